@@ -14,15 +14,15 @@ PLUGIN := widget/woocommerce/plugin.zip
 API_TYPES := src/console/api/schema.d.ts
 BINARY := dist/thikana
 
-SOURCES := $(shell find src widget -type f 2>/dev/null) $(wildcard data/*.ts) tsconfig.json package.json
+SOURCES := $(shell find src widget data/catalogue -type f 2>/dev/null) $(wildcard data/*.ts) tsconfig.json package.json
 PLUGIN_SOURCES := $(shell find widget/woocommerce -type f ! -name plugin.zip 2>/dev/null)
-DATA_SOURCES := $(shell find data -name '*.ts' ! -path 'data/build/tagger/*' ! -name build-tagger.ts 2>/dev/null)
-TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/address/tagger -name '*.ts' 2>/dev/null)
+DATA_SOURCES := $(shell find data -name '*.ts' ! -path 'data/catalogue/*' ! -path 'data/build/tagger/*' ! -name build-tagger.ts 2>/dev/null)
+TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/engine/address/tagger -name '*.ts' 2>/dev/null)
 
 API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
-HTTP_SOURCES := $(shell find src -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
+HTTP_SOURCES := $(shell find src data/catalogue -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
 
-.PHONY: help run demo test build bench growth nodes accuracy risk screenshots dist clean packages bun
+.PHONY: help run demo dev check test build bench growth nodes accuracy risk screenshots dist clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
@@ -34,10 +34,16 @@ run: $(BINARY) ## Build what is missing and start the server: make run ARGS="--p
 demo: $(BINARY) ## A throw-away server with a simulated shop: make demo ARGS="--port 9000"
 	@exec $(BINARY) demo $(ARGS)
 
+dev: $(API_TYPES) ## The server from source, started again when a file of it or of a page changes: make dev ARGS="--port 9000"
+	@exec .tools/bun .ci/dev.ts $(ARGS)
+
+check: $(API_TYPES) ## The quick part of `make test`: types, lint, unit and API tests on SQLite
+	@.ci/test.sh quick
+
 test: $(BINARY) $(API_TYPES) ## Types, lint, unit and API tests, the compiled executable, the browser
 	@.ci/test.sh
 
-build: $(BINARY) ## dist/thikana, the one executable, for this machine
+build: $(BINARY) $(API_TYPES) ## dist/thikana, the one executable, for this machine
 
 bench: $(BINARY) ## Speed against baselines of the same run, or a commit (BASE=HEAD~1): make bench ARGS="--only nodes"
 	@base=$(if $(BASE),"$$(.ci/base.sh "$(BASE)")") && .tools/bun test/bench/main.ts --base="$$base" $(ARGS)
@@ -52,7 +58,7 @@ accuracy: $(TAGGER) ## Accuracy on files of real addresses: make accuracy DATA=f
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)
 
 risk: $(DIRECTORY) ## How well the score finds the returns of ten simulated shops
-	@.tools/bun test/risk/main.ts
+	@.tools/bun test/engine/risk/main.ts
 
 screenshots: $(DIRECTORY) $(TAGGER) $(PLUGIN) ## The pictures of the README, from the demo's shop
 	@CHROMIUM=$$(.ci/chromium.sh) && export CHROMIUM && .tools/bun test/screenshots/main.ts

@@ -6,10 +6,10 @@
  */
 
 import { join } from "node:path";
-import { contextOf, READ_STEPS } from "../src/address/index.ts";
-import { writeTaggerModel } from "../src/address/tagger/model.ts";
-import type { PinDirectory } from "../src/pincode/directory.ts";
-import { openDirectory } from "../src/pincode/index.ts";
+import { contextOf, READ_STEPS } from "../src/engine/address/index.ts";
+import { writeTaggerModel } from "../src/engine/address/tagger/model.ts";
+import type { PinDirectory } from "../src/engine/pincode/directory.ts";
+import { openDirectory } from "../src/engine/pincode/index.ts";
 import { Random } from "./build/random.ts";
 import { RECIPES } from "./build/tagger/recipes.ts";
 import { composeSequences } from "./build/tagger/sequences.ts";

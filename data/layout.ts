@@ -1,5 +1,5 @@
 /**
- * The format of `directory.bin`, shared by its writer (data/build) and its reader (src/pincode).
+ * The format of `directory.bin`, shared by its writer (data/build) and its reader (src/engine/pincode).
  *
  *     magic "THIKPIN\n" · u32 version · u32 file length · u32 section count · u32 zero
  *     section table: (u32 offset, u32 length in bytes) for each section of SECTIONS, in that order
@@ -125,8 +125,11 @@ export const RADIUS_STEP = 0.01;
 
 /** A latitude as a 16-bit step of {@link BOX}; NaN is {@link NONE16}. */
 export const packLat = (lat: number): number => pack(lat, BOX.south, BOX.north);
+/** A longitude as a 16-bit step of {@link BOX}; NaN and what lies outside is {@link NONE16}. */
 export const packLon = (lon: number): number => pack(lon, BOX.west, BOX.east);
+/** The latitude of a step, to about 30 m; NaN for {@link NONE16}. */
 export const unpackLat = (step: number): number => unpack(step, BOX.south, BOX.north);
+/** The longitude of a step, to about 30 m; NaN for {@link NONE16}. */
 export const unpackLon = (step: number): number => unpack(step, BOX.west, BOX.east);
 
 function pack(value: number, low: number, high: number): number {

@@ -76,7 +76,7 @@ const GROUPS: [marks: number, words: string][] = [
     Mark.street | Mark.counted,
     "cross crs=Cross nh=NH sh=SH feet ft=Feet km=KM kms=KM foot mtr=Meter metre meter mdr=MDR bylane byelane=Bylane",
   ],
-  // Phase before a number, a phone's label otherwise: src/address/text/expand.ts.
+  // Phase before a number, a phone's label otherwise: src/engine/address/text/expand.ts.
   [Mark.counted, "ph=Ph"],
   [
     Mark.area | Mark.counted,

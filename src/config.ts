@@ -15,8 +15,8 @@ import {
   optional,
   postgresUrl,
   strongKey,
-} from "./setting-parsers.ts";
-import { UserError } from "./user-error.ts";
+} from "./lib/setting-parsers.ts";
+import { UserError } from "./lib/user-error.ts";
 
 /** Invalid settings end the start with exit code 2. */
 const refuse = (message: string) => new UserError(message, 2);
@@ -125,9 +125,9 @@ export const SETTINGS = {
   defaultPlan: {
     env: "THIKANA_DEFAULT_PLAN",
     value: "free|pro",
-    default: "free",
-    help: "Plan of a new account",
-    parse: oneOf("free", "pro"),
+    default: "",
+    help: "Plan of a new account; by default free, and with THIKANA_SIGNUP=first pro for the first one",
+    parse: (text) => optional(text, oneOf("free", "pro")),
   },
   freeQuota: {
     env: "THIKANA_FREE_QUOTA",

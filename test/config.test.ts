@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { serveHelp } from "../src/cli/serve-help.ts";
+import { serveHelp } from "../src/cli/commands/serve-help.ts";
 import { flagOf, loadConfig, SETTINGS } from "../src/config.ts";
 import { temporaryFolder } from "./support/binary.ts";
 
@@ -19,7 +19,7 @@ test("without flags and variables every setting has its default", () => {
     backupRecipient: null,
     backupBeforeMigration: "on",
     adminKey: null,
-    defaultPlan: "free",
+    defaultPlan: null,
     freeQuota: 1000,
     widgetRate: 60,
     pinLookupUrl: null,

@@ -35,10 +35,11 @@ const FORMER: readonly [former: RegExp, standard: string][] = [
   [/^recalling$/, "withResultCache"],
   [/^peel[A-Z]?\w*$/, "stripCity, stripState"],
   [/^mend[A-Z]?\w*$/, "correctSpelling"],
-  [/^slips?$/, "typo"],
+  [/^slips?$|^slip[A-Z]|[a-z]Slip|SLIP/, "typo"],
   [/^(Witness(es)?|WITNESSES)$/, "PlaceEvidence, EVIDENCE"],
   [/^(MOST|LEAST|LONGEST)(_\w+)?$/, "MAX_…, MIN_…"],
   [/^(\w+_)?PATIENCE(_MS)?$|^patienceMs$/, "TIMEOUT_MS, timeoutMs"],
+  [/^(isSame|switched|bodyOf|Saved|Listed)$/, "what is compared, changed, sent, stored, listed: isSameWord"],
   [/^(FAREWELL|DUE|AHEAD)$/, "SHUTDOWN_GRACE_MS, FLUSH_THRESHOLD, PREFETCH"],
 ];
 
@@ -86,6 +87,8 @@ test.each([
   ["export type Doer = string;", "Doer"],
   ["  patienceMs: number;", "patienceMs"],
   ["  breathe(): Promise<void>;", "breathe"],
+  ["export function isSlipOf(a: string): boolean {", "isSlipOf"],
+  ["const MIN_SLIP = 5;", "MIN_SLIP"],
 ])("%p is found", (text, name) => {
   const names = declaredIn({ path: "x", text, imports: { files: [], packages: [] } });
   expect(names).toContain(`x ${name}`);

@@ -26,15 +26,17 @@ export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: (
     if (waiting) return;
     const decide = () => {
       waiting = false;
-      const one = held();
-      if (one) return one.hints.hold(decide);
+      const panel = held()?.panel;
+      // Without its panel, nobody could say "Continue anyway".
+      if (panel) return panel.hold(decide);
       passing = true;
       again();
       passing = false;
     };
     waiting = true;
     const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
-    void Promise.race([patience, Promise.all(unknown.map((one) => one.check()))]).then(decide);
+    const known = Promise.all([...unknown.map((one) => one.check()), ...here.map((one) => one.prepare())]);
+    void Promise.race([patience, known]).then(decide);
   };
 
   const onClick = (event: Event) => {

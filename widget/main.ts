@@ -1,11 +1,12 @@
 /**
- * The widget: `<script src="https://…/widget.js" data-key="pk_…" defer></script>`.
- * Fills city and state from the PIN, checks the address when the customer leaves it, and never blocks a sale on
- * failure.
+ * The widget's first script: `<script src="https://…/widget.js" data-key="pk_…" defer></script>`.
+ * Finds the address, fills city and state from the PIN, checks it when the customer leaves it, and never blocks a sale
+ * on failure. What it has to say is in the second script, `panel/`.
  */
 import type { Control } from "./detect/controls.ts";
 import { type Fields, type Group, KINDS, type Kind } from "./detect/groups.ts";
 import { holdOrders } from "./hold.ts";
+import { panelLoader } from "./load-panel.ts";
 import { createService, type Result } from "./service.ts";
 import { openSession, type Session } from "./session.ts";
 import { watchPage } from "./watch.ts";
@@ -31,8 +32,9 @@ const start = (): PageService => {
     document.querySelector("script[data-key]")) as HTMLScriptElement | null;
   const sessions = new Set<Session>();
   const settings = { ...script?.dataset };
-  const service = createService(new URL(script?.src || location.href).origin, settings.key);
-  const context = { ...settings, service, sessions };
+  const base = new URL(script?.src || location.href).origin;
+  const service = createService(base, settings.key);
+  const context = { ...settings, service, loadPanel: panelLoader(base, script?.nonce), sessions };
 
   const look = watchPage(sessions, settings.auto !== "false", (group) => openSession(group, context));
   if (settings.blockInvalid === "true") holdOrders(sessions, service, look);

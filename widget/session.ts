@@ -1,18 +1,23 @@
 /** One address on the page, from the first digit of its PIN to the order. */
-import { addressOf, type Edit, editsOf, isIndia, pinOf, textOf } from "./address.ts";
+import { addressOf, isIndia, pinOf, textOf, valuesOf } from "./address.ts";
 import { type Control, isList, isSeen } from "./detect/controls.ts";
 import { type Group, KINDS, type Kind } from "./detect/groups.ts";
 import { fill, write } from "./fill.ts";
-import { createHints, type Hints, make } from "./hints.ts";
+import { make } from "./make.ts";
+import type { Edit } from "./panel/edits.ts";
+import type { createPanel, Panel } from "./panel/index.ts";
+import { whenReleased } from "./pointer.ts";
 import type { PinAnswer, Result, Service } from "./service.ts";
-import { stringsFor } from "./strings/index.ts";
 
 /** Delay after a field loses the focus: by then the next element has it. */
 const SETTLE_MS = 300;
+/** After the last digit of a mobile number nothing more is typed. */
+const WHOLE_MOBILE = /^(\+?91|0)?[6-9]\d{9}$/;
 
-/** Shared by the addresses of a page: the attributes of the tag, the service and the sessions. */
+/** Shared by the addresses of a page: the attributes of the tag, the service, the panel's script and the sessions. */
 export interface Context {
   service: Service;
+  loadPanel(): Promise<typeof createPanel | undefined>;
   /** All addresses of the page. */
   sessions: Set<Session>;
   lang?: string;
@@ -24,16 +29,21 @@ export interface Session {
   group: Group;
   /** The selectors given by the page, if any. */
   find?: () => Group;
-  hints: Hints;
+  /** Missing until its script has arrived. */
+  panel?: Panel;
+  /** Fetches the panel; resolves also when that fails. */
+  prepare(): Promise<void>;
   /** Index of a field: that of its kind in {@link KINDS}, or a higher one; below 0 for an unrelated field. */
   placeOf(field: unknown): number;
-  /** The customer, the browser's autofill or the shop's script changed a field. */
+  /** Compares the fields with what they held: after an edit of any of them, nothing that was said of them stands. */
+  observe(): void;
+  /** The customer, the browser's autofill or the shop's script may have changed a field. */
   changed(field: Element): void;
-  /** A field lost the focus: check once no field of the address has it. */
+  /** A field may have lost the focus: check once no field of the address has it. */
   settle(): void;
   /** Checks the current address; undefined when there is no response. */
   check(): Promise<Result | undefined>;
-  /** The result for the current address. */
+  /** The result that stands: that of what the fields hold. */
   result(): Result | undefined;
   /** Whether there is a visible, filled address that an order could wait for. */
   counts(): unknown;
@@ -47,65 +57,82 @@ export interface Session {
   detach(): void;
 }
 
+/**
+ * Watches one address form: checks what it holds, fills in the PIN's city and state, and holds its order back while a
+ * question is open.
+ * @param onResult told of each result
+ */
 export const openSession = (
   group: Group,
-  { service, sessions, lang = "en", localities }: Context,
+  { service, loadPanel, sessions, lang = "en", localities }: Context,
   onResult?: (result: Result) => void,
 ): Session => {
   /** Values that the widget has written, and initial values of lists. */
   const ours: Record<string, string> = {};
-  const results: Record<string, Result | undefined> = {};
+  /** What the fields held when they were last looked at, and the result for it. */
+  let values = "";
+  let result: Result | undefined;
   /** The address that the customer confirmed. */
   let accepted = "";
+  let pin = "";
   let pinAnswer: PinAnswer | undefined;
-  let lastPin = "";
   /** Pending until the PIN's city and state are filled in. */
   let looking: Promise<void> | undefined;
-  /** The pending check: one at a time. */
-  let asking: Promise<Result | undefined> | undefined;
+  let preparing: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const fieldOf = (kind: Kind) => self.group.fields[kind];
-  const key = () => JSON.stringify(addressOf(self.group));
+  const pinNow = () => pinOf(textOf(fieldOf("pincode")));
+  const text = () => JSON.stringify(addressOf(self.group));
+  /** With whether the shipping address is there at all: a closed box leaves the billing address. */
+  const valuesNow = () => valuesOf(self.group) + (self.group.isShipping && !self.counts());
 
-  /** Whether the hidden fields report this address: of two addresses in a form, the shipping address. */
-  const isReported = () =>
-    self.group.isShipping ||
-    ![...sessions].some(
-      (one) => one.group.scope === self.group.scope && one.group.isShipping && one.counts(),
-    );
-
-  /** Reports a result by hidden fields, DOM event and callback; without one, clears the fields of a changed address. */
-  const report = (result?: Result) => {
+  /** Reports by hidden fields what stands: of two addresses in a form, of the one that the parcel goes to. */
+  const publish = () => {
     const { scope } = self.group;
-    for (const name of isReported() ? (["status", "score", "check_id"] as const) : []) {
+    const here = [...sessions].filter((one) => one.group.scope === scope);
+    const told = (
+      here.find((one) => one.group.isShipping && one.counts()) ??
+      here.find((one) => !one.group.isShipping && one.result())
+    )?.result();
+    for (const name of ["status", "score", "check_id"] as const) {
       const field =
         scope.querySelector<HTMLInputElement>(`[name=service_${name}]`) ??
-        scope.appendChild(make("input", { type: "hidden", name: `service_${name}` }) as HTMLInputElement);
-      field.value = `${result?.[name] ?? ""}`;
+        scope.appendChild(make("input", { type: "hidden", name: `service_${name}` }));
+      field.value = `${told?.[name] ?? ""}`;
     }
-    if (!result) return;
-    self.hints.result(result, editsOf(self.group, result, pinAnswer));
-    scope.dispatchEvent(new CustomEvent("service:result", { detail: result, bubbles: true, composed: true }));
+  };
+
+  const tell = (news: Result) => {
+    result = news;
+    publish();
+    void self.prepare().then(() => {
+      if (result === news) self.panel?.result(news, pinAnswer);
+    });
+    self.group.scope.dispatchEvent(
+      new CustomEvent("service:result", { detail: news, bubbles: true, composed: true }),
+    );
     // Asynchronously: an exception of the page's callback must not stop the widget.
-    if (onResult) setTimeout(onResult, 0, result);
+    if (onResult) setTimeout(onResult, 0, news);
   };
 
   const lookUp = () => {
-    const pin = pinOf(textOf(fieldOf("pincode")));
-    if (pin === lastPin || !isIndia(self.group)) return;
-    lastPin = pin;
-    if (pin) looking = service.ask<PinAnswer>(`pincode/${pin}`).then((answer) => filled(pin, answer));
+    const asked = pinNow();
+    if (asked === pin || !isIndia(self.group)) return;
+    pin = asked;
+    if (pin)
+      looking = service.ask<PinAnswer>(`pincode/${pin}`).then((answer) => {
+        if (asked !== pin) return;
+        if (answer) return filled(answer);
+        pin = "";
+        if (service.busyMs()) setTimeout(lookUp, service.busyMs());
+      });
   };
 
-  const filled = (pin: string, answer: PinAnswer | undefined) => {
-    if (!answer?.city_names || pin !== lastPin) return;
+  const filled = (answer: PinAnswer) => {
+    if (!answer.city_names) return;
     pinAnswer = answer;
-    if (answer.found === false)
-      return self.hints.result(
-        { issues: [{ code: "PIN_NOT_FOUND", message: `PIN ${pin} does not exist` }], corrections: [] },
-        [],
-      );
+    const asked = pin;
     const names = (["city", "state"] as const).flatMap((kind) => {
       const field = fieldOf(kind);
       const known = answer[`${kind}_names`];
@@ -120,69 +147,96 @@ export const openSession = (
       ours[kind] = field.value;
       return [known[0]];
     });
+    self.observe();
     const line2 = fieldOf("line2");
-    self.hints.pinFound(
-      names.join(", "),
-      localities === "true" && line2 && !line2.value && isSeen(line2) ? answer.offices : [],
-    );
+    const offices = localities === "true" && line2 && !line2.value && isSeen(line2) ? answer.offices : [];
+    void self.prepare().then(() => {
+      if (pinNow() === asked) self.panel?.pinFound(answer, names.join(", "), offices);
+    });
   };
 
   const self: Session = {
     group,
-    hints: createHints(() => self, stringsFor(lang), lang),
-    placeOf: (field) => [...KINDS.map(fieldOf), ...self.group.extras].indexOf(field as Control),
+    prepare() {
+      preparing ??= loadPanel().then((create) => {
+        if (!create) preparing = undefined;
+        else if (sessions.has(self)) self.panel = create(self, lang, whenReleased);
+      });
+      return preparing;
+    },
+    placeOf: (field) =>
+      [...KINDS.map(fieldOf), ...self.group.extras, self.group.fields.country].indexOf(field as Control),
+    observe() {
+      const now = valuesNow();
+      if (now === values) return;
+      values = now;
+      const stood = result;
+      result = undefined;
+      publish();
+      self.panel?.observe();
+      // A script of the page has changed what was checked.
+      if (stood) self.settle();
+    },
     changed(field) {
       const kind = KINDS[self.placeOf(field)];
-      delete ours[kind];
-      report();
+      if ((field as Control).value !== ours[kind]) delete ours[kind];
+      self.observe();
       if (kind === "pincode") lookUp();
     },
     settle() {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const at = self.placeOf((fieldOf("line1")?.getRootNode() as Document | undefined)?.activeElement);
-        const { line1, pincode } = addressOf(self.group);
+        const { line1, pincode, phone } = addressOf(self.group);
+        const isLeft = at < 0 || (KINDS[at] === "phone" && WHOLE_MOBILE.test(phone.replace(/[\s-]/g, "")));
         // Without a street or a PIN the customer is still typing.
-        const isLeft = at < 0 || KINDS[at] === "phone";
         if (isLeft && line1 && (pincode || !fieldOf("pincode")) && !self.result()) void self.check();
       }, SETTLE_MS);
     },
     async check() {
       clearTimeout(timer);
       await looking;
-      await asking;
       if (!isIndia(self.group)) return;
-      const now = key();
-      if (!results[now]) asking = service.ask("address/verify", now);
-      results[now] ??= await asking;
-      const result = results[now];
-      if (!result?.corrections) return;
-      if (key() === now) report(result);
+      const asked = text();
+      const answer = await service.ask<Result>("address/verify", asked);
+      // A 429 is waited out.
+      if (!answer && service.busyMs()) timer = setTimeout(self.settle, service.busyMs());
+      if (!answer?.corrections) return;
+      self.observe();
+      if (text() === asked) tell(answer);
+      return answer;
+    },
+    result() {
+      self.observe();
       return result;
     },
-    result: () => results[key()],
     counts() {
       const { line1, pincode } = self.group.fields;
       return line1 && isSeen(line1) && textOf(line1) + textOf(pincode);
     },
-    isHeld: () => self.result()?.status === "INVALID" && accepted !== key(),
+    isHeld: () => self.result()?.status === "INVALID" && accepted !== text(),
     accept() {
-      accepted = key();
+      accepted = text();
     },
     apply(edits) {
-      const before = edits.map((edit) => edit.control.value);
-      for (const edit of edits) fill(edit.kind, edit.control, edit.names);
-      lookUp();
+      const before = edits.map(({ kind }) => fieldOf(kind)?.value ?? "");
+      for (const { kind, names } of edits) fill(kind, fieldOf(kind) as Control, names);
+      // The check tells what a look-up of a corrected PIN would.
+      pin = pinNow();
+      self.observe();
       void self.check();
       return () => {
-        edits.forEach((edit, i) => {
-          write(edit.control, before[i]);
+        edits.forEach(({ kind }, i) => {
+          write(fieldOf(kind) as Control, before[i]);
         });
+        pin = pinNow();
+        self.observe();
+        void self.check();
       };
     },
     detach() {
       clearTimeout(timer);
-      self.hints.host.remove();
+      self.panel?.host.remove();
       sessions.delete(self);
     },
   };
@@ -192,6 +246,7 @@ export const openSession = (
     // Lists and comboboxes have an initial value that the customer has not chosen.
     if (field && (isList(field) || field.role === "combobox")) ours[kind] = field.value;
   }
+  values = valuesNow();
   sessions.add(self);
   lookUp();
   return self;

@@ -6,6 +6,8 @@ import type { Session } from "./session.ts";
 
 /** Minimum time between two scans of a page that changes constantly. */
 const SCAN_INTERVAL_MS = 200;
+/** How often the values are compared: scripts and password managers set them without an event. */
+const OBSERVE_MS = 100;
 /** Longest time a scan may block the page's main thread, apart from the control being examined. */
 const SLICE_MS = 4;
 
@@ -47,7 +49,7 @@ export const watchPage = (
       if (!find && !group.scope.isConnected) session.detach();
     }
     for (const group of auto ? groups : []) {
-      const session = [...sessions].find((one) => isSame(one.group, group));
+      const session = [...sessions].find((one) => isSameForm(one.group, group));
       if (!session) open(group);
       else if (!session.find) session.group = group;
     }
@@ -68,10 +70,17 @@ export const watchPage = (
     const session = [...sessions].find((one) => one.placeOf(target) >= 0);
     // A field that was hidden before, or a form that now shows another address.
     if (!session) return lookLater();
-    if (type === "focusin") return session.hints.prepare();
+    if (type === "focusin") return session.prepare();
     if (type !== "focusout") session.changed(target);
-    if (type !== "input") session.settle();
+    session.settle();
   };
+
+  const observe = () => {
+    for (const session of sessions) session.observe();
+  };
+  setInterval(observe, OBSERVE_MS);
+  // Before the page reads the fields to send them.
+  for (const type of ["click", "submit"]) addEventListener(type, observe, true);
 
   listen(document);
   lookLater();
@@ -79,6 +88,6 @@ export const watchPage = (
 };
 
 /** A common field or, when all nodes were replaced, the same position. */
-const isSame = (a: Group, b: Group): boolean =>
+const isSameForm = (a: Group, b: Group): boolean =>
   KINDS.some((kind) => a.fields[kind] && a.fields[kind] === b.fields[kind]) ||
   (!a.fields.line1?.isConnected && a.scope === b.scope);

@@ -158,6 +158,10 @@ function isPart(keys: ReadonlySet<string>, offices: readonly string[]): boolean 
   return false;
 }
 
+/**
+ * The cities with their names as keys; `suburb` is one within a metropolis that has no entry of its own among the known
+ * cities.
+ */
 export function candidatesOf(cities: readonly City[]): Candidate[] {
   const metropolises = cities.filter((city) => city.population >= METROPOLIS);
   return cities.map((city) => {
@@ -177,6 +181,9 @@ function contains(metropolis: City, city: City): boolean {
   );
 }
 
+/**
+ * What a PIN's offices, districts and divisions are called, as keys, by which the city of the PIN is chosen.
+ */
 export function pinNames(pin: Pin): PinNames {
   const of = (type: string) =>
     new Set(pin.offices.filter((office) => office.type === type).map((office) => townKey(office.title)));

@@ -31,6 +31,10 @@ const TITLE_WEIGHT: Record<RefKind, number> = {
   [RefKind.city]: 2000,
 };
 
+/**
+ * All names of the directory by key, each with what has it. The title is the spelling that weighs most. Keys of one
+ * letter are left out.
+ */
 export function collectNames(directory: Directory): Names {
   const found = new Map<string, { titles: Count<string>; refs: Set<number> }>();
   const add = (title: string, kind: RefKind, id: number, weight = TITLE_WEIGHT[kind]): void => {

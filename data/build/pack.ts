@@ -26,6 +26,10 @@ const encoder = new TextEncoder();
 /** Load factor of the name table. */
 const TABLE_LOAD = 0.7;
 
+/**
+ * The sections of data/directory.bin, as data/layout.ts lays them out.
+ * @throws Error when there are more names than an index has bits for
+ */
 export function packDirectory(directory: Directory): Sections {
   const names = collectNames(directory);
   if (names.list.length > NAME_MASK)

@@ -8,6 +8,7 @@ export interface Point {
 }
 
 export const NOWHERE: Point = { lat: Number.NaN, lon: Number.NaN };
+/** Whether a point is known; {@link NOWHERE} is not. */
 export const isSomewhere = (point: Point): boolean => !Number.isNaN(point.lat);
 
 const KM_PER_DEGREE = 111.195;

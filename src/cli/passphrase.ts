@@ -1,6 +1,6 @@
 /** Passphrases of backups: from a file or the terminal, never from the arguments, which other users can see. */
 import { readFileSync } from "node:fs";
-import { UserError } from "../user-error.ts";
+import { UserError } from "../lib/user-error.ts";
 import type { Io } from "./io.ts";
 
 const MIN_LENGTH = 12;

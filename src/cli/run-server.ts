@@ -1,11 +1,12 @@
 /** Runs the server until a signal stops it, or it can no longer write: for `thikana serve` and `thikana demo`. */
-import { listenForAdmin } from "../admin/listen.ts";
-import { type App, openApp } from "../app.ts";
+
 import type { Config } from "../config.ts";
-import type { ServerStatus } from "../doctor/index.ts";
-import type { Logger } from "../log.ts";
-import { UserError } from "../user-error.ts";
-import { COMMIT } from "../version.ts";
+import type { Logger } from "../lib/log.ts";
+import { UserError } from "../lib/user-error.ts";
+import { COMMIT } from "../lib/version.ts";
+import { type App, openApp } from "../server/app.ts";
+import { listenForAdmin } from "./admin-socket/listen.ts";
+import type { ServerStatus } from "./doctor/index.ts";
 
 /** Time for open requests to finish at shutdown. */
 const SHUTDOWN_GRACE_MS = 7_000;
@@ -92,6 +93,7 @@ const statusOf = ({ services }: App, server: HttpServer): ServerStatus => ({
   commit: COMMIT,
   data_version: services.directory.version,
   proxies: server.proxies(),
+  clock_doubt: services.clockWatch?.doubt?.why ?? null,
 });
 
 /** 1. finishes open requests, or aborts them; 2. writes everything pending. */

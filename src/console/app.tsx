@@ -1,21 +1,57 @@
 /** Chooses the page: by who is signed in, then by the path. */
+import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { Route, Router, useLocation } from "preact-iso";
-
+import { Menu } from "./menu.tsx";
 import { SendingNote } from "./pages/files/sending-note.tsx";
-
-import { JoinPage } from "./pages/join/page.tsx";
-import * as pages from "./pages/lazy.ts";
-import { NotFoundPage } from "./pages/not-found/page.tsx";
-import { SignInPage } from "./pages/sign-in/page.tsx";
-import { SignInAgain } from "./pages/sign-in/sign-in-again.tsx";
-import { StartPage } from "./pages/start/page.tsx";
-import { loadSession, session, signedIn } from "./session/state.ts";
+import { PAGES, type PageEntry, pageAt } from "./pages.ts";
+import { language } from "./preferences.ts";
+import { can, loadSession, type Session, session, signedIn } from "./session/state.ts";
+import { SignInPage } from "./sign-in/sign-in.tsx";
+import { SignInAgain } from "./sign-in/sign-in-again.tsx";
+import { SignUpPage } from "./sign-up/sign-up.tsx";
 import { useStore } from "./store.ts";
+import { OwnersClock } from "./ui/clock/notice.tsx";
 import { ErrorNotice } from "./ui/error-notice.tsx";
+import { lazyPage } from "./ui/lazy-page.tsx";
 import { Loading } from "./ui/loading.tsx";
+import { NotFoundPage } from "./ui/not-found.tsx";
+import { PageTitle } from "./ui/page-title.ts";
 import { PublicShell, Shell } from "./ui/shell.tsx";
 import { Toasts } from "./ui/toast.tsx";
+
+/** The component of each page. */
+const COMPONENTS: ReadonlyMap<PageEntry, ComponentType> = new Map(
+  PAGES.map((page) => [page, lazyPage(() => forRole(page))]),
+);
+
+/**
+ * Shows the page to members of its role, and to others what it has for them; anew when the account or the member changes,
+ * as the router keeps what it shows.
+ */
+async function forRole(page: PageEntry): Promise<ComponentType> {
+  if (page.role === null) return (await page.load()).Page;
+  if (page.role === "viewer") {
+    const { Page } = await page.load();
+    return function ForMembers() {
+      useStore(session);
+      return <Page />;
+    };
+  }
+  const { role } = page;
+  const { Page, ForOthers } = await page.load();
+  return function ForRole() {
+    useStore(session);
+    const own = useStore(language);
+    if (can(role)) return <Page />;
+    return (
+      <>
+        <h1>{page.title[own]}</h1>
+        <ForOthers />
+      </>
+    );
+  };
+}
 
 export function App() {
   return (
@@ -28,63 +64,68 @@ export function App() {
 
 function CurrentPage() {
   const now = useStore(session);
+  const own = useStore(language);
   const { path } = useLocation();
-  if (path === "/join")
-    return (
-      <PublicShell>
-        <JoinPage />
-      </PublicShell>
-    );
-  if (path === "/admin")
-    return (
-      <PublicShell isWide>
-        <pages.AdminPage />
-      </PublicShell>
-    );
-  if (now.state === "loading")
-    return (
-      <PublicShell>
-        <Loading />
-      </PublicShell>
-    );
-  if (now.state === "failed") {
-    return (
-      <PublicShell>
-        <ErrorNotice error={now.error} onRetry={() => void loadSession()} />
-      </PublicShell>
-    );
-  }
-  if (now.state === "new")
-    return (
-      <PublicShell>
-        <StartPage />
-      </PublicShell>
-    );
-  if (now.state === "out")
-    return (
-      <PublicShell>
-        <SignInPage />
-      </PublicShell>
-    );
+  const page = pageAt(path);
+  const isShown = page && (page.role === null || now.state === "in");
+  const title = isShown ? page.title[own] : "";
+  useEffect(() => {
+    document.title = [title, "Thikana"].filter(Boolean).join(" · ");
+  }, [title]);
   return (
-    <Shell key={now.member.id} note={<SendingNote />}>
+    <PageTitle.Provider value={title}>
+      {page?.role === null ? (
+        <PublicPage page={page} />
+      ) : now.state === "in" ? (
+        <MemberPage session={now} />
+      ) : (
+        <NotSignedIn session={now} />
+      )}
+    </PageTitle.Provider>
+  );
+}
+
+function PublicPage({ page }: { page: PageEntry & { role: null } }) {
+  const Page = COMPONENTS.get(page)!;
+  return (
+    <PublicShell key={page.path} isNarrow={page.isNarrow}>
+      <Page />
+    </PublicShell>
+  );
+}
+
+/** The sign-in, or what stands in its place. */
+function NotSignedIn({ session: now }: { session: Session }) {
+  return (
+    <PublicShell>
+      {now.state === "loading" && <Loading />}
+      {now.state === "failed" && <ErrorNotice error={now.error} onRetry={() => void loadSession()} />}
+      {now.state === "new" && <SignUpPage />}
+      {now.state === "out" && <SignInPage />}
+    </PublicShell>
+  );
+}
+
+function MemberPage({ session: { member, ended } }: { session: Extract<Session, { state: "in" }> }) {
+  return (
+    <Shell
+      key={member.id}
+      menu={<Menu />}
+      note={
+        <>
+          <OwnersClock />
+          <SendingNote />
+        </>
+      }
+    >
       <Router>
+        {PAGES.map((page) => (
+          <Route key={page.path} path={page.path} component={COMPONENTS.get(page)!} />
+        ))}
         <Route path="/" component={FirstPage} />
-        <Route path="/get-started" component={pages.GetStartedPage} />
-        <Route path="/overview" component={pages.OverviewPage} />
-        <Route path="/queue" component={pages.QueuePage} />
-        <Route path="/orders" component={pages.OrdersPage} />
-        <Route path="/order/:id" component={pages.OrderPage} />
-        <Route path="/address" component={pages.AddressPage} />
-        <Route path="/pin/:pin?" component={pages.PinPage} />
-        <Route path="/rules" component={pages.RulesPage} />
-        <Route path="/files" component={pages.FilesPage} />
-        <Route path="/members" component={pages.MembersPage} />
-        <Route path="/settings/:part?" component={pages.SettingsPage} />
-        <Route path="/account" component={pages.AccountPage} />
         <Route default component={NotFoundPage} />
       </Router>
-      {now.ended && <SignInAgain email={now.member.email} />}
+      {ended && <SignInAgain email={member.email} />}
     </Shell>
   );
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathsOfPages } from "./pages.ts";
 
 /** Starts another Bun process, as Bun's bundler cannot be called from a macro. */
 function bundle(entry: string, ...flags: string[]): string {
@@ -31,14 +32,24 @@ export function consoleScripts(): Record<string, string> {
   }
 }
 
+/** The paths of the console's pages as the server writes them, `/` apart. */
+export const consolePaths = pathsOfPages;
+
 /** The style sheet of the console and the demo, Pico's included. */
-export const consoleStyle = (): string => bundle("./style/console.css");
+export const consoleStyle = (): string => withoutOldSelectors(bundle("./style/console.css"));
+
+/**
+ * The bundler writes each rule with `:is()` three times, twice for browsers that are older than ES modules with
+ * `import()`, which our scripts are: a quarter of the sheet.
+ */
+const withoutOldSelectors = (css: string): string =>
+  css.replace(/[^{};]*:-(?:webkit|moz)-any\([^{}]*\{[^{}]*\}/g, "");
 
 /** The script of the widget's demo. */
-export const demoScript = (): string => bundle("./demo/main.tsx");
+export const demoScript = (): string => bundle("../../widget/demo/main.tsx");
 
 /** The script of the bar above the reference. */
-export const docsScript = (): string => bundle("./docs/main.tsx");
+export const docsScript = (): string => bundle("../http/docs-page/main.tsx");
 
 /** The style sheet of that bar, and the colours of the reference. */
-export const docsStyle = (): string => bundle("./docs/style.css");
+export const docsStyle = (): string => bundle("../http/docs-page/style.css");

@@ -1,9 +1,9 @@
 /** A database as the program uses it, whatever is below. */
 import type { Database as Sqlite } from "bun:sqlite";
 import type { Reader } from "./reader.ts";
-import { WriteHealth } from "./writer/health.ts";
-import { type Write, type WriteMany, WriteQueue } from "./writer/queue.ts";
-import type { Staleness, Transactions } from "./writer/transactions.ts";
+import { WriteHealth } from "./write-queue/health.ts";
+import { type Write, type WriteMany, WriteQueue } from "./write-queue/queue.ts";
+import type { Staleness, Transactions } from "./write-queue/transactions.ts";
 
 /** About the size of a few orders with their indexes: room for a single page proves nothing. */
 const PROBE_BYTES = 64 * 1024;

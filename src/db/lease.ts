@@ -6,8 +6,8 @@
  * monotonic clock from before it asked, so that its lease ends here before it does there.
  */
 import { randomUUID } from "node:crypto";
-import type { Logger } from "../log.ts";
-import type { Remote } from "../threads/rpc.ts";
+import type { Logger } from "../lib/log.ts";
+import type { Remote } from "../lib/threads/rpc.ts";
 import type { Db } from "./db.ts";
 import { type JobCommands, type JobQueries, jobQueries } from "./queries/jobs.ts";
 

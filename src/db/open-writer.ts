@@ -1,5 +1,5 @@
 /** Opens the writing connection of another thread than the one that has opened the database. */
-import type { Logger } from "../log.ts";
+import type { Logger } from "../lib/log.ts";
 import type { Db } from "./db.ts";
 import type { Location } from "./location.ts";
 import { openPostgresWriter } from "./postgres/open.ts";

@@ -1,5 +1,5 @@
-/** Tables of orders, identities, counters, rules, audit and alerts. Conventions as in schema.ts. */
-import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+/** Tables of orders, identities, rules, audit and alerts. Conventions as in schema.ts. */
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Without the virtual column `stake`, which only lists are sorted by. */
 export const orders = sqliteTable("orders", {
@@ -24,17 +24,17 @@ export const orders = sqliteTable("orders", {
   fingerprint: text("fingerprint").notNull(),
   /** The input, JSON. */
   address: text("address").notNull(),
-  /** Result of the address check, see src/orders/stored/check.ts. */
+  /** Result of the address check, see src/features/orders/stored/check.ts. */
   verification: text("verification").notNull(),
   riskLevel: text("risk_level", { enum: ["LOW", "REVIEW", "HIGH"] }).notNull(),
   riskScore: integer("risk_score").notNull(),
-  /** See src/orders/stored/reasons.ts. */
+  /** See src/features/orders/stored/reasons.ts. */
   riskReasons: text("risk_reasons").notNull(),
   rulesVersion: integer("rules_version").notNull(),
   scoredAt: integer("scored_at").notNull(),
   /** The row of {@link signalSets} that names the values of {@link orders.signals}. */
   signalSet: integer("signal_set").notNull(),
-  /** Values without names, see src/orders/stored/signals.ts. */
+  /** Values without names, see src/features/orders/stored/signals.ts. */
   signals: text("signals").notNull(),
   decision: text("decision", { enum: ["pending", "verified", "rejected"] }).notNull(),
   decisionNote: text("decision_note"),
@@ -55,13 +55,31 @@ export const orders = sqliteTable("orders", {
   items: text("items").notNull().default("[]"),
   /** When the personal data were erased; null if they were not. */
   erasedAt: integer("erased_at"),
-  /** Rises with the changes of src/orders/writer/revision.ts. */
+  /** Rises with the changes of src/features/orders/writer/plan/revision.ts. */
   revision: integer("revision").notNull().default(1),
   /** When it rose; null for a new order. */
   revisedAt: integer("revised_at"),
   /** Who made it rise: the person, or else the source. */
   revisedBy: text("revised_by"),
+  /** Ten-thousandths: how likely it came back when a person first held it; null: nobody did. See src/features/orders/record/held.ts. */
+  heldProbability: integer("held_probability"),
+  /** Of the 95 % interval of that, ten-thousandths. */
+  heldWidth: integer("held_width"),
+  /** Sum of the values of `Act` in src/features/orders/record/held.ts. */
+  heldActs: integer("held_acts").notNull().default(0),
 });
+
+/** Further ids of orders: store, courier and shop each have one of their own. */
+export const orderAliases = sqliteTable(
+  "order_aliases",
+  {
+    accountId: integer("account_id").notNull(),
+    alias: text("alias").notNull(),
+    /** `orders.id` */
+    orderRow: integer("order_row").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.alias] })],
+);
 
 /** Who is working on an order. */
 export const orderClaims = sqliteTable("order_claims", {
@@ -72,48 +90,6 @@ export const orderClaims = sqliteTable("order_claims", {
   name: text("name").notNull(),
   until: integer("until").notNull(),
 });
-
-export const orderCounts = sqliteTable(
-  "order_counts",
-  {
-    accountId: integer("account_id").notNull(),
-    riskLevel: text("risk_level").notNull(),
-    decision: text("decision").notNull(),
-    /** "none" when there is no outcome. */
-    outcome: text("outcome").notNull(),
-    payment: text("payment").notNull(),
-    orders: integer("orders").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.riskLevel, table.decision, table.outcome, table.payment] }),
-  ],
-);
-
-/** Finished orders by the score that a version of the rules gave them. */
-export const scoreOutcomes = sqliteTable(
-  "score_outcomes",
-  {
-    accountId: integer("account_id").notNull(),
-    rulesVersion: integer("rules_version").notNull(),
-    payment: text("payment", { enum: ["COD", "PREPAID"] }).notNull(),
-    riskScore: integer("risk_score").notNull(),
-    delivered: integer("delivered").notNull(),
-    rto: integer("rto").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.rulesVersion, table.payment, table.riskScore] })],
-);
-
-/** The same of orders that other versions scored, scored again by this one: once for each version. */
-export const scoreOutcomesBefore = sqliteTable(
-  "score_outcomes_before",
-  {
-    accountId: integer("account_id").notNull(),
-    rulesVersion: integer("rules_version").notNull(),
-    /** JSON array, see src/db/queries/score-outcomes.ts. */
-    outcomes: text("outcomes").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.rulesVersion] })],
-);
 
 /** Outcomes received before their order. */
 export const earlyOutcomes = sqliteTable(
@@ -168,73 +144,10 @@ export const orderIdentities = sqliteTable(
   (table) => [primaryKey({ columns: [table.identity, table.placedAt, table.orderRow] })],
 );
 
-/** Counters by PIN, district, state and merchant. */
-export const placeStats = sqliteTable(
-  "place_stats",
-  {
-    accountId: integer("account_id").notNull(),
-    kind: text("kind").notNull(),
-    value: text("value").notNull(),
-    /** JSON; the format is in src/orders/writer/history/place-stats.ts. */
-    stats: text("stats").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.value] })],
-);
-
-/** Counters of places by period, from which those at the start of any day are summed. */
-export const placeDays = sqliteTable(
-  "place_days",
-  {
-    accountId: integer("account_id").notNull(),
-    /** Length of the period: 1 or 32. */
-    days: integer("days").notNull(),
-    /** Days since 1970. */
-    firstDay: integer("first_day").notNull(),
-    /** As in {@link placeStats}, and "value". */
-    kind: text("kind").notNull(),
-    /** For the kind "value": the bucket. */
-    value: text("value").notNull(),
-    cod: integer("cod").notNull(),
-    codDelivered: integer("cod_delivered").notNull(),
-    codRto: integer("cod_rto").notNull(),
-    prepaid: integer("prepaid").notNull(),
-    prepaidDelivered: integer("prepaid_delivered").notNull(),
-    prepaidRto: integer("prepaid_rto").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.days, table.firstDay, table.kind, table.value] }),
-  ],
-);
-
-/** Changes not yet applied to {@link placeStats} and {@link placeDays}, oldest first. */
-export const placeStatsJournal = sqliteTable("place_stats_journal", {
-  id: integer("id").primaryKey(),
-  /** JSON; the format is in src/orders/writer/sql/place-stats-cache.ts. */
-  changes: text("changes").notNull(),
-  /** 0 for changes that {@link placeDays} contained from its start. */
-  countsDays: integer("counts_days").notNull(),
-});
-
-/** Counters of orders by the day on which they were placed. */
-export const orderDays = sqliteTable(
-  "order_days",
-  {
-    accountId: integer("account_id").notNull(),
-    /** What is counted, and over how many days: see `Kind` in src/orders/analytics/period.ts. */
-    kind: integer("kind").notNull(),
-    /** The first day of the period. */
-    day: integer("day").notNull(),
-    /** The format is in src/orders/analytics/codec.ts. */
-    counts: blob("counts", { mode: "buffer" }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.day] })],
-);
-
-/** Changes not yet applied to {@link orderDays}, oldest first. */
-export const orderDaysJournal = sqliteTable("order_days_journal", {
-  id: integer("id").primaryKey(),
-  /** JSON; the format is in src/orders/analytics/change.ts. */
-  changes: text("changes").notNull(),
+/** Finished orders that nothing is learned from, as their history counted strangers. */
+export const unlearnedOrders = sqliteTable("unlearned_orders", {
+  /** `orders.id` */
+  orderRow: integer("order_row").primaryKey(),
 });
 
 /** Names of the signals, so that orders store the values without a hundred names each. */

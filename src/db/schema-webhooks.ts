@@ -38,7 +38,7 @@ export const storeOrders = sqliteTable(
     accountId: integer("account_id").notNull(),
     store: text("store", { enum: STORES }).notNull(),
     orderId: text("order_id").notNull(),
-    /** JSON; the format is in src/webhooks/stored-state.ts. */
+    /** JSON; the format is in src/features/webhooks/stored-state.ts. */
     state: text("state").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },

@@ -4,6 +4,7 @@
  */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+export * from "./schema-counters.ts";
 export * from "./schema-lists.ts";
 export * from "./schema-orders.ts";
 export * from "./schema-webhooks.ts";
@@ -12,6 +13,15 @@ export * from "./schema-webhooks.ts";
 export const meta = sqliteTable("meta", {
   key: text("key").primaryKey(),
   value: text("value").notNull(),
+});
+
+/** Rows that were there at the end of each day (in IST) on which the clock was trusted: ids up to these. */
+export const clockDays = sqliteTable("clock_days", {
+  day: integer("day").primaryKey(),
+  orders: integer("orders").notNull(),
+  audit: integer("audit").notNull(),
+  alerts: integer("alerts").notNull(),
+  storeEvents: integer("store_events").notNull(),
 });
 
 export const accounts = sqliteTable("accounts", {
@@ -49,6 +59,8 @@ export const accounts = sqliteTable("accounts", {
   auditDays: integer("audit_days"),
   alertsDays: integer("alerts_days"),
   storeEventsDays: integer("store_events_days"),
+  /** What statuses of its files mean: JSON. */
+  statusMeanings: text("status_meanings").notNull().default("{}"),
 });
 
 /** People who sign in to an account. */

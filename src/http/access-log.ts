@@ -1,5 +1,5 @@
 /** One log line per request, without the query, which may contain a key or personal data. */
-import type { Logger } from "../log.ts";
+import type { Logger } from "../lib/log.ts";
 import type { RequestContext } from "./context.ts";
 
 /**

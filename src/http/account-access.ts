@@ -1,16 +1,18 @@
 /** A member's own access: password and sessions. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { PASSWORD_LENGTH } from "../accounts/passwords.ts";
-import type { ListedSession } from "../accounts/types.ts";
-import { literals } from "../literals.ts";
-import { Problem } from "../problem.ts";
+import { Elysia } from "elysia";
+import { PASSWORD_LENGTH } from "../../data/catalogue/limits.ts";
+import type { ListedSession } from "../features/accounts/types.ts";
+import { literals } from "../lib/literals.ts";
+import { Problem } from "../lib/problem.ts";
 import { actorWithIp } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { sessionToken } from "./guards/secret-key.ts";
-import { session } from "./guards/session.ts";
+import { json, params, query } from "./input.ts";
 import { tryPassword } from "./password-attempt.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { chosenPassword, isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 const PasswordIn = namedObject("PasswordIn", {
@@ -47,59 +49,63 @@ const All = t.Object({
 
 const SessionPath = t.Object({ id: t.String({ maxLength: 100, description: "From the list of sessions" }) });
 
-export const accountAccessRoutes = [
-  route("PUT", "/api/v1/account/password", {
-    guard: session,
-    needs: "viewer",
-    body: PasswordIn,
-    handler: changePassword,
-    summary: "Change the password",
-    text: "All other sessions of the member end.",
-    describes: { id: "changePassword", tag: "Account", result: Changed, errors: [400, 429, 503] },
-  }),
-  route("GET", "/api/v1/account/sessions", {
-    guard: session,
-    needs: "viewer",
-    async handler(ctx) {
+export const accountAccessRoutes = new Elysia({ name: "account-access" })
+  .use(auth)
+  .put("/api/v1/account/password", ({ ctx, body }) => changePassword(ctx, { body }), {
+    session: "viewer",
+    body: json(PasswordIn),
+    response: answers(Changed, 400, 429, 503),
+    detail: {
+      operationId: "changePassword",
+      tags: ["Account"],
+      summary: "Change the password",
+      description: "All other sessions of the member end.",
+    },
+  })
+  .get(
+    "/api/v1/account/sessions",
+    async ({ ctx }) => {
       const sessions = await ctx.services.accounts.sessions(ctx.signedIn, sessionToken(ctx));
       return { sessions: sessions.map(sessionShape) };
     },
-    summary: "List the sessions",
-    describes: { id: "sessions", tag: "Account", result: Sessions },
-  }),
-  route("DELETE", "/api/v1/account/sessions", {
-    guard: session,
-    needs: "viewer",
-    query: All,
-    async handler(ctx, { query }) {
+    {
+      session: "viewer",
+      response: answers(Sessions),
+      detail: { operationId: "sessions", tags: ["Account"], summary: "List the sessions" },
+    },
+  )
+  .delete(
+    "/api/v1/account/sessions",
+    async ({ ctx, query }) => {
       const keep = query.all === "true" ? null : sessionToken(ctx);
       return { ended: await ctx.services.accounts.endSessions(ctx.signedIn, keep, actorWithIp(ctx)) };
     },
-    summary: "Sign out everywhere else",
-    text: "Ends all sessions of the member but the caller's own; with `all=true`, all of them.",
-    describes: {
-      id: "endSessions",
-      tag: "Account",
-      result: SessionsEnded,
+    {
+      session: "viewer",
+      query: query(All),
+      response: answers(SessionsEnded),
+      detail: {
+        operationId: "endSessions",
+        tags: ["Account"],
+        summary: "Sign out everywhere else",
+        description: "Ends all sessions of the member but the caller's own; with `all=true`, all of them.",
+      },
     },
-  }),
-  route("DELETE", "/api/v1/account/sessions/{id}", {
-    guard: session,
-    needs: "viewer",
-    params: SessionPath,
-    async handler(ctx, { path }) {
-      const hasEnded = await ctx.services.accounts.endSession(ctx.signedIn, path.id, actorWithIp(ctx));
+  )
+  .delete(
+    "/api/v1/account/sessions/:id",
+    async ({ ctx, params }) => {
+      const hasEnded = await ctx.services.accounts.endSession(ctx.signedIn, params.id, actorWithIp(ctx));
       if (hasEnded) return { ended: 1 };
-      throw new Problem(
-        404,
-        "session_not_found",
-        "The member has no such session: it may have ended already.",
-      );
+      throw new Problem("session_not_found");
     },
-    summary: "End one session",
-    describes: { id: "endSession", tag: "Account", result: SessionsEnded, errors: [404] },
-  }),
-];
+    {
+      session: "viewer",
+      params: params(SessionPath),
+      response: answers(SessionsEnded, 404),
+      detail: { operationId: "endSession", tags: ["Account"], summary: "End one session" },
+    },
+  );
 
 async function changePassword(ctx: RequestContext, { body }: { body: PasswordIn }) {
   const { accounts } = ctx.services;
@@ -108,9 +114,7 @@ async function changePassword(ctx: RequestContext, { body }: { body: PasswordIn 
     accounts.changePassword(signedIn, body, sessionToken(ctx), actorWithIp(ctx)),
   );
   if (ended !== null) return { changed: true, sessions_ended: ended };
-  throw new Problem(400, "wrong_password", "This is not the current password.", {
-    field: "current_password",
-  });
+  throw new Problem("wrong_password", {}, { field: "current_password" });
 }
 
 const sessionShape = (session: ListedSession) => ({

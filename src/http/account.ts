@@ -1,15 +1,18 @@
 /** A merchant's own account: settings and keys. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import { retentionLimits } from "../accounts/retention.ts";
-import type { Account, KeyKind } from "../accounts/types.ts";
-import { Problem } from "../problem.ts";
-import { Costs } from "../risk/costs.ts";
+import { Elysia } from "elysia";
+import { Costs } from "../engine/risk/costs.ts";
+import { retentionLimits } from "../features/accounts/retention.ts";
+import type { Account, KeyKind } from "../features/accounts/types.ts";
+import { Problem } from "../lib/problem.ts";
 import { actorWithIp } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKeyOrSession } from "./guards/secret-key.ts";
+import { json, query } from "./input.ts";
 import { MemberShape, memberShape } from "./member-shape.ts";
+import { auth } from "./plugins/auth.ts";
 import { RetentionIn, RetentionLimits, RetentionShape } from "./retention.ts";
-import { route } from "./route.ts";
 import { AccountShape, accountShape, namedObject, nullable, withDefault } from "./schemas.ts";
 import { StoresShape, storesShape } from "./webhook-deliveries.ts";
 
@@ -48,6 +51,12 @@ const AccountDetails = namedObject("AccountDetails", {
   stores: StoresShape,
   retention: RetentionShape,
   retention_limits: RetentionLimits,
+  data_dir: nullable(
+    t.String({
+      description:
+        "The server's data directory, for `thikana admin`: for an owner who is signed in, unless anybody may sign up",
+    }),
+  ),
 });
 
 const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
@@ -66,39 +75,43 @@ const Rotated = namedObject("RotatedKeys", {
   secret_key_hint: t.String(),
 });
 
-export const accountRoutes = [
-  route("GET", "/api/v1/account", {
-    guard: secretKeyOrSession,
-    needs: "viewer",
-    handler: (ctx) => shape(ctx, ctx.merchant),
-    summary: "The account, its settings and its quota",
-    describes: { id: "account", tag: "Account", result: AccountDetails },
-  }),
-  route("PUT", "/api/v1/account", {
-    guard: secretKeyOrSession,
-    needs: "owner",
-    body: AccountIn,
-    handler: async (ctx, { body }) =>
+export const accountRoutes = new Elysia({ name: "account" })
+  .use(auth)
+  .get("/api/v1/account", ({ ctx }) => shape(ctx, ctx.merchant), {
+    secretKey: "viewer",
+    response: answers(AccountDetails),
+    detail: { operationId: "account", tags: ["Account"], summary: "The account, its settings and its quota" },
+  })
+  .put(
+    "/api/v1/account",
+    async ({ ctx, body }) =>
       shape(ctx, await ctx.services.accounts.update(ctx.merchant.id, body, actorWithIp(ctx))),
-    summary: "Change the settings",
-    example: { allowed_domains: "shop.example.com", callback_url: "https://shop.example.com/alerts" },
-    describes: { id: "updateAccount", tag: "Account", result: AccountDetails, errors: [400] },
-  }),
-  route("POST", "/api/v1/account/rotate-keys", {
-    guard: secretKeyOrSession,
-    needs: "owner",
-    query: Which,
-    handler: rotateKeys,
-    summary: "Replace keys",
-    text: "The old key stops working before the response is sent. With `both`, all sessions end too.",
-    describes: { id: "rotateKeys", tag: "Account", result: Rotated, errors: [400] },
-  }),
-];
+    {
+      secretKey: "owner",
+      body: json(AccountIn, {
+        example: { allowed_domains: "shop.example.com", callback_url: "https://shop.example.com/alerts" },
+      }),
+      response: answers(AccountDetails, 400),
+      detail: { operationId: "updateAccount", tags: ["Account"], summary: "Change the settings" },
+    },
+  )
+  .post("/api/v1/account/rotate-keys", ({ ctx, query }) => rotateKeys(ctx, { query }), {
+    secretKey: "owner",
+    query: query(Which),
+    response: answers(Rotated, 400),
+    detail: {
+      operationId: "rotateKeys",
+      tags: ["Account"],
+      summary: "Replace keys",
+      description:
+        "The old key stops working before the response is sent. With `both`, all sessions end too.",
+    },
+  });
 
 async function rotateKeys(ctx: RequestContext, { query }: { query: Static<typeof Which> }) {
   const which = KINDS.find((kind) => kind === query.which);
   if (!which) {
-    throw new Problem(400, "invalid_which", "which must be secret, publishable or both.", { field: "which" });
+    throw new Problem("invalid_which", {}, { field: "which" });
   }
   const { accounts } = ctx.services;
   const { account, secretKey } = await accounts.rotateKeys(ctx.merchant.id, which, actorWithIp(ctx));
@@ -113,11 +126,14 @@ async function rotateKeys(ctx: RequestContext, { query }: { query: Static<typeof
 async function shape({ services, member }: RequestContext, account: Account) {
   const { quota, webhooks, clock, config } = services;
   const stores = storesShape(await webhooks.deliveries(account));
+  // Where anybody may sign up, owners of accounts are strangers to the server.
+  const showsDir = member?.role === "owner" && config.signup !== "open";
   return {
     ...accountShape(account, quota.peek(account, clock()), member),
     member: member && memberShape(member),
     stores,
     retention: account.retention,
     retention_limits: retentionLimits(config),
+    data_dir: showsDir ? config.dataDir : null,
   };
 }

@@ -1,10 +1,12 @@
 /** Whether the widget and the stores reach this server. */
+
 import { Type as t } from "@sinclair/typebox";
-import { literals } from "../literals.ts";
-import { type DeliveryEntry, STORES } from "../webhooks/index.ts";
+import { Elysia } from "elysia";
+import { type DeliveryEntry, STORES } from "../features/webhooks/index.ts";
+import { literals } from "../lib/literals.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKeyOrSession } from "./guards/secret-key.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Activity = namedObject("AccountActivity", {
@@ -38,15 +40,17 @@ const Activity = namedObject("AccountActivity", {
   ),
 });
 
-export const activityRoutes = [
-  route("GET", "/api/v1/account/activity", {
-    guard: secretKeyOrSession,
-    needs: "owner",
-    handler: activity,
-    summary: "When the widget was last seen, and the latest webhooks of the stores",
-    describes: { id: "accountActivity", tag: "Account", result: Activity },
-  }),
-];
+export const activityRoutes = new Elysia({ name: "activity" })
+  .use(auth)
+  .get("/api/v1/account/activity", ({ ctx }) => activity(ctx), {
+    secretKey: "owner",
+    response: answers(Activity),
+    detail: {
+      operationId: "accountActivity",
+      tags: ["Account"],
+      summary: "When the widget was last seen, and the latest webhooks of the stores",
+    },
+  });
 
 async function activity({ merchant, services }: RequestContext) {
   const widget = await services.widgetActivity.of(merchant.id);

@@ -1,5 +1,5 @@
 /** The actor of a request, as recorded in the audit. */
-import type { Actor } from "../accounts/types.ts";
+import type { Actor } from "../features/accounts/types.ts";
 import type { RequestContext } from "./context.ts";
 
 /** Source of a request with a key, and its actor where it names nobody. */

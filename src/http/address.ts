@@ -1,11 +1,14 @@
 /** Address verification, PIN lookup and address analytics. */
-import { Type as t } from "@sinclair/typebox";
-import { AddressIn } from "../address/schema.ts";
+
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { AddressIn } from "../engine/address/schema.ts";
 import { andThen } from "./and-then.ts";
+import { answers, withFirst } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKeyOrSession } from "./guards/secret-key.ts";
+import { json, params, query } from "./input.ts";
 import { lookUp, lookUpDetails, PinDetails, PinPath } from "./pincode.ts";
-import { type Answer, route, withFirst } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { Days, namedObject, nullable, PinResult, VerificationResult } from "./schemas.ts";
 
 const count = t.Integer();
@@ -43,52 +46,63 @@ export const EXAMPLE_ADDRESS: AddressIn = {
   pincode: "560034",
 };
 
-export const addressRoutes = [
-  route("POST", "/api/v1/address/verify", {
-    guard: secretKeyOrSession,
-    needs: "agent",
-    body: AddressIn,
-    handler: (ctx, { body }) => verifyFor(ctx, "api", body),
-    summary: "Verify one address",
-    text: "Counts as one check. An empty or missing field is an issue in the result, never an error.",
-    example: EXAMPLE_ADDRESS,
-    describes: { id: "verifyAddress", tag: "Address", result: VerificationResult, errors: [402] },
-  }),
-  route("GET", "/api/v1/pincode/{pin}", {
-    guard: secretKeyOrSession,
-    needs: "viewer",
-    params: PinPath,
-    handler: (ctx, { path }) => lookUp(ctx, path.pin),
-    summary: "Look up a PIN code",
-    text: "Not counted as a check.",
-    describes: { id: "lookUpPincode", tag: "Address", result: PinResult },
-  }),
-  route("GET", "/api/v1/pincode/{pin}/details", {
-    guard: secretKeyOrSession,
-    needs: "viewer",
-    params: PinPath,
-    handler: (ctx, { path }) => lookUpDetails(ctx, path.pin),
-    summary: "A PIN code with its offices, their points, and the PIN codes around it",
-    text: "Not counted as a check. For a wrong PIN: the PINs that it may have been meant for.",
-    describes: { id: "pincodeDetails", tag: "Address", result: PinDetails },
-  }),
-  route("GET", "/api/v1/analytics/address", {
-    guard: secretKeyOrSession,
-    needs: "viewer",
-    query: Days,
-    handler: (ctx, { query }) =>
-      ctx.services.checks.analytics(ctx.merchant.id, query.days, ctx.services.clock()),
-    summary: "Results of the address checks of the last days",
-    describes: { id: "addressAnalytics", tag: "Address", result: Analytics },
-  }),
-];
+export const addressRoutes = new Elysia({ name: "address" })
+  .use(auth)
+  .post("/api/v1/address/verify", ({ ctx, body }) => verifyFor(ctx, "api", body), {
+    secretKey: "agent",
+    body: json(AddressIn, { example: EXAMPLE_ADDRESS }),
+    response: answers(VerificationResult, 402),
+    detail: {
+      operationId: "verifyAddress",
+      tags: ["Address"],
+      summary: "Verify one address",
+      description:
+        "Counts as one check. An empty or missing field is an issue in the result, never an error.",
+    },
+  })
+  .get("/api/v1/pincode/:pin", ({ ctx, params }) => lookUp(ctx, params.pin), {
+    secretKey: "viewer",
+    params: params(PinPath),
+    response: answers(PinResult),
+    detail: {
+      operationId: "lookUpPincode",
+      tags: ["Address"],
+      summary: "Look up a PIN code",
+      description: "Not counted as a check.",
+    },
+  })
+  .get("/api/v1/pincode/:pin/details", ({ ctx, params }) => lookUpDetails(ctx, params.pin), {
+    secretKey: "viewer",
+    params: params(PinPath),
+    response: answers(PinDetails),
+    detail: {
+      operationId: "pincodeDetails",
+      tags: ["Address"],
+      summary: "A PIN code with its offices, their points, and the PIN codes around it",
+      description: "Not counted as a check. For a wrong PIN: the PINs that it may have been meant for.",
+    },
+  })
+  .get(
+    "/api/v1/analytics/address",
+    ({ ctx, query }) => ctx.services.checks.analytics(ctx.merchant.id, query.days, ctx.services.clock()),
+    {
+      secretKey: "viewer",
+      query: query(Days),
+      response: answers(Analytics),
+      detail: {
+        operationId: "addressAnalytics",
+        tags: ["Address"],
+        summary: "Results of the address checks of the last days",
+      },
+    },
+  );
 
 /** One counted check; its response has the quota headers. */
 export function verifyFor(
   ctx: RequestContext,
   channel: "api" | "widget",
   body: AddressIn,
-): Answer | Promise<Answer> {
+): Static<typeof VerificationResult> | Promise<Static<typeof VerificationResult>> {
   return andThen(ctx.services.verifyAddress(ctx.merchant, channel, body), ({ checkId, found, quota }) => {
     ctx.quota = quota;
     return withFirst("check_id", checkId, found);

@@ -1,10 +1,13 @@
 /** Routes for the owner of the server: backups, and the alerts that a restore holds. */
-import { type Static, Type as t } from "@sinclair/typebox";
-import { literals } from "../literals.ts";
+
+import { Type as t } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { literals } from "../lib/literals.ts";
 import { adminOf } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { adminKey } from "./guards/admin-key.ts";
-import { route } from "./route.ts";
+import { json } from "./input.ts";
+import { auth } from "./plugins/auth.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Backup = namedObject("Backup", {
@@ -13,6 +16,9 @@ const Backup = namedObject("Backup", {
     description: "migration: made by a new version before it changed the database",
   }),
   made_at: time("The moment that it holds"),
+  in_future: t.Boolean({
+    description: "Made while the clock was wrong: it does not count as the newest, and is not removed",
+  }),
   size_bytes: t.Integer(),
   encrypted: t.Boolean(),
   checked: t.Boolean({
@@ -32,6 +38,12 @@ const Backups = namedObject("Backups", {
     literals(["failed", "late"], { description: "late: none has succeeded for twice the interval" }),
   ),
   reason: nullable(t.String({ description: "Why the last attempt failed" })),
+  failure: t.Optional(
+    t.Object(
+      { key: t.String(), values: t.Record(t.String(), t.Unknown()) },
+      { description: "Key of the sentence in reason, and what it names" },
+    ),
+  ),
   last_at: nullable(time("The last one that succeeded, wherever it is")),
   backups: t.Array(Backup, { description: "Those in the folder, newest first" }),
   alerts_held_since: nullable(time("When a backup was restored: no alerts are sent until they are released")),
@@ -44,42 +56,60 @@ const Release = t.Object({
 });
 const Released = namedObject("ReleasedAlerts", { discarded: t.Integer({ description: "Alerts given up" }) });
 
-export const adminBackupRoutes = [
-  route("GET", "/api/v1/admin/backups", {
-    guard: adminKey,
-    handler: backups,
-    summary: "Backups, their schedule, and what is wrong with them",
-    describes: { id: "backups", tag: "Admin", result: Backups },
-  }),
-  route("POST", "/api/v1/admin/backups", {
-    guard: adminKey,
-    handler(ctx) {
+export const adminBackupRoutes = new Elysia({ name: "admin-backups" })
+  .use(auth)
+  .get("/api/v1/admin/backups", ({ ctx }) => backups(ctx), {
+    adminKey: true,
+    response: answers(Backups),
+    detail: {
+      operationId: "backups",
+      tags: ["Admin"],
+      summary: "Backups, their schedule, and what is wrong with them",
+    },
+  })
+  .post(
+    "/api/v1/admin/backups",
+    ({ ctx }) => {
       ctx.services.backups.startNow();
       return backups(ctx);
     },
-    summary: "Start a backup",
-    text: "It goes to the folder of the scheduled ones, where the oldest are removed. `running` is false when it has ended. 409 `backup_running`, or `backup_elsewhere` when the data are in PostgreSQL.",
-    describes: { id: "startBackup", tag: "Admin", result: Backups, errors: [409] },
-  }),
-  route("POST", "/api/v1/admin/alerts/release", {
-    guard: adminKey,
-    body: Release,
-    async handler(ctx, { body }: { body: Static<typeof Release> }) {
+    {
+      adminKey: true,
+      response: answers(Backups, 409),
+      detail: {
+        operationId: "startBackup",
+        tags: ["Admin"],
+        summary: "Start a backup",
+        description:
+          "It goes to the folder of the scheduled ones, where the oldest are removed. `running` is false when it has ended. 409 `backup_running`, or `backup_elsewhere` when the data are in PostgreSQL.",
+      },
+    },
+  )
+  .post(
+    "/api/v1/admin/alerts/release",
+    async ({ ctx, body }) => {
       const { alertHold, alerts } = ctx.services;
       const discarded = await alertHold.release(body.discard ?? false, adminOf(ctx));
       alerts.wake();
       return { discarded };
     },
-    summary: "Send alerts again after a restore",
-    text: "A restore holds all alerts, because the server that made the backup may have sent those that were waiting.",
-    example: { discard: true },
-    describes: { id: "releaseAlerts", tag: "Admin", result: Released, errors: [400, 409] },
-  }),
-];
+    {
+      adminKey: true,
+      body: json(Release, { example: { discard: true } }),
+      response: answers(Released, 400, 409),
+      detail: {
+        operationId: "releaseAlerts",
+        tags: ["Admin"],
+        summary: "Send alerts again after a restore",
+        description:
+          "A restore holds all alerts, because the server that made the backup may have sent those that were waiting.",
+      },
+    },
+  );
 
 function backups(ctx: RequestContext) {
   const { backups, alertHold } = ctx.services;
-  const { problem, reason, lastAt, isRunning } = backups.status();
+  const { problem, reason, failure, lastAt, isRunning } = backups.status();
   const { everyHours, keep, folder, encrypted } = backups.schedule;
   return {
     every_hours: everyHours,
@@ -89,11 +119,13 @@ function backups(ctx: RequestContext) {
     running: isRunning,
     problem,
     reason,
+    failure,
     last_at: isoTimeOrNull(lastAt),
     backups: backups.list().map((backup) => ({
       name: backup.name,
       kind: backup.kind,
       made_at: isoTime(backup.madeAt),
+      in_future: backup.isFuture,
       size_bytes: backup.bytes,
       encrypted: backup.encrypted,
       checked: backup.checked,

@@ -1,16 +1,20 @@
 /** Routes for the owner of the server: merchants and the admin audit. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import { newPassword } from "../accounts/keys.ts";
-import type { Account, MerchantPatch } from "../accounts/types.ts";
-import type { Slice } from "../cursor.ts";
-import { Problem } from "../problem.ts";
+import { Elysia } from "elysia";
+import { MAX_EMAIL, MAX_NAME } from "../../data/catalogue/limits.ts";
+import { newPassword } from "../features/accounts/keys.ts";
+import type { Account, MerchantPatch } from "../features/accounts/types.ts";
+import type { Slice } from "../lib/cursor.ts";
+import { Problem, type ProblemWith } from "../lib/problem.ts";
 import { adminOf } from "./actor.ts";
+import { answers } from "./answer.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
-import { adminKey } from "./guards/admin-key.ts";
+import { json, params, query } from "./input.ts";
 import { RoleShape } from "./member-shape.ts";
 import { cursor, limit, next, readPage } from "./paging.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import {
   chosenPassword,
   isoTime,
@@ -47,8 +51,8 @@ const Merchants = namedObject("Merchants", {
 });
 
 const NewMerchant = namedObject("NewMerchant", {
-  name: t.String({ minLength: 1, maxLength: 200 }),
-  email: t.String({ format: "email", maxLength: 254 }),
+  name: t.String({ minLength: 1, maxLength: MAX_NAME }),
+  email: t.String({ format: "email", maxLength: MAX_EMAIL }),
   password: t.Optional(chosenPassword("If missing, one is generated and shown in the response")),
   plan: t.Optional(Plan),
 });
@@ -86,7 +90,7 @@ const AdminAudit = namedObject("AdminAudit", {
 
 const Search = withDefault(
   t.String({
-    maxLength: 254,
+    maxLength: MAX_EMAIL,
     default: "",
     description: "In the name, or in the e-mail of a member; upper and lower case are alike",
   }),
@@ -104,63 +108,88 @@ const AnyObject = t.Object(
   },
 );
 
-export const adminRoutes = [
-  route("GET", "/api/v1/admin/merchants", {
-    guard: adminKey,
-    query: t.Object({ q: Search, limit: limit(500), cursor }),
-    async handler(ctx, { query }) {
+export const adminRoutes = new Elysia({ name: "admin" })
+  .use(auth)
+  .get(
+    "/api/v1/admin/merchants",
+    async ({ ctx, query }) => {
       const { accounts } = ctx.services;
       const { q } = query;
       const read = (slice: Slice) => accounts.page(slice, q);
       const { rows, next } = await readPage(query, ["merchants", q], read, ({ id }) => id);
       return { merchants: rows.map((account) => shape(ctx, account)), total: await accounts.count(q), next };
     },
-    summary: "All merchants, or those with a text in their name or a member's e-mail",
-    describes: { id: "merchants", tag: "Admin", result: Merchants, errors: [400] },
-  }),
-  route("POST", "/api/v1/admin/merchants", {
-    guard: adminKey,
-    body: NewMerchant,
-    handler: create,
-    summary: "Create a merchant's account",
-    text: "Independent of THIKANA_SIGNUP. The secret key and a generated password are shown only in this response.",
-    example: { name: "Asha's Sarees", email: "asha@example.com", plan: "pro" },
-    describes: { id: "createMerchant", tag: "Admin", result: Created, errors: [400, 409, 503] },
-  }),
-  route("PUT", "/api/v1/admin/merchants/{mid}", {
-    guard: adminKey,
-    params: MerchantPath,
-    body: AnyObject,
-    async handler(ctx, { path, body }) {
+    {
+      adminKey: true,
+      query: query(t.Object({ q: Search, limit: limit(500), cursor })),
+      response: answers(Merchants, 400),
+      detail: {
+        operationId: "merchants",
+        tags: ["Admin"],
+        summary: "All merchants, or those with a text in their name or a member's e-mail",
+      },
+    },
+  )
+  .post("/api/v1/admin/merchants", ({ ctx, body }) => create(ctx, { body }), {
+    adminKey: true,
+    body: json(NewMerchant, { example: { name: "Asha's Sarees", email: "asha@example.com", plan: "pro" } }),
+    response: answers(Created, 400, 409, 503),
+    detail: {
+      operationId: "createMerchant",
+      tags: ["Admin"],
+      summary: "Create a merchant's account",
+      description:
+        "Independent of THIKANA_SIGNUP. The secret key and a generated password are shown only in this response.",
+    },
+  })
+  .put(
+    "/api/v1/admin/merchants/:mid",
+    async ({ ctx, params, body }) => {
       const { patch, ignored } = readPatch(body);
-      const account = await ctx.services.accounts.adminUpdate(path.mid, patch, adminOf(ctx));
+      const account = await ctx.services.accounts.adminUpdate(params.mid, patch, adminOf(ctx));
       return { ...shape(ctx, account), ignored };
     },
-    summary: "Change a merchant's name, plan, status or quota",
-    example: { plan: "pro" },
-    describes: { id: "updateMerchant", tag: "Admin", result: Updated, errors: [400, 404] },
-  }),
-  route("POST", "/api/v1/admin/reset-password", {
-    guard: adminKey,
-    body: PasswordReset,
-    handler: resetPassword,
-    summary: "Set a member's password, and end the member's sessions",
-    example: { email: "asha@example.com" },
-    describes: { id: "resetPassword", tag: "Admin", result: ResetPassword, errors: [400, 404, 503] },
-  }),
-  route("GET", "/api/v1/admin/audit", {
-    guard: adminKey,
-    query: t.Object({ limit: limit(100), cursor }),
-    async handler(ctx, { query }) {
+    {
+      adminKey: true,
+      params: params(MerchantPath),
+      body: json(AnyObject, { example: { plan: "pro" } }),
+      response: answers(Updated, 400, 404),
+      detail: {
+        operationId: "updateMerchant",
+        tags: ["Admin"],
+        summary: "Change a merchant's name, plan, status or quota",
+      },
+    },
+  )
+  .post("/api/v1/admin/reset-password", ({ ctx, body }) => resetPassword(ctx, { body }), {
+    adminKey: true,
+    body: json(PasswordReset, { example: { email: "asha@example.com" } }),
+    response: answers(ResetPassword, 400, 404, 503),
+    detail: {
+      operationId: "resetPassword",
+      tags: ["Admin"],
+      summary: "Set a member's password, and end the member's sessions",
+    },
+  })
+  .get(
+    "/api/v1/admin/audit",
+    async ({ ctx, query }) => {
       const { audit } = ctx.services.accounts;
       const { rows, next } = await readPage(query, ["admin audit"], audit, ({ id }) => id);
       const entries = rows.map((row) => ({ merchant_id: row.accountId || null, ...auditEntry(row) }));
       return { entries, limit: query.limit, next };
     },
-    summary: "Audit of changes to accounts and the server",
-    describes: { id: "adminAudit", tag: "Admin", result: AdminAudit, errors: [400] },
-  }),
-];
+    {
+      adminKey: true,
+      query: query(t.Object({ limit: limit(100), cursor })),
+      response: answers(AdminAudit, 400),
+      detail: {
+        operationId: "adminAudit",
+        tags: ["Admin"],
+        summary: "Audit of changes to accounts and the server",
+      },
+    },
+  );
 
 async function create(ctx: RequestContext, { body }: { body: NewMerchant }) {
   const password = body.password ?? newPassword();
@@ -181,14 +210,14 @@ async function resetPassword(ctx: RequestContext, { body }: { body: PasswordRese
   return { merchant_id: accountId, name, email, role, password };
 }
 
-/** Check of each known property, and its error message. */
-const PROPERTIES: Record<keyof MerchantPatch, [isValid: (value: unknown) => boolean, rule: string]> = {
-  name: [(value) => typeof value === "string", "must be a string"],
-  plan: [(value) => value === "free" || value === "pro", "must be free or pro"],
-  status: [(value) => value === "active" || value === "suspended", "must be active or suspended"],
+/** Check of each known property, and its problem. */
+const PROPERTIES: Record<keyof MerchantPatch, [isValid: (value: unknown) => boolean, key: ProblemWith]> = {
+  name: [(value) => typeof value === "string", "invalid_name.type"],
+  plan: [(value) => value === "free" || value === "pro", "invalid_plan"],
+  status: [(value) => value === "active" || value === "suspended", "invalid_status"],
   quota: [
     (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0),
-    "must be a whole number of checks a month, or null for the plan's own",
+    "invalid_quota.type",
   ],
 };
 
@@ -200,8 +229,8 @@ function readPatch(body: object): { patch: MerchantPatch; ignored: string[] } {
       ignored.push(name.slice(0, 100));
       continue;
     }
-    const [isValid, rule] = PROPERTIES[name as keyof MerchantPatch];
-    if (!isValid(value)) throw new Problem(400, `invalid_${name}`, `${name} ${rule}.`, { field: name });
+    const [isValid, key] = PROPERTIES[name as keyof MerchantPatch];
+    if (!isValid(value)) throw new Problem(key, {}, { field: name });
     patch[name] = value;
   }
   return { patch, ignored };

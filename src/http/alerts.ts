@@ -1,15 +1,21 @@
 /** Events sent to the callback URL: list, resend, test. */
 
-import { Type as t } from "@sinclair/typebox";
-import type { AlertRow } from "../alerts/index.ts";
-import type { Slice } from "../cursor.ts";
-import { literals } from "../literals.ts";
-import { EVENT_TYPES } from "../orders/event-schema.ts";
-import { proPlan } from "./guards/plan.ts";
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { failureText } from "../../data/catalogue/deliveries.ts";
+import { type AlertRow, readFailure } from "../features/alerts/index.ts";
+import { EVENT_TYPES } from "../features/orders/record/event-schema.ts";
+import type { Slice } from "../lib/cursor.ts";
+import { literals } from "../lib/literals.ts";
+import { answers } from "./answer.ts";
+import { params, query } from "./input.ts";
 import { next, Paging, readPage, totals } from "./paging.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 import { throttle } from "./throttle.ts";
+
+const Failure = (description: string) =>
+  t.Optional(t.Object({ key: t.String(), values: t.Record(t.String(), t.Unknown()) }, { description }));
 
 const Alert = namedObject("Alert", {
   id: t.Integer(),
@@ -26,6 +32,7 @@ const Alert = namedObject("Alert", {
   last_error: nullable(
     t.String({ description: "Why the last attempt failed, with the start of the response" }),
   ),
+  last_failure: Failure("Key of the sentence in last_error, and what it names"),
   next_attempt_at: nullable(time("The next attempt")),
   delivered_at: nullable(time("When the receiver accepted it")),
 });
@@ -45,50 +52,67 @@ const TestAlert = namedObject("TestAlert", {
   delivered: t.Boolean({ description: "Whether the receiver answered 2xx" }),
   status: nullable(t.Integer({ description: "HTTP status of its response" })),
   error: nullable(t.String({ description: "Why it was not delivered" })),
+  failure: Failure("Key of the sentence, and what it names"),
 });
 
 const Path = t.Object({ id: t.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 
-export const alertRoutes = [
-  route("GET", "/api/v1/alerts", {
-    guard: proPlan,
-    needs: "owner",
-    query: Paging,
-    async handler(ctx, { query }) {
+export const alertRoutes = new Elysia({ name: "alerts" })
+  .use(auth)
+  .get(
+    "/api/v1/alerts",
+    async ({ ctx, query }) => {
       const { merchant, services } = ctx;
       const read = (slice: Slice) => services.alerts.list(merchant, slice);
       const { rows, next } = await readPage(query, ["alerts", merchant.id], read, ({ id }) => id);
       const { limit, offset } = query;
       return { alerts: rows.map(shape), ...(await services.alerts.count(merchant)), limit, offset, next };
     },
-    summary: "Alerts of orders scored REVIEW or HIGH, decisions, and their delivery status",
-    text: "Events of one order are delivered one after the other.",
-    describes: { id: "alerts", tag: "Alerts", result: AlertPage, errors: [400] },
-  }),
-  route("POST", "/api/v1/alerts/{id}/resend", {
-    guard: proPlan,
-    needs: "owner",
-    params: Path,
-    handler: async (ctx, { path }) => shape(await ctx.services.alerts.resend(ctx.merchant, path.id)),
-    summary: "Send an alert again",
-    describes: { id: "resendAlert", tag: "Alerts", result: Alert, errors: [400, 404] },
-  }),
-  route("POST", "/api/v1/account/test-alert", {
-    guard: proPlan,
-    needs: "owner",
-    handler(ctx) {
-      const { throttles, clock, alerts } = ctx.services;
-      throttle(throttles.testAlert.take(String(ctx.merchant.id), clock()), "Too many test alerts");
-      ctx.keepOpen(TEST_TIMEOUT_S);
-      return alerts.test(ctx.merchant);
+    {
+      proPlan: "owner",
+      query: query(Paging),
+      response: answers(AlertPage, 400),
+      detail: {
+        operationId: "alerts",
+        tags: ["Alerts"],
+        summary: "Alerts of orders scored REVIEW or HIGH, decisions, and their delivery status",
+        description: "Events of one order are delivered one after the other.",
+      },
     },
-    summary: "Send a sample to the callback URL and return its response",
-    text: "Signed like alerts, with `test: true` in its data. It is sent once.",
-    describes: { id: "testAlert", tag: "Alerts", result: TestAlert, errors: [400, 429] },
-  }),
-];
+  )
+  .post(
+    "/api/v1/alerts/:id/resend",
+    async ({ ctx, params }) => shape(await ctx.services.alerts.resend(ctx.merchant, params.id)),
+    {
+      proPlan: "owner",
+      params: params(Path),
+      response: answers(Alert, 400, 404),
+      detail: { operationId: "resendAlert", tags: ["Alerts"], summary: "Send an alert again" },
+    },
+  )
+  .post(
+    "/api/v1/account/test-alert",
+    async ({ ctx }) => {
+      const { throttles, clock, alerts } = ctx.services;
+      throttle(throttles.testAlert.take(String(ctx.merchant.id), clock()), "too_many_requests.test_alert");
+      ctx.keepOpen(TEST_TIMEOUT_S);
+      const { failure, ...result } = await alerts.test(ctx.merchant);
+      return { ...result, error: failure && failureText(failure, "en"), failure: failure ?? undefined };
+    },
+    {
+      proPlan: "owner",
+      response: answers(TestAlert, 400, 429),
+      detail: {
+        operationId: "testAlert",
+        tags: ["Alerts"],
+        summary: "Send a sample to the callback URL and return its response",
+        description: "Signed like alerts, with `test: true` in its data. It is sent once.",
+      },
+    },
+  );
 
-function shape(row: AlertRow) {
+function shape(row: AlertRow): Static<typeof Alert> {
+  const failure = row.lastError === null ? null : readFailure(row.lastError, row.lastStatus);
   return {
     id: row.id,
     type: row.type,
@@ -99,7 +123,8 @@ function shape(row: AlertRow) {
     created_at: isoTime(row.createdAt),
     last_attempt_at: isoTimeOrNull(row.lastAt),
     last_status: row.lastStatus,
-    last_error: row.lastError,
+    last_error: failure && failureText(failure, "en"),
+    last_failure: failure ?? undefined,
     next_attempt_at: isoTimeOrNull(row.nextAt),
     delivered_at: isoTimeOrNull(row.deliveredAt),
   };

@@ -1,7 +1,11 @@
 /** RTO analytics: orders and returns of the last days, by several dimensions. */
+
 import { Type as t } from "@sinclair/typebox";
-import { proPlan } from "./guards/plan.ts";
-import { route } from "./route.ts";
+import { Elysia } from "elysia";
+import { RealisedSaving } from "../engine/risk/savings.ts";
+import { answers } from "./answer.ts";
+import { query } from "./input.ts";
+import { auth } from "./plugins/auth.ts";
 import { Days, nullable } from "./schemas.ts";
 
 const count = t.Integer();
@@ -37,23 +41,7 @@ const Analytics = t.Object(
       stopped: t.Integer({ description: "Flagged orders that were not sent: rejected or cancelled" }),
       stopped_value: t.Number({ description: "Rupees" }),
       sent_rto_rate: share,
-      rtos_avoided: nullable(
-        t.Number({
-          description: "Stopped orders times the RTO rate of the flagged orders that were sent",
-        }),
-      ),
-      saved: nullable(
-        t.Number({
-          description:
-            "Rupees that stopping saved compared with shipping, at the account's costs: returns avoided, less the margin of good orders stopped and the calls for decided REVIEW orders",
-        }),
-      ),
-      missed: nullable(
-        t.Number({
-          description:
-            "Rupees that the flagged orders that were sent would have saved, held as their levels say; below 0 when sending them was right",
-        }),
-      ),
+      saving: RealisedSaving,
     }),
   },
   {
@@ -62,16 +50,16 @@ const Analytics = t.Object(
   },
 );
 
-export const rtoAnalyticsRoutes = [
-  route("GET", "/api/v1/analytics/rto", {
-    guard: proPlan,
-    needs: "viewer",
-    query: Days,
-    handler(ctx, { query }) {
-      ctx.keepOpen();
-      return ctx.services.orders.analytics(ctx.merchant, query.days);
-    },
-    summary: "Orders and returns of the last days",
-    describes: { id: "rtoAnalytics", tag: "Orders", result: Analytics },
-  }),
-];
+export const rtoAnalyticsRoutes = new Elysia({ name: "analytics-rto" }).use(auth).get(
+  "/api/v1/analytics/rto",
+  ({ ctx, query }) => {
+    ctx.keepOpen();
+    return ctx.services.orders.analytics(ctx.merchant, query.days);
+  },
+  {
+    proPlan: "viewer",
+    query: query(Days),
+    response: answers(Analytics),
+    detail: { operationId: "rtoAnalytics", tags: ["Orders"], summary: "Orders and returns of the last days" },
+  },
+);

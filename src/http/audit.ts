@@ -1,13 +1,15 @@
 /** The audit log. */
 
-import { Type as t } from "@sinclair/typebox";
-import type { Slice } from "../cursor.ts";
-import { literals } from "../literals.ts";
-import { AUDIT_KINDS, type AuditRow } from "../orders/index.ts";
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { AUDIT_KINDS, type AuditRow } from "../features/orders/index.ts";
+import type { Slice } from "../lib/cursor.ts";
+import { literals } from "../lib/literals.ts";
+import { answers } from "./answer.ts";
 import { requirePro } from "./guards/plan.ts";
-import { secretKeyOrSession } from "./guards/secret-key.ts";
+import { query } from "./input.ts";
 import { cursor, limit, next, readPage } from "./paging.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { fromJson, isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 const AuditQuery = t.Object({
@@ -57,27 +59,31 @@ const Entries = namedObject("Audit", {
   next,
 });
 
-export const auditRoutes = [
-  route("GET", "/api/v1/audit", {
-    guard: secretKeyOrSession,
-    needs: "owner",
-    query: AuditQuery,
-    async handler(ctx, { query }) {
-      const { limit, order_id: orderId, kind } = query;
-      if (kind !== "account" && kind !== "admin") requirePro(ctx);
-      const read = (slice: Slice) => ctx.services.orders.audit(ctx.merchant, { orderId, kind }, slice);
-      const list = ["audit", ctx.merchant.id, orderId, kind];
-      const { rows, next } = await readPage(query, list, read, ({ id }) => id);
-      return { entries: rows.map(auditEntry), limit, next };
+export const auditRoutes = new Elysia({ name: "audit" }).use(auth).get(
+  "/api/v1/audit",
+  async ({ ctx, query }) => {
+    const { limit, order_id: orderId, kind } = query;
+    if (kind !== "account" && kind !== "admin") requirePro(ctx);
+    const read = (slice: Slice) => ctx.services.orders.audit(ctx.merchant, { orderId, kind }, slice);
+    const list = ["audit", ctx.merchant.id, orderId, kind];
+    const { rows, next } = await readPage(query, list, read, ({ id }) => id);
+    return { entries: rows.map(auditEntry), limit, next };
+  },
+  {
+    secretKey: "owner",
+    query: query(AuditQuery),
+    response: answers(Entries, 400, 403),
+    detail: {
+      operationId: "audit",
+      tags: ["Orders"],
+      summary: "Audit of changes to orders, rules and the account",
+      description: "`kind=account` and `kind=admin` are available on every plan, the rest on the Pro plan.",
     },
-    summary: "Audit of changes to orders, rules and the account",
-    text: "`kind=account` and `kind=admin` are available on every plan, the rest on the Pro plan.",
-    describes: { id: "audit", tag: "Orders", result: Entries, errors: [400, 403] },
-  }),
-];
+  },
+);
 
 /** Response format of a stored entry. */
-export function auditEntry(row: AuditRow) {
+export function auditEntry(row: AuditRow): Static<typeof AuditEntry> {
   const { id, at, kind, orderId, action, source, actor, ip, before, after } = row;
   return {
     id,

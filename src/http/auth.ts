@@ -1,18 +1,21 @@
 /** Sign-up, invitations, login and logout. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import { PASSWORD_LENGTH } from "../accounts/passwords.ts";
-import { loginNetwork } from "../accounts/rate-limits.ts";
-import type { SignedIn } from "../accounts/sign-in.ts";
-import type { Session } from "../accounts/types.ts";
-import { literals } from "../literals.ts";
-import { Problem } from "../problem.ts";
+import { Elysia } from "elysia";
+import { MAX_EMAIL, MAX_NAME, PASSWORD_LENGTH } from "../../data/catalogue/limits.ts";
+import { loginNetwork } from "../features/accounts/rate-limits.ts";
+import type { SignedIn } from "../features/accounts/sign-in.ts";
+import type { Session } from "../features/accounts/types.ts";
+import { literals } from "../lib/literals.ts";
+import { Problem } from "../lib/problem.ts";
+import { answers } from "./answer.ts";
 import { clientOf } from "./client.ts";
 import type { RequestContext } from "./context.ts";
-import { open } from "./guards/guard.ts";
-import { bearerToken, unauthorized } from "./guards/secret-key.ts";
+import { bearerToken } from "./guards/secret-key.ts";
+import { json } from "./input.ts";
 import { MemberShape, memberShape } from "./member-shape.ts";
 import { tryPassword } from "./password-attempt.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import {
   AccountShape,
   accountShape,
@@ -25,7 +28,7 @@ import {
 import { cookieToken, noCookie, requireOwnOrigin, sessionCookie } from "./session-cookie.ts";
 import { throttle } from "./throttle.ts";
 
-const email = t.String({ format: "email", maxLength: 254, examples: ["asha@example.com"] });
+const email = t.String({ format: "email", maxLength: MAX_EMAIL, examples: ["asha@example.com"] });
 
 const cookie = t.Optional(
   t.Boolean({
@@ -35,7 +38,7 @@ const cookie = t.Optional(
 );
 
 const SignupIn = namedObject("SignupIn", {
-  name: t.String({ minLength: 1, maxLength: 200, examples: ["Asha's Sarees"] }),
+  name: t.String({ minLength: 1, maxLength: MAX_NAME, examples: ["Asha's Sarees"] }),
   email,
   password: chosenPassword(),
   cookie,
@@ -44,7 +47,7 @@ type SignupIn = Static<typeof SignupIn>;
 
 /** Without a minimum length: a password may be older than the current rule. */
 const LoginIn = namedObject("LoginIn", {
-  email: t.String({ maxLength: 254, examples: ["asha@example.com"] }),
+  email: t.String({ maxLength: MAX_EMAIL, examples: ["asha@example.com"] }),
   password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
   cookie,
 });
@@ -73,51 +76,69 @@ const SignupState = namedObject("SignupState", {
 });
 const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether the session existed" }) });
 
-export const authRoutes = [
-  route("POST", "/api/v1/auth/signup", {
-    guard: open,
-    body: SignupIn,
-    handler: signup,
-    summary: "Open an account",
-    text: "The secret key is shown in full only in this response. THIKANA_SIGNUP sets who may sign up: by default only the first account.",
-    describes: { id: "signup", tag: "Account", result: SignedUp, errors: [400, 403, 409, 429, 503] },
-  }),
-  route("GET", "/api/v1/auth/signup", {
-    guard: open,
-    handler: ({ services }) => ({ open: services.accounts.isSignupOpen() }),
-    summary: "Whether this server takes a new account",
-    describes: { id: "signupState", tag: "Account", result: SignupState },
-  }),
-  route("POST", "/api/v1/auth/login", {
-    guard: open,
-    body: LoginIn,
-    handler: login,
-    summary: "Sign in",
-    describes: { id: "login", tag: "Account", result: SessionShape, errors: [401, 403, 429, 503] },
-  }),
-  route("POST", "/api/v1/auth/join", {
-    guard: open,
-    body: JoinIn,
-    handler: join,
-    summary: "Accept an invitation",
-    text: "Sets the password of the invited member and signs in. An invitation can be accepted once, for 72 hours.",
-    describes: { id: "join", tag: "Account", result: SessionShape, errors: [400, 403, 410, 429, 503] },
-  }),
-  route("POST", "/api/v1/auth/logout", {
-    guard: open,
-    async handler(ctx) {
+export const authRoutes = new Elysia({ name: "auth" })
+  .use(auth)
+  .post("/api/v1/auth/signup", ({ ctx, body }) => signup(ctx, { body }), {
+    open: true,
+    body: json(SignupIn),
+    response: answers(SignedUp, 400, 403, 409, 429, 503),
+    detail: {
+      operationId: "signup",
+      tags: ["Account"],
+      summary: "Open an account",
+      description:
+        "The secret key is shown in full only in this response. THIKANA_SIGNUP sets who may sign up: by default only the first account, which is then on the Pro plan unless THIKANA_DEFAULT_PLAN is set.",
+    },
+  })
+  .get("/api/v1/auth/signup", ({ ctx }) => ({ open: ctx.services.accounts.isSignupOpen() }), {
+    open: true,
+    response: answers(SignupState),
+    detail: {
+      operationId: "signupState",
+      tags: ["Account"],
+      summary: "Whether this server takes a new account",
+    },
+  })
+  .post("/api/v1/auth/login", ({ ctx, body }) => login(ctx, { body }), {
+    open: true,
+    body: json(LoginIn),
+    response: answers(SessionShape, 401, 403, 429, 503),
+    detail: { operationId: "login", tags: ["Account"], summary: "Sign in" },
+  })
+  .post("/api/v1/auth/join", ({ ctx, body }) => join(ctx, { body }), {
+    open: true,
+    body: json(JoinIn),
+    response: answers(SessionShape, 400, 403, 410, 429, 503),
+    detail: {
+      operationId: "join",
+      tags: ["Account"],
+      summary: "Accept an invitation",
+      description:
+        "Sets the password of the invited member and signs in. An invitation can be accepted once, for 72 hours.",
+    },
+  })
+  .post(
+    "/api/v1/auth/logout",
+    async ({ ctx }) => {
       const token = bearerToken(ctx) ?? ownCookie(ctx);
       return { revoked: token !== null && (await ctx.services.accounts.logout(token, ctx.ip)) };
     },
-    summary: "End the session",
-    text: "Ends the session of the token in `Authorization: Bearer …`, or of the cookie; without a token, nothing is done.",
-    describes: { id: "logout", tag: "Account", result: LoggedOut, errors: [403] },
-  }),
-];
+    {
+      open: true,
+      response: answers(LoggedOut, 403),
+      detail: {
+        operationId: "logout",
+        tags: ["Account"],
+        summary: "End the session",
+        description:
+          "Ends the session of the token in `Authorization: Bearer …`, or of the cookie; without a token, nothing is done.",
+      },
+    },
+  );
 
 async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
   const { accounts, throttles, clock } = ctx.services;
-  throttle(throttles.signup.take(loginNetwork(ctx.ip), clock()), "Too many new accounts from this network");
+  throttle(throttles.signup.take(loginNetwork(ctx.ip), clock()), "too_many_requests.signup");
   if (body.cookie) requireOwnOrigin(ctx);
   const { secretKey, ...signedIn } = await accounts.signup(body, clientOf(ctx));
   const { account } = signedIn;
@@ -132,20 +153,19 @@ async function login(ctx: RequestContext, { body }: { body: LoginIn }) {
   const { accounts } = ctx.services;
   if (body.cookie) requireOwnOrigin(ctx);
   const signedIn = await tryPassword(ctx, body.email, () => accounts.login(body, clientOf(ctx)));
-  if (!signedIn) throw unauthorized("login_failed", "Wrong e-mail or password.");
+  if (!signedIn) throw new Problem("login_failed");
   return sessionShape(ctx, signedIn, body);
 }
 
 async function join(ctx: RequestContext, { body }: { body: JoinIn }) {
   const { members, throttles, clock } = ctx.services;
   const network = loginNetwork(ctx.ip);
-  throttle(throttles.invite.peek(network, clock()), "Too many wrong invitations from this network");
+  throttle(throttles.invite.peek(network, clock()), "too_many_requests.invite");
   if (body.cookie) requireOwnOrigin(ctx);
   const joined = await members.join(body.token, body.password, clientOf(ctx));
   if (joined) return sessionShape(ctx, joined, body);
   throttles.invite.take(network, clock());
-  const detail = "This invitation was used already, has ended or was replaced; ask for a new link.";
-  throw new Problem(410, "invite_ended", detail);
+  throw new Problem("invite_ended");
 }
 
 /** The token of the session cookie, which is deleted. @throws Problem 403 when another website sent the request */
@@ -162,7 +182,7 @@ function sessionShape(
   ctx: RequestContext,
   { account, member, session }: SignedIn & { session: Session },
   { cookie = false }: { cookie?: boolean },
-) {
+): Static<typeof SessionShape> {
   const { quota, clock } = ctx.services;
   ctx.account = account;
   ctx.member = member;

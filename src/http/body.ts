@@ -1,7 +1,7 @@
 /** Reads request bodies up to the limit of their route. */
 
-import { Problem } from "../problem.ts";
-import { nulInText, pathOfNul, wellFormed } from "../storable.ts";
+import { Problem } from "../lib/problem.ts";
+import { nulInText, pathOfNul, wellFormed } from "../lib/storable.ts";
 import { type Invalid, invalid } from "./invalid.ts";
 
 /** Default limit of a JSON body, bytes. */
@@ -81,7 +81,7 @@ async function readStream(
 }
 
 function rejectIncomplete(): never {
-  throw new Problem(400, "body_incomplete", "The body ended before it was complete.");
+  throw new Problem("body_incomplete");
 }
 
 /** The only form in which JSON can have the character NUL; after another backslash it is six characters. */

@@ -1,12 +1,14 @@
 /** Schemas of the bulk endpoint, for the OpenAPI document. */
 
 import { Type as t } from "@sinclair/typebox";
-import { Verification } from "../address/schema.ts";
-import { ALL_FIELDS, type Field } from "../bulk/column-words.ts";
-import { MAX_INSPECTED_ROWS } from "../bulk/limits.ts";
-import { FORMATS, MODES } from "../bulk/types.ts";
-import { literals } from "../literals.ts";
-import { OUTCOMES } from "../orders/schema.ts";
+import { Verification } from "../engine/address/schema.ts";
+import { ALL_FIELDS, type Field } from "../features/bulk/column-words.ts";
+import { REASONS } from "../features/bulk/recognise.ts";
+import { MAX_INSPECTED_ROWS } from "../features/bulk/sheet/limits.ts";
+import { MEANINGS } from "../features/bulk/statuses.ts";
+import { FORMATS, MODES } from "../features/bulk/types.ts";
+import { OUTCOMES } from "../features/orders/record/schema.ts";
+import { literals } from "../lib/literals.ts";
 import { namedObject, nullable, withDefault } from "./schemas.ts";
 
 /** Excel's own limit is 31 characters. */
@@ -39,7 +41,23 @@ const reading = {
         "one that the mode does not read is ignored",
     }),
   ),
+  statuses: t.Optional(
+    t.Record(t.String(), nullable(literals(MEANINGS)), {
+      description:
+        'What statuses mean that do not tell how an order ended, as JSON: `{"lost": "rto", "fulfilled / pending / cod / 30+ days": "open"}`. ' +
+        "A status is named as `looks_like.statuses` of /bulk/inspect names it, without regard to case; null forgets it. " +
+        "A verified file's are remembered for the account, and hold for its next files",
+    }),
+  ),
 };
+
+const Meaning = literals(MEANINGS);
+const Ends = t.Object(
+  Object.fromEntries(MEANINGS.map((meaning) => [meaning, t.Integer()])) as Record<
+    (typeof MEANINGS)[number],
+    ReturnType<typeof t.Integer>
+  >,
+);
 
 /** The multipart body. */
 export const BulkForm = namedObject("BulkForm", {
@@ -59,6 +77,42 @@ export const InspectForm = namedObject("InspectForm", {
     }),
   ),
 });
+
+/** What the rows of a file look like, whatever mode is asked for. */
+const LooksLike = t.Object(
+  {
+    mode: literals(MODES),
+    reason: literals(REASONS, {
+      description:
+        "ended: half of the orders or more have an outcome · old: more than half are older than seven days · open: neither · " +
+        "outcomes_alone: statuses without addresses · no_order_ids: addresses",
+    }),
+    detail: t.String({ description: "One sentence" }),
+    orders: t.Integer(),
+    ...Ends.properties,
+    oldest: nullable(t.String({ description: "Day in India" })),
+    newest: nullable(t.String()),
+    statuses: t.Array(
+      t.Object({
+        status: t.String({
+          description: "As in the file; several columns, and what else decides, are joined by /",
+        }),
+        orders: t.Integer(),
+        outcome: Meaning,
+        sure: t.Boolean({
+          description: "false: it may mean something else; `statuses` of the form says what",
+        }),
+        chosen: t.Boolean({ description: "Whether the form or an earlier file of the account has said so" }),
+      }),
+      { description: "Those that are not sure first; of up to 50" },
+    ),
+    warnings: t.Array(t.Object({ code: literals(["no_deliveries"] as const), detail: t.String() })),
+  },
+  {
+    description:
+      "Null for a file without rows, or whose columns tell neither orders nor addresses; `open`: orders without an outcome",
+  },
+);
 
 /** Body of the 200 of an inspection. */
 export const FileContents = namedObject("FileContents", {
@@ -82,10 +136,14 @@ export const FileContents = namedObject("FileContents", {
     description: "Fields that the mode needs and no column has; pincode stands for any part of an address",
   }),
   rows: t.Integer({ description: "Rows below the header that are not empty" }),
+  looks_like: nullable(LooksLike),
   first_rows: t.Array(t.Object({ row: t.Integer(), cells: t.Array(t.String()) }), {
     description: "Cells as texts, days in ISO 8601; `row` as in the spreadsheet",
   }),
 });
+
+/** By what a sentence can be said in another language. */
+const Named = t.Record(t.String(), t.Unknown(), { description: "What the sentence names" });
 
 const count = t.Integer();
 const { components: _, pincode_info: __, ...found } = Verification.properties;
@@ -115,13 +173,38 @@ export const BulkResult = namedObject("BulkResult", {
   levels: t.Optional(
     t.Record(t.String(), count, { description: "Modes orders and history: rows by risk level" }),
   ),
+  matched: t.Optional(
+    t.Integer({
+      description:
+        "Modes orders and history: rows of orders that were stored already, under this id or as another source knows them",
+    }),
+  ),
+  outcomes: t.Optional(
+    t.Object(Ends.properties, {
+      description: "Modes orders and history: orders by how the file says they ended",
+    }),
+  ),
   columns: t.Object({
     matched: t.Record(t.String(), t.String(), { description: "Field → header of its column" }),
     ignored: t.Array(t.String()),
   }),
-  warnings: t.Array(t.Object({ code: t.String(), detail: t.String() }), {
-    description: "What was not used: columns, sheets, values and dates; and ambiguous dates",
-  }),
+  warnings: t.Array(
+    t.Object({
+      code: t.String(),
+      detail: t.String(),
+      key: t.Optional(t.String({ description: "Which sentence, where the code has several" })),
+      values: Named,
+    }),
+    { description: "What was not used: columns, sheets, values and dates; and ambiguous dates" },
+  ),
   results: t.Array(BulkRow),
-  errors: t.Array(t.Object({ row: count, reason: t.String(), field: t.String() })),
+  errors: t.Array(
+    t.Object({
+      row: count,
+      reason: t.String(),
+      field: t.String(),
+      key: t.String({ description: "Of the sentence, stable" }),
+      values: Named,
+    }),
+  ),
 });

@@ -1,16 +1,20 @@
 /** Bulk verification of files. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { NO_CHOICES, readColumnChoices } from "../bulk/column-choices.ts";
-import { MAX_INSPECTED_ROWS } from "../bulk/limits.ts";
-import { FORMATS, type Format, type Mode } from "../bulk/types.ts";
-import { literals } from "../literals.ts";
-import { Problem } from "../problem.ts";
+import { Elysia } from "elysia";
+import { NO_CHOICES, readColumnChoices } from "../features/bulk/column-choices.ts";
+import { MAX_INSPECTED_ROWS } from "../features/bulk/sheet/limits.ts";
+import { changedStatuses, readStatuses, type StatusChoices } from "../features/bulk/statuses.ts";
+import { FORMATS, type Format, type Mode } from "../features/bulk/types.ts";
+import { literals } from "../lib/literals.ts";
+import { Problem } from "../lib/problem.ts";
+import { actorWithIp } from "./actor.ts";
+import { answers, inTypes } from "./answer.ts";
 import { BulkForm, BulkResult, FileContents, InspectForm } from "./bulk-schemas.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKeyOrSession } from "./guards/secret-key.ts";
+import { formBody, query } from "./input.ts";
+import { auth } from "./plugins/auth.ts";
 import { PRIVATE_HEADERS, quotaHeaders } from "./respond.ts";
-import { route } from "./route.ts";
 import { readUpload, type Upload } from "./upload.ts";
 import { textReader } from "./validate.ts";
 
@@ -27,57 +31,61 @@ const readInspectFields = textReader(t.Object({ mode, sheet, first_rows }), "bod
 const JSON_TYPE = "application/json; charset=utf-8";
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-export const bulkRoutes = [
-  route("POST", "/api/v1/bulk/verify", {
-    guard: secretKeyOrSession,
-    needs: "agent",
-    query: Query,
-    handler: verify,
-    summary: "Verify a file of up to 5,000 rows",
-    text:
-      "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
-      "`columns` lists those matched and those ignored. A row that cannot be used is listed in `errors` and does not affect the others. " +
-      "Where a name does not tell what a column is, `columns` of the form does: see /bulk/inspect. " +
-      "`warnings` lists what was not used. Each order or address counts as one check; a file that needs more checks than remain is rejected as a whole. " +
-      "Past orders (mode history) are scored by what was known when they were placed, the oldest first, in whatever order the file has them; they are not counted as checks and raise no alerts. " +
-      "For an order that exists already, only the outcome is used. An outcome without a date is dated some days after the order: " +
-      "cancelled 3, a failed attempt 7, delivered 10, RTO 21. Of several files, send the one with the oldest orders first. " +
-      "All modes but addresses need the Pro plan.",
-    describes: {
-      id: "bulkVerify",
-      tag: "Address",
-      form: BulkForm,
-      result: BulkResult,
-      files: ["text/csv", XLSX_TYPE],
-      errors: [400, 402, 403, 422, 429],
+export const bulkRoutes = new Elysia({ name: "bulk" })
+  .use(auth)
+  .post("/api/v1/bulk/verify", ({ ctx, query }) => verify(ctx, { query }), {
+    secretKey: "agent",
+    query: query(Query),
+    response: answers(
+      inTypes(BulkResult, "application/json", "text/csv", XLSX_TYPE),
+      400,
+      402,
+      403,
+      422,
+      429,
+    ),
+    detail: {
+      operationId: "bulkVerify",
+      tags: ["Address"],
+      requestBody: formBody(BulkForm),
+      summary: "Verify a file of up to 5,000 rows",
+      description:
+        "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
+        "`columns` lists those matched and those ignored. A row that cannot be used is listed in `errors` and does not affect the others. " +
+        "Where a name does not tell what a column is, `columns` of the form does: see /bulk/inspect. " +
+        "How an order ended is read from all that its row has: statuses, fulfilment and payment, tags, cancellation and dates; what a status means that does not tell, `statuses` says. " +
+        "An order waits for review only while it is under seven days old, open and not handed over to a courier. " +
+        "`warnings` lists what was not used. Each order or address counts as one check; a file that needs more checks than remain is rejected as a whole. " +
+        "Past orders (mode history) are scored by what was known when they were placed, the oldest first, in whatever order the file has them; they are not counted as checks and raise no alerts. " +
+        "For an order that exists already, only the outcome is used. An outcome without a date is dated some days after the order: " +
+        "cancelled 3, a failed attempt 7, delivered 10, RTO 21. Of several files, send the one with the oldest orders first. " +
+        "All modes but addresses need the Pro plan.",
     },
-  }),
-  route("POST", "/api/v1/bulk/inspect", {
-    guard: secretKeyOrSession,
-    needs: "agent",
-    handler: inspect,
-    summary: "What a file holds",
-    text:
-      `Sheets, recognised columns and first rows of a file that is to be verified; up to ${MAX_INSPECTED_ROWS.toLocaleString("en")} rows. ` +
-      "Nothing is verified, saved or counted. With `columns`, it tells what the file would be read as.",
-    describes: {
-      id: "bulkInspect",
-      tag: "Address",
-      form: InspectForm,
-      result: FileContents,
-      errors: [400, 422, 429],
+  })
+  .post("/api/v1/bulk/inspect", ({ ctx }) => inspect(ctx), {
+    secretKey: "agent",
+    response: answers(FileContents, 400, 422, 429),
+    detail: {
+      operationId: "bulkInspect",
+      tags: ["Address"],
+      requestBody: formBody(InspectForm),
+      summary: "What a file holds",
+      description:
+        `Sheets, recognised columns and first rows of a file that is to be verified, and what its rows look like; up to ${MAX_INSPECTED_ROWS.toLocaleString("en")} rows. ` +
+        "Nothing is verified, saved or counted. With `columns` and `statuses`, it tells what the file would be read as.",
     },
-  }),
-];
+  });
 
 /** 1. verifies the file: schema (422), plan (403), contents (400), quota (402); 2. streams the result. */
 function verify(ctx: RequestContext, { query }: { query: Static<typeof Query> }): Promise<Response> {
   return withFile(ctx, async (permit, upload) => {
     const fields = readFields(upload.field);
     const { mode } = fields;
-    if (mode !== "addresses" && ctx.merchant.plan !== "pro") throw proRequired(mode);
+    if (mode !== "addresses" && ctx.merchant.plan !== "pro") throw new Problem("pro_required.mode", { mode });
     const format = query.format ?? fields.format;
-    const { body, quota } = await permit.verify({ ...readingOf(upload, fields), format });
+    const reading = readingOf(ctx, upload, fields);
+    const { body, quota } = await permit.verify({ ...reading, format });
+    await rememberStatuses(ctx, reading.statuses);
     return new Response(streamOf(body, permit.leave), {
       headers: { ...headersOf(format, upload), ...quotaHeaders(quota) },
     });
@@ -87,7 +95,7 @@ function verify(ctx: RequestContext, { query }: { query: Static<typeof Query> })
 function inspect(ctx: RequestContext): Promise<Response> {
   return withFile(ctx, async (permit, upload) => {
     const fields = readInspectFields(upload.field);
-    const body = await permit.inspect({ ...readingOf(upload, fields), firstRows: fields.first_rows });
+    const body = await permit.inspect({ ...readingOf(ctx, upload, fields), firstRows: fields.first_rows });
     return new Response(streamOf(body, permit.leave), {
       headers: { "Content-Type": JSON_TYPE, ...PRIVATE_HEADERS },
     });
@@ -115,13 +123,26 @@ async function withFile(
   }
 }
 
-/** How the file is read. @throws Problem 400 for columns that are not valid */
-function readingOf({ bytes, field }: Upload, { mode, sheet }: { mode: Mode; sheet?: string }) {
-  const columns = field("columns")?.trim() ?? "";
+/** How the file is read. @throws Problem 400 for columns or statuses that are not valid */
+function readingOf(
+  { merchant }: RequestContext,
+  { bytes, field }: Upload,
+  { mode, sheet }: { mode: Mode; sheet?: string },
+) {
+  const [columns, statuses] = ["columns", "statuses"].map((name) => field(name)?.trim() ?? "");
+  const remembered = merchant.statusMeanings as StatusChoices;
   return {
     ...{ bytes, mode, sheet: sheet?.trim() || null },
     columns: columns === "" ? NO_CHOICES : readColumnChoices(columns),
+    statuses: statuses === "" ? remembered : changedStatuses(remembered, readStatuses(statuses)),
   };
+}
+
+/** For the next files of the shop. */
+async function rememberStatuses(ctx: RequestContext, statuses: StatusChoices): Promise<void> {
+  const { accounts } = ctx.services;
+  if (JSON.stringify(statuses) === JSON.stringify(ctx.merchant.statusMeanings)) return;
+  await accounts.update(ctx.merchant.id, { statuses }, actorWithIp(ctx));
 }
 
 /** Streams chunks as fast as they are read. @param onEnd called when all is read or the client has disconnected */
@@ -147,12 +168,4 @@ function headersOf(format: Format, { fileName }: Upload): Record<string, string>
     "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     ...PRIVATE_HEADERS,
   };
-}
-
-function proRequired(mode: string): Problem {
-  return new Problem(
-    403,
-    "pro_required",
-    `Mode ${mode} needs the Pro plan; upgrade, or send mode=addresses to verify addresses only.`,
-  );
 }

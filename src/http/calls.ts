@@ -1,39 +1,45 @@
 /** Calls to buyers, which agents note on an order. */
+
 import { Type as t } from "@sinclair/typebox";
-import { timeOf } from "../orders/order-times.ts";
-import { CallIn } from "../orders/schema.ts";
+import { Elysia } from "elysia";
+import { timeOf } from "../features/orders/record/order-times.ts";
+import { CallIn } from "../features/orders/record/schema.ts";
 import { actorOf, personOf } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { proPlan } from "./guards/plan.ts";
+import { json } from "./input.ts";
 import { invalid } from "./invalid.ts";
 import { CallLog, callShape } from "./order-extras.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { namedObject } from "./schemas.ts";
 
 const MAX_DAYS_AHEAD = 30;
 
 const CallsShape = namedObject("OrderCalls", { order_id: t.String(), calls: CallLog });
 
-export const callRoutes = [
-  route("POST", "/api/v1/order/call", {
-    guard: proPlan,
-    needs: "agent",
-    body: CallIn,
-    handler: call,
-    summary: "Note a call to the buyer",
-    text:
-      "`order_id` may also be the order's reference or AWB. A call decides nothing. " +
-      "Until `call_at` the order is left out of the review queue; a decision, or a call without `call_at`, ends the waiting. " +
-      "At most 10,000 orders of an account can wait.",
-    example: {
-      order_id: "1001",
-      result: "call_later",
-      call_at: "2026-11-30T18:00:00+05:30",
-      note: "At work until six",
+export const callRoutes = new Elysia({ name: "calls" })
+  .use(auth)
+  .post("/api/v1/order/call", ({ ctx, body }) => call(ctx, { body }), {
+    proPlan: "agent",
+    body: json(CallIn, {
+      example: {
+        order_id: "1001",
+        result: "call_later",
+        call_at: "2026-11-30T18:00:00+05:30",
+        note: "At work until six",
+      },
+    }),
+    response: answers(CallsShape, 400, 404, 409),
+    detail: {
+      operationId: "callOrder",
+      tags: ["Orders"],
+      summary: "Note a call to the buyer",
+      description:
+        "`order_id` may also be the order's reference or AWB. A call decides nothing. " +
+        "Until `call_at` the order is left out of the review queue; a decision, or a call without `call_at`, ends the waiting. " +
+        "At most 10,000 orders of an account can wait.",
     },
-    describes: { id: "callOrder", tag: "Orders", result: CallsShape, errors: [400, 404, 409] },
-  }),
-];
+  });
 
 async function call(ctx: RequestContext, { body }: { body: CallIn }) {
   const { orders, clock } = ctx.services;

@@ -1,13 +1,16 @@
 /** Claims of orders: who is working on which. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import { ClaimIn } from "../orders/schema.ts";
+import { Elysia } from "elysia";
+import { ClaimIn } from "../features/orders/record/schema.ts";
 import { actorOf, personOf } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { ProblemBody } from "./errors.ts";
-import { proPlan } from "./guards/plan.ts";
 import { requireRole } from "./guards/role.ts";
+import { json, query } from "./input.ts";
 import { ClaimShape, claimShape } from "./order-extras.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { namedObject } from "./schemas.ts";
 
 const OrderClaim = namedObject("OrderClaim", {
@@ -25,36 +28,33 @@ const ReleaseQuery = t.Object({
   actor: t.Optional(t.String({ description: "Whose claim, with a key; `api` by default" })),
 });
 
-export const claimRoutes = [
-  route("POST", "/api/v1/order/claim", {
-    guard: proPlan,
-    needs: "agent",
-    body: ClaimIn,
-    handler: claim,
-    summary: "Claim an order for ten minutes",
-    text:
-      "Shows colleagues who is working on it; it blocks nobody. Repeating it renews the claim, and a decision of anybody ends it. " +
-      "409 `claimed` says who has claimed it; an owner can take it over.",
-    example: { order_id: "1001" },
-    describes: {
-      ...{ id: "claimOrder", tag: "Orders", result: OrderClaim },
-      ...{ conflict: ClaimConflict, errors: [403, 404, 409] },
+export const claimRoutes = new Elysia({ name: "claims" })
+  .use(auth)
+  .post("/api/v1/order/claim", ({ ctx, body }) => claim(ctx, { body }), {
+    proPlan: "agent",
+    body: json(ClaimIn, { example: { order_id: "1001" } }),
+    response: answers(OrderClaim, 403, 404, { 409: ClaimConflict }),
+    detail: {
+      operationId: "claimOrder",
+      tags: ["Orders"],
+      summary: "Claim an order for ten minutes",
+      description:
+        "Shows colleagues who is working on it; it blocks nobody. Repeating it renews the claim, and a decision of anybody ends it. " +
+        "409 `claimed` says who has claimed it; an owner can take it over.",
     },
-  }),
-  route("DELETE", "/api/v1/order/claim", {
-    guard: proPlan,
-    needs: "agent",
-    query: ReleaseQuery,
-    handler: release,
-    summary: "End your claim of an order",
-    describes: {
-      ...{ id: "releaseOrder", tag: "Orders", errors: [404, 409] },
-      result: namedObject("ClaimReleased", {
+  })
+  .delete("/api/v1/order/claim", ({ ctx, query }) => release(ctx, { query }), {
+    proPlan: "agent",
+    query: query(ReleaseQuery),
+    response: answers(
+      namedObject("ClaimReleased", {
         released: t.Boolean({ description: "False: you had not claimed it, or no longer" }),
       }),
-    },
-  }),
-];
+      404,
+      409,
+    ),
+    detail: { operationId: "releaseOrder", tags: ["Orders"], summary: "End your claim of an order" },
+  });
 
 async function claim(ctx: RequestContext, { body }: { body: ClaimIn }) {
   const { order_id, take_over: takesOver = false, actor } = body;

@@ -1,6 +1,6 @@
 /** IP address of the client. */
 import { isIP } from "node:net";
-import type { NetworkList } from "../net/address.ts";
+import type { NetworkList } from "../lib/net/address.ts";
 
 /**
  * The address used by rate limits and logs. X-Forwarded-For is read from the right: the first hop that is not a

@@ -1,7 +1,8 @@
 /** The client of a session, for the list of sessions. */
-import type { Client } from "../accounts/types.ts";
+import type { Client } from "../features/accounts/types.ts";
 import type { RequestContext } from "./context.ts";
 
+/** Address and browser of a request, as the list of sessions shows them. */
 export function clientOf(ctx: RequestContext): Client {
   return { ip: ctx.ip, userAgent: summaryOf(ctx.header("user-agent") ?? "") };
 }

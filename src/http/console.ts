@@ -1,6 +1,8 @@
 /** The console: one page for all its paths. */
+import { Elysia } from "elysia";
+import { consolePaths } from "../console/bundle.macro.ts" with { type: "macro" };
 import page from "../console/index.html" with { type: "text" };
-import { assetRoute } from "./asset-route.ts";
+import { asset } from "./asset.ts";
 import { withAssets } from "./page-assets.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -8,29 +10,13 @@ const HTML = "text/html; charset=utf-8";
 /** bun-types declares an .html import as a bundle, but it is text. */
 const html = withAssets(page as unknown as string);
 
-/** Paths of the pages in `src/console/pages/` beside `/`. */
-export const CONSOLE_PATHS = [
-  "/join",
-  "/get-started",
-  "/overview",
-  "/queue",
-  "/orders",
-  "/order/{order_id}",
-  "/address",
-  "/pin",
-  "/pin/{pin}",
-  "/rules",
-  "/files",
-  "/members",
-  "/settings",
-  "/settings/{part}",
-  "/account",
-  "/admin",
-];
+/** Of the pages in `src/console/pages.ts`, beside `/`. */
+export const CONSOLE_PATHS = consolePaths();
 
-export const consoleRoutes = [
-  assetRoute("/", HTML, html, {
-    describes: { id: "console", tag: "Service", summary: "The console, for people" },
-  }),
-  ...CONSOLE_PATHS.map((path) => assetRoute(path, HTML, html)),
-];
+export const consoleRoutes = new Elysia({ name: "console" })
+  .use(
+    asset("/", HTML, html, {
+      detail: { operationId: "console", tags: ["Service"], summary: "The console, for people" },
+    }),
+  )
+  .use(CONSOLE_PATHS.map((path) => asset(path, HTML, html)));

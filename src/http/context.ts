@@ -1,9 +1,10 @@
-/** The context of one request, passed through guard and handler. */
-import type { Account, Member } from "../accounts/types.ts";
-import type { Services } from "../app.ts";
-import type { QuotaState } from "../checks/quota.ts";
-import type { ProxyWatch } from "../net/proxies.ts";
+/** The context of one request, for its guard, its schemas and its handler. */
+import type { Account, Member } from "../features/accounts/types.ts";
+import type { QuotaState } from "../features/checks/quota.ts";
+import type { ProxyWatch } from "../lib/net/proxies.ts";
+import type { Services } from "../server/app.ts";
 import { clientIp } from "./client-ip.ts";
+import { requestId } from "./request-id.ts";
 import { pathOf, queryOf } from "./url.ts";
 
 /** Dependencies shared by all requests of a server. */
@@ -25,6 +26,8 @@ const MAX_IGNORED = 200;
 /** Expensive parts (query, IP) are read lazily. */
 export class RequestContext {
   readonly started = performance.now();
+  /** Also the value of `X-Request-Id`. */
+  readonly id: string;
   /** The authenticated account: set by the guard of a key. */
   account: Account | null = null;
   /** Who is signed in: set by the guard of a session, null with a key. */
@@ -35,6 +38,8 @@ export class RequestContext {
   ignored: readonly string[] | null = null;
   /** The website that may read the response: set by the guard of the publishable key. */
   corsOrigin: string | null = null;
+  /** Whether a schema has read the query. */
+  hasReadQuery = false;
   /** The header Set-Cookie of the response. */
   cookie: string | null = null;
   #path: string | undefined;
@@ -46,9 +51,9 @@ export class RequestContext {
     readonly request: Request,
     /** Path parameters, percent-decoded. */
     readonly params: Record<string, string>,
-    /** Also the value of `X-Request-Id`. */
-    readonly id: string,
-  ) {}
+  ) {
+    this.id = requestId(request.headers.get("x-request-id"));
+  }
 
   get services(): Services {
     return this.server.services;

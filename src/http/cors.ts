@@ -1,7 +1,7 @@
 /** CORS: which other websites may read responses. */
 import type { RequestContext } from "./context.ts";
-import { allowedSite } from "./guards/origin.ts";
 import { publishableKeyOf } from "./guards/publishable-key.ts";
+import { allowedSite } from "./origin.ts";
 
 /** The only paths that other websites may call. */
 const PUBLIC = "/api/v1/public/";

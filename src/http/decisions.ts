@@ -1,14 +1,18 @@
 /** Decisions on orders: one, or many at once. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import type { Decided, DecisionProblem } from "../orders/index.ts";
-import { MAX_DECISIONS, VerifyIn } from "../orders/schema.ts";
+import { Elysia } from "elysia";
+import type { Decided, DecisionProblem } from "../features/orders/index.ts";
+import { MAX_DECISIONS, VerifyIn } from "../features/orders/record/schema.ts";
 import { actorOf, personOf } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { proPlan } from "./guards/plan.ts";
+import { problemBody } from "./errors.ts";
+import { json } from "./input.ts";
 import { Invalid } from "./invalid.ts";
 import { changedMeanwhile, OrderConflict } from "./order-conflict.ts";
 import { OrderShape, orderShape, orderShapes } from "./order-schemas.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { namedObject, nullable } from "./schemas.ts";
 import { bodyReader } from "./validate.ts";
 
@@ -30,48 +34,51 @@ const DecisionResult = namedObject("DecisionResult", {
   error: t.Optional(OrderConflict),
 });
 
-export const decisionRoutes = [
-  route("POST", "/api/v1/order/verify", {
-    guard: proPlan,
-    needs: "agent",
-    body: VerifyIn,
-    handler: decide,
-    summary: "Decide on an order",
-    text:
-      "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
-      "A decision is sent to the callback URL after 15 seconds, in which another one takes its place and an undo sends nothing: see the event order.decision. " +
-      "A repeated decision changes nothing and is never a conflict.",
-    example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },
-    describes: {
-      ...{ id: "verifyOrder", tag: "Orders", result: OrderShape },
-      ...{ conflict: OrderConflict, errors: [404, 409] },
+export const decisionRoutes = new Elysia({ name: "decisions" })
+  .use(auth)
+  .post("/api/v1/order/verify", ({ ctx, body }) => decide(ctx, { body }), {
+    proPlan: "agent",
+    body: json(VerifyIn, {
+      example: { order_id: "1001", action: "verified", note: "Confirmed by phone", actor: "Ravi" },
+    }),
+    response: answers(OrderShape, 404, { 409: OrderConflict }),
+    detail: {
+      operationId: "verifyOrder",
+      tags: ["Orders"],
+      summary: "Decide on an order",
+      description:
+        "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
+        "A decision is sent to the callback URL after 15 seconds, in which another one takes its place and an undo sends nothing: see the event order.decision. " +
+        "A repeated decision changes nothing and is never a conflict.",
     },
-  }),
-  route("POST", "/api/v1/orders/verify", {
-    guard: proPlan,
-    needs: "agent",
-    body: DecisionsIn,
-    bodyLimit: DECISIONS_LIMIT,
-    handler: decideAll,
-    summary: "Decide on up to 500 orders",
-    text: "Each decision is made or refused by itself, in the given sequence. All that were made are on disk before the response is sent.",
-    example: {
-      decisions: [
-        { order_id: "1001", action: "verified", if_revision: 2 },
-        { order_id: "1002", action: "rejected", note: "Refused on the phone" },
-      ],
-    },
-    describes: {
-      ...{ id: "verifyOrders", tag: "Orders" },
-      result: namedObject("DecisionResults", {
+  })
+  .post("/api/v1/orders/verify", ({ ctx, body }) => decideAll(ctx, { body }), {
+    proPlan: "agent",
+    body: json(DecisionsIn, {
+      limit: DECISIONS_LIMIT,
+      example: {
+        decisions: [
+          { order_id: "1001", action: "verified", if_revision: 2 },
+          { order_id: "1002", action: "rejected", note: "Refused on the phone" },
+        ],
+      },
+    }),
+    response: answers(
+      namedObject("DecisionResults", {
         results: t.Array(DecisionResult, { description: "One for each decision, in the same sequence" }),
       }),
+    ),
+    detail: {
+      operationId: "verifyOrders",
+      tags: ["Orders"],
+      summary: "Decide on up to 500 orders",
+      description:
+        "Each decision is made or refused by itself, in the given sequence. All that were made are on disk before the response is sent.",
     },
-  }),
-];
+  });
 
 /** Why a decision was refused. */
-type DecisionError = Omit<DecisionProblem, "status"> & { status: DecisionProblem["status"] | 422 };
+type DecisionError = Omit<DecisionProblem, "status" | "key"> & { status: number; key: string };
 
 async function decide(ctx: RequestContext, { body }: { body: VerifyIn }) {
   const decision = { ...body, actor: personOf(ctx, body.actor) };
@@ -108,17 +115,15 @@ function readDecision(ctx: RequestContext, given: unknown): VerifyIn | DecisionE
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     const detail = error.faults.map(({ loc, msg }) => `${loc.slice(1).join(".") || "decision"}: ${msg}`);
-    return { status: 422, code: "invalid_decision", detail: detail.join("; "), extras: {} };
+    const code = "invalid_decision";
+    return { status: 422, code, key: code, values: {}, detail: detail.join("; "), extras: {} };
   }
 }
 
-const answerOf = ({ order, isStale }: Decided, shape: object) =>
+const answerOf = ({ order, isStale }: Decided, shape: Static<typeof OrderShape>) =>
   isStale ? refused(changedMeanwhile(order, shape)) : { status: 200, order: shape };
 
-const refused = ({ status, code, detail, extras }: DecisionError) => ({
-  status,
-  error: { detail, code, ...extras.data },
-});
+const refused = (error: DecisionError) => ({ status: error.status, error: problemBody(error) });
 
 function idOf(decision: unknown): string | null {
   const { order_id } = (decision ?? {}) as { order_id?: unknown };

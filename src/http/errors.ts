@@ -1,6 +1,6 @@
 /** Converts errors to responses. */
 import { Type as t } from "@sinclair/typebox";
-import { Problem } from "../problem.ts";
+import { Problem } from "../lib/problem.ts";
 import type { RequestContext } from "./context.ts";
 import { Invalid, ValidationItem } from "./invalid.ts";
 import { json } from "./respond.ts";
@@ -9,10 +9,19 @@ import { namedObject } from "./schemas.ts";
 /** Body of a 422. */
 export const ValidationError = namedObject("ValidationError", { detail: t.Array(ValidationItem) });
 
+/** By what `detail` can be said in another language. */
+const Told = {
+  key: t.Optional(
+    t.String({ description: "Which sentence, where the code has several: code, a dot and a name" }),
+  ),
+  values: t.Optional(t.Record(t.String(), t.Unknown(), { description: "What the sentence names" })),
+};
+
 /** Body of 400, 401, 402, 403, 404, 405, 409, 413, 429, 500 and 503. */
 export const ProblemBody = namedObject("Problem", {
   detail: t.String({ description: "What is wrong and what to do, for people" }),
   code: t.String({ description: "Stable, for programs" }),
+  ...Told,
   field: t.Optional(t.String({ description: "400: the invalid field" })),
   order_ids: t.Optional(t.Array(t.String(), { description: "409 ambiguous_reference: the matching orders" })),
   entry: t.Optional(
@@ -27,6 +36,7 @@ export const ProblemBody = namedObject("Problem", {
 export const QuotaProblem = namedObject("QuotaProblem", {
   detail: t.String(),
   code: t.String(),
+  ...Told,
   limit: t.Integer({ description: "Checks a month" }),
   used: t.Integer(),
   remaining: t.Integer(),
@@ -42,18 +52,37 @@ export function respondToError(ctx: RequestContext, error: unknown): Response {
     request_id: ctx.id,
     error: error instanceof Error ? error : new Error(String(error)),
   });
-  const detail = "Internal server error; the server's log has the details under the X-Request-Id.";
-  return json(ctx, 500, { detail, code: "internal_error" });
+  return problem(ctx, new Problem("internal_error"));
 }
 
-function problem(ctx: RequestContext, { status, code, detail, extras }: Problem): Response {
-  const { field, data, retryAfter } = extras;
-  const headers: Record<string, string> = {};
+/** The body of a problem, without its field. */
+export const problemBody = ({
+  detail,
+  code,
+  key,
+  values,
+  extras,
+}: Pick<Problem, "detail" | "code" | "values" | "extras"> & { key: string }) => ({
+  detail,
+  code,
+  key: key === code ? undefined : key,
+  values: Object.keys(values).length === 0 ? undefined : values,
+  ...extras.data,
+});
+
+/** @param headers besides those that its status asks for */
+export function problem(
+  ctx: RequestContext,
+  failed: Problem,
+  headers: Record<string, string> = {},
+): Response {
+  const { status } = failed;
+  const { field, retryAfter } = failed.extras;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (status === 401) headers["WWW-Authenticate"] = 'Bearer realm="thikana"';
   // Like every response of a counted check, a 402 has the quota headers.
   if (status === 402 && ctx.account) {
     ctx.quota = ctx.services.quota.peek(ctx.account, ctx.services.clock());
   }
-  return json(ctx, status, { detail, code, field, ...data }, headers);
+  return json(ctx, status, { ...problemBody(failed), field }, headers);
 }

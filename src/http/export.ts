@@ -1,33 +1,32 @@
 /** CSV export of orders. */
-import { type Static, Type as t } from "@sinclair/typebox";
-import type { RequestContext } from "./context.ts";
-import { proPlan } from "./guards/plan.ts";
-import { ExportQuery, searchOf, sortOf } from "./order-filters.ts";
-import { PRIVATE_HEADERS } from "./respond.ts";
-import { route } from "./route.ts";
 
-export const exportRoutes = [
-  route("GET", "/api/v1/export/orders.csv", {
-    guard: proPlan,
-    needs: "owner",
-    query: ExportQuery,
-    handler: download,
-    summary: "Orders as a CSV, newest first",
-    text:
-      "UTF-8 with a byte order mark; the order of the columns is stable, new ones are added at the end. " +
-      "A text that a spreadsheet would read as a formula is prefixed with an apostrophe. " +
-      "The file is streamed, of any length: a connection that closes before its end has not given all orders, and one that takes nothing for two minutes is closed. " +
-      "An order that changes meanwhile is exported before or after its change. " +
-      "An account may have two exports under way.",
-    describes: {
-      id: "exportOrders",
-      tag: "Orders",
-      result: t.String(),
-      resultType: "text/csv",
-      errors: [429],
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { answers, inTypes } from "./answer.ts";
+import type { RequestContext } from "./context.ts";
+import { query } from "./input.ts";
+import { ExportQuery, searchOf, sortOf } from "./order-filters.ts";
+import { auth } from "./plugins/auth.ts";
+import { PRIVATE_HEADERS } from "./respond.ts";
+
+export const exportRoutes = new Elysia({ name: "export" })
+  .use(auth)
+  .get("/api/v1/export/orders.csv", ({ ctx, query }) => download(ctx, { query }), {
+    proPlan: "owner",
+    query: query(ExportQuery),
+    response: answers(inTypes(t.String(), "text/csv"), 429),
+    detail: {
+      operationId: "exportOrders",
+      tags: ["Orders"],
+      summary: "Orders as a CSV, newest first",
+      description:
+        "UTF-8 with a byte order mark; the order of the columns is stable, new ones are added at the end. " +
+        "A text that a spreadsheet would read as a formula is prefixed with an apostrophe. " +
+        "The file is streamed, of any length: a connection that closes before its end has not given all orders, and one that takes nothing for two minutes is closed. " +
+        "An order that changes meanwhile is exported before or after its change. " +
+        "An account may have two exports under way.",
     },
-  }),
-];
+  });
 
 /** A client that takes nothing for so long loses its connection, and its place goes to another export. */
 const STALLED_S = 120;

@@ -1,34 +1,34 @@
 /** Requests that match no route: OPTIONS, a wrong method (405), an unknown path (404). */
+import { Problem } from "../lib/problem.ts";
 import type { RequestContext } from "./context.ts";
 import { preflight } from "./cors.ts";
-import { json } from "./respond.ts";
-import type { Route } from "./route.ts";
+import { problem } from "./errors.ts";
+import type { Route } from "./routes.ts";
 
-/** @param routes all route tables */
+/** @param routes all routes */
 export function createFallback(
   routes: readonly Route[],
-): (ctx: RequestContext) => Response | Promise<Response> {
+): (context: { ctx: RequestContext }) => Response | Promise<Response> {
   const patterns = patternsOf(routes);
-  return (ctx) => {
+  return ({ ctx }) => {
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/$/, "") : ctx.path;
     const allow = patterns.find(({ pattern }) => pattern.test(path))?.allow;
     const { method } = ctx.request;
     if (allow && method === "OPTIONS") return preflight(ctx, allow);
     // An allowed method gets here when an invalid Host header made Elysia parse another path.
     if (!allow || allow.includes(method)) {
-      return json(ctx, 404, { detail: "Unknown path; see /docs.", code: "not_found" });
+      return problem(ctx, new Problem("not_found"));
     }
-    const detail = `This path allows ${allow}, not ${method}.`;
-    return json(ctx, 405, { detail, code: "method_not_allowed" }, { Allow: allow });
+    return problem(ctx, new Problem("method_not_allowed", { allow, method }), { Allow: allow });
   };
 }
 
 function patternsOf(routes: readonly Route[]): { pattern: RegExp; allow: string }[] {
   const methods = new Map<string, string[]>();
-  for (const { row } of routes) {
-    const known = methods.get(row.path) ?? [];
-    methods.set(row.path, known);
-    known.push(...(row.method === "GET" ? ["GET", "HEAD"] : [row.method]));
+  for (const { method, path } of routes) {
+    const known = methods.get(path) ?? [];
+    methods.set(path, known);
+    known.push(...(method === "GET" ? ["GET", "HEAD"] : [method]));
   }
   return [...methods].map(([path, known]) => ({
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),

@@ -1,10 +1,12 @@
 /** Health check. */
+
 import { Type as t } from "@sinclair/typebox";
-import { literals } from "../literals.ts";
+import { Elysia } from "elysia";
+import { literals } from "../lib/literals.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { open } from "./guards/guard.ts";
+import { request } from "./plugins/request.ts";
 import { json } from "./respond.ts";
-import { route } from "./route.ts";
 import { isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Health = namedObject("Health", {
@@ -29,6 +31,10 @@ const Health = namedObject("Health", {
     },
     { description: "Does not change the status: the service works" },
   ),
+  clock: t.Object(
+    { doubted: t.Boolean({ description: "It may be wrong: nothing is deleted until it is trusted" }) },
+    { description: "Does not change the status either" },
+  ),
 });
 
 const Readiness = namedObject("Readiness", {
@@ -36,20 +42,20 @@ const Readiness = namedObject("Readiness", {
   database: t.Boolean({ description: "Whether it can be read, and takes writes" }),
 });
 
-export const healthRoutes = [
-  route("GET", "/health", {
-    guard: open,
-    handler: health,
-    summary: "Whether the service works",
-    describes: { id: "health", tag: "Service", result: Health, unavailable: Health, errors: [503] },
-  }),
-  route("GET", "/health/ready", {
-    guard: open,
-    handler: ready,
-    summary: "Whether a load balancer may send requests here",
-    describes: { id: "ready", tag: "Service", result: Readiness, unavailable: Readiness, errors: [503] },
-  }),
-];
+export const healthRoutes = new Elysia({ name: "health" })
+  .use(request)
+  .get("/health", ({ ctx }) => health(ctx), {
+    response: answers(Health, { 503: Health }),
+    detail: { operationId: "health", tags: ["Service"], summary: "Whether the service works" },
+  })
+  .get("/health/ready", ({ ctx }) => ready(ctx), {
+    response: answers(Readiness, { 503: Readiness }),
+    detail: {
+      operationId: "ready",
+      tags: ["Service"],
+      summary: "Whether a load balancer may send requests here",
+    },
+  });
 
 async function health(ctx: RequestContext): Promise<Response> {
   const { services } = ctx;
@@ -63,6 +69,7 @@ async function health(ctx: RequestContext): Promise<Response> {
     database,
     directory: { version: services.directory.version, pins: services.directory.pinCount },
     backup: { problem, last_at: isoTimeOrNull(lastAt) },
+    clock: { doubted: services.clockWatch?.doubt != null },
   };
   return json(ctx, ok ? 200 : 503, body);
 }

@@ -4,6 +4,7 @@
  * @see https://docs.pydantic.dev/latest/errors/validation_errors/
  */
 import { type Static, Type as t } from "@sinclair/typebox";
+import { type FaultType, faultKey } from "../../data/catalogue/faults.ts";
 
 /** One error of a 422: loc, msg and type are always present. */
 export const ValidationItem = t.Object({
@@ -12,6 +13,7 @@ export const ValidationItem = t.Object({
   }),
   msg: t.String(),
   type: t.String({ description: "Stable, for programs: missing, string_type, int_parsing …" }),
+  key: t.Optional(t.String({ description: "Of the sentence, where a type has several: value_error" })),
   input: t.Optional(t.Unknown({ description: "The value received; omitted where it may be a secret" })),
   ctx: t.Optional(t.Record(t.String(), t.Unknown(), { description: "The limits that were violated" })),
 });
@@ -35,12 +37,12 @@ const SECRET = /password|secret|token|api_key/i;
 /** A fault with its `input`, unless that is too long, too deeply nested or secret. */
 export function fault(
   loc: Location,
-  type: string,
+  type: FaultType,
   msg: string,
   input: unknown,
   ctx?: Record<string, unknown>,
 ): Fault {
-  return { loc, msg, type, input: echo(loc, input), ctx };
+  return { loc, msg, type, key: faultKey(type, msg), input: echo(loc, input), ctx };
 }
 
 /** A request with one {@link fault}. */

@@ -1,23 +1,26 @@
 /** Block and allow lists: buyers and PINs whose orders are to be stopped or let through. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import type { Slice } from "../cursor.ts";
-import { literals } from "../literals.ts";
-import { type ListEntryRow, NORMALIZE, VALUE_OF_ORDER } from "../orders/lists/index.ts";
-import { ACTOR_LIMIT, EMAIL_LIMIT, ID_LIMIT, NOTE_LIMIT } from "../orders/schema.ts";
-import { Problem } from "../problem.ts";
-import { LIST_KINDS, LIST_NAMES, type ListKind, type ListName } from "../risk/index.ts";
-import { DAY_MS, parseTime } from "../time.ts";
+import { Elysia } from "elysia";
+import { MAX_QUERY } from "../../data/catalogue/limits.ts";
+import { LIST_KINDS, LIST_NAMES, type ListKind, type ListName } from "../engine/risk/index.ts";
+import { type ListEntryRow, NORMALIZE, VALUE_OF_ORDER } from "../features/orders/lists/index.ts";
+import { ACTOR_LIMIT, EMAIL_LIMIT, ID_LIMIT, NOTE_LIMIT } from "../features/orders/record/schema.ts";
+import type { Slice } from "../lib/cursor.ts";
+import { literals } from "../lib/literals.ts";
+import { Problem } from "../lib/problem.ts";
+import { DAY_MS, parseTime } from "../lib/time.ts";
 import { actorOf, personOf } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { proPlan } from "./guards/plan.ts";
 import { requireRole } from "./guards/role.ts";
+import { json, params, query } from "./input.ts";
 import { invalid } from "./invalid.ts";
 import { cursor, limit, next, readPage } from "./paging.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const TIME_LIMIT = 40;
-const Q_LIMIT = 200;
 
 const List = literals(LIST_NAMES, { description: "block: to be stopped; allow: to be let through" });
 const Kind = literals(LIST_KINDS, {
@@ -53,7 +56,7 @@ const EntriesQuery = t.Object({
   list: t.Optional(List),
   kind: t.Optional(Kind),
   q: t.Optional(
-    t.String({ maxLength: Q_LIMIT, description: "A part of value or note, case-insensitive, or a phone" }),
+    t.String({ maxLength: MAX_QUERY, description: "A part of value or note, case-insensitive, or a phone" }),
   ),
   limit: limit(50),
   cursor,
@@ -67,7 +70,10 @@ const EntryIn = namedObject("ListEntryIn", {
   list: List,
   kind: Kind,
   value: text(EMAIL_LIMIT, "A phone in any notation, a PIN, an e-mail, or the fingerprint of an address"),
-  order_id: text(ID_LIMIT, "Instead of `value`: the order whose phone, PIN, e-mail or address it is"),
+  order_id: text(
+    ID_LIMIT,
+    "Instead of `value`: the order whose phone, PIN, e-mail or address it is; not for a phone that many buyers share",
+  ),
   expires_at: t.Optional(
     nullable(
       t.String({
@@ -84,43 +90,40 @@ type EntryIn = Static<typeof EntryIn>;
 
 const EntryPath = t.Object({ id: t.Integer() });
 
-export const listRoutes = [
-  route("GET", "/api/v1/lists", {
-    guard: proPlan,
-    needs: "agent",
-    query: EntriesQuery,
-    handler: entries,
-    summary: "The block and allow lists",
-    describes: { id: "lists", tag: "Rules", result: Entries, errors: [400] },
-  }),
-  route("POST", "/api/v1/lists", {
-    guard: proPlan,
-    needs: "agent",
-    body: EntryIn,
-    handler: add,
-    summary: "Block or allow a phone, e-mail, address or PIN",
-    text:
-      "Orders scored from then on have the signals `on_block_list` and `on_allow_list`, which the default rules score: 100 points for a blocked buyer, 60 for a blocked PIN, −40 for an allowed one. " +
-      "Open orders get them when you rescore; rules of your own need a rule that reads the signals. A value that is on the list already keeps its entry, with the new `expires_at`. " +
-      "PINs need the role owner. The lists inside the rules document are apart from these.",
-    example: { list: "block", kind: "phone", value: "+91 98450 12345", note: "Refused three parcels" },
-    describes: { id: "addToList", tag: "Rules", result: ListEntry, errors: [404, 409] },
-  }),
-  route("DELETE", "/api/v1/lists/{id}", {
-    guard: proPlan,
-    needs: "agent",
-    params: EntryPath,
-    handler: remove,
-    summary: "Remove an entry from its list",
-    describes: {
-      id: "removeFromList",
-      tag: "Rules",
-      result: namedObject("ListEntryRemoved", {
+export const listRoutes = new Elysia({ name: "lists" })
+  .use(auth)
+  .get("/api/v1/lists", ({ ctx, query }) => entries(ctx, { query }), {
+    proPlan: "agent",
+    query: query(EntriesQuery),
+    response: answers(Entries, 400),
+    detail: { operationId: "lists", tags: ["Rules"], summary: "The block and allow lists" },
+  })
+  .post("/api/v1/lists", ({ ctx, body }) => add(ctx, { body }), {
+    proPlan: "agent",
+    body: json(EntryIn, {
+      example: { list: "block", kind: "phone", value: "+91 98450 12345", note: "Refused three parcels" },
+    }),
+    response: answers(ListEntry, 404, 409),
+    detail: {
+      operationId: "addToList",
+      tags: ["Rules"],
+      summary: "Block or allow a phone, e-mail, address or PIN",
+      description:
+        "Orders scored from then on have the signals `on_block_list` and `on_allow_list`, which the default rules score: 100 points for a blocked buyer, 60 for a blocked PIN, −40 for an allowed one. " +
+        "Open orders get them when you rescore; rules of your own need a rule that reads the signals. A value that is on the list already keeps its entry, with the new `expires_at`. " +
+        "PINs need the role owner. The lists inside the rules document are apart from these.",
+    },
+  })
+  .delete("/api/v1/lists/:id", ({ ctx, params }) => remove(ctx, { params }), {
+    proPlan: "agent",
+    params: params(EntryPath),
+    response: answers(
+      namedObject("ListEntryRemoved", {
         removed: t.Boolean({ description: "False: there was no such entry" }),
       }),
-    },
-  }),
-];
+    ),
+    detail: { operationId: "removeFromList", tags: ["Rules"], summary: "Remove an entry from its list" },
+  });
 
 async function entries(ctx: RequestContext, { query }: { query: Static<typeof EntriesQuery> }) {
   const { lists } = ctx.services.orders;
@@ -156,11 +159,11 @@ async function add(ctx: RequestContext, { body }: { body: EntryIn }) {
   return listEntryShape(entry);
 }
 
-async function remove(ctx: RequestContext, { path }: { path: Static<typeof EntryPath> }) {
+async function remove(ctx: RequestContext, { params }: { params: Static<typeof EntryPath> }) {
   const { lists } = ctx.services.orders;
-  const entry = await lists.find(ctx.merchant, path.id);
+  const entry = await lists.find(ctx.merchant, params.id);
   if (entry) requireRoleFor(ctx, entry.kind);
-  return { removed: await lists.remove(ctx.merchant, path.id, actorOf(ctx)) };
+  return { removed: await lists.remove(ctx.merchant, params.id, actorOf(ctx)) };
 }
 
 /** A PIN concerns more buyers than an agent speaks with. @throws Problem 403 `role_required` */
@@ -169,8 +172,8 @@ function requireRoleFor(ctx: RequestContext, kind: ListKind): void {
 }
 
 const WANTED: Readonly<Record<ListKind, string>> = {
-  phone: "an Indian mobile, or a phone with + and its country code",
-  email: "an e-mail",
+  phone: "an Indian mobile, or a phone with + and its country code, and no filler such as 9999999999",
+  email: "an e-mail, and no filler such as noemail@gmail.com or one that a marketplace gives",
   address: "the fingerprint of an address, 16 letters and digits; or send an order_id",
   pincode: "a PIN of six digits",
 };
@@ -188,8 +191,10 @@ async function normalizedValue(ctx: RequestContext, { kind, value, order_id }: E
   }
   const order = await ctx.services.orders.get(ctx.merchant, order_id ?? "");
   const found = VALUE_OF_ORDER[kind](order);
-  if (found !== "") return found;
-  throw invalid(["body", "order_id"], "value_error", `Value error, the order has no ${kind}`, order_id);
+  if (found !== "" && (kind === "pincode" || ctx.services.orders.identifiedBy([order])[0].includes(kind)))
+    return found;
+  const msg = `Value error, the order has no ${kind} that is one buyer's`;
+  throw invalid(["body", "order_id"], "value_error", msg, order_id);
 }
 
 /** @returns milliseconds since 1970; null for never. @throws Invalid for a time that is over */
@@ -202,9 +207,11 @@ function expiryOf(ctx: RequestContext, { expires_at }: EntryIn): number | null {
 }
 
 const onOtherList = (entry: ListEntryRow): Problem =>
-  new Problem(409, "on_other_list", `${entry.value} is on the ${entry.list} list; remove it there first.`, {
-    data: { entry: listEntryShape(entry) },
-  });
+  new Problem(
+    "on_other_list",
+    { value: entry.value, list: entry.list },
+    { data: { entry: listEntryShape(entry) } },
+  );
 
 /** Response format of a stored entry. */
 export const listEntryShape = ({

@@ -1,8 +1,8 @@
 /** A member in responses. */
 import { Type as t } from "@sinclair/typebox";
-import { ROLES } from "../accounts/roles.ts";
-import type { Member } from "../accounts/types.ts";
-import { literals } from "../literals.ts";
+import { ROLES } from "../features/accounts/roles.ts";
+import type { Member } from "../features/accounts/types.ts";
+import { literals } from "../lib/literals.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 export const RoleShape = literals(ROLES, {
@@ -20,6 +20,7 @@ export const MemberShape = namedObject("Member", {
   created_at: time("When the member was added"),
 });
 
+/** A member as it is answered; without the hashes. */
 export const memberShape = ({ id, name, email, role, hasJoined, invitedUntil, createdAt }: Member) => ({
   ...{ id, name, email, role },
   joined: hasJoined,

@@ -1,17 +1,21 @@
 /** The members of an account: who may sign in, and what they may do. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import type { Invited } from "../accounts/members.ts";
-import { isLoopbackHost } from "../net/address.ts";
+import { Elysia } from "elysia";
+import { MAX_EMAIL, MAX_NAME } from "../../data/catalogue/limits.ts";
+import type { Invited } from "../features/accounts/members.ts";
+import { isLoopbackHost } from "../lib/net/address.ts";
 import { actorWithIp } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { session } from "./guards/session.ts";
+import { json, params } from "./input.ts";
 import { MemberShape, memberShape, RoleShape } from "./member-shape.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { namedObject, nullable } from "./schemas.ts";
 
 const fields = {
-  name: t.String({ minLength: 1, maxLength: 200, examples: ["Ravi"] }),
-  email: t.String({ format: "email", maxLength: 254, examples: ["ravi@example.com"] }),
+  name: t.String({ minLength: 1, maxLength: MAX_NAME, examples: ["Ravi"] }),
+  email: t.String({ format: "email", maxLength: MAX_EMAIL, examples: ["ravi@example.com"] }),
   role: RoleShape,
 };
 const NewMember = namedObject("NewMember", fields);
@@ -45,63 +49,72 @@ const MemberPath = t.Object({ id: t.Integer() });
 const LOOPBACK_WARNING =
   "The link works only on this machine: open the console under the address that the member will use, or set THIKANA_PUBLIC_URL.";
 
-export const memberRoutes = [
-  route("GET", "/api/v1/account/members", {
-    guard: session,
-    needs: "owner",
-    handler: async (ctx) => ({
+export const memberRoutes = new Elysia({ name: "members" })
+  .use(auth)
+  .get(
+    "/api/v1/account/members",
+    async ({ ctx }) => ({
       members: (await ctx.services.members.list(ctx.merchant.id)).map(memberShape),
     }),
-    summary: "The members of the account",
-    describes: { id: "members", tag: "Account", result: Members },
-  }),
-  route("POST", "/api/v1/account/members", {
-    guard: session,
-    needs: "owner",
-    body: NewMember,
-    handler: async (ctx, { body }) =>
+    {
+      session: "owner",
+      response: answers(Members),
+      detail: { operationId: "members", tags: ["Account"], summary: "The members of the account" },
+    },
+  )
+  .post(
+    "/api/v1/account/members",
+    async ({ ctx, body }) =>
       invitedShape(ctx, await ctx.services.members.invite(ctx.merchant.id, body, actorWithIp(ctx))),
-    summary: "Invite a member",
-    text: "No e-mail is sent: `invite_url` is the link to give to the member.",
-    example: { name: "Ravi", email: "ravi@example.net", role: "agent" },
-    describes: { id: "inviteMember", tag: "Account", result: InvitedShape, errors: [400, 409] },
-  }),
-  route("PUT", "/api/v1/account/members/{id}", {
-    guard: session,
-    needs: "owner",
-    params: MemberPath,
-    body: MemberIn,
-    handler: change,
-    summary: "Change a member",
-    text: "A member who has not joined yet gets a new link, and the one before ends.",
-    example: { role: "owner" },
-    describes: { id: "updateMember", tag: "Account", result: InvitedShape, errors: [400, 404, 409] },
-  }),
-  route("DELETE", "/api/v1/account/members/{id}", {
-    guard: session,
-    needs: "owner",
-    params: MemberPath,
-    async handler(ctx, { path }) {
-      await ctx.services.members.remove(ctx.merchant.id, path.id, actorWithIp(ctx));
+    {
+      session: "owner",
+      body: json(NewMember, { example: { name: "Ravi", email: "ravi@example.net", role: "agent" } }),
+      response: answers(InvitedShape, 400, 409),
+      detail: {
+        operationId: "inviteMember",
+        tags: ["Account"],
+        summary: "Invite a member",
+        description: "No e-mail is sent: `invite_url` is the link to give to the member.",
+      },
+    },
+  )
+  .put("/api/v1/account/members/:id", ({ ctx, params, body }) => change(ctx, { params, body }), {
+    session: "owner",
+    params: params(MemberPath),
+    body: json(MemberIn, { example: { role: "owner" } }),
+    response: answers(InvitedShape, 400, 404, 409),
+    detail: {
+      operationId: "updateMember",
+      tags: ["Account"],
+      summary: "Change a member",
+      description: "A member who has not joined yet gets a new link, and the one before ends.",
+    },
+  })
+  .delete(
+    "/api/v1/account/members/:id",
+    async ({ ctx, params }) => {
+      await ctx.services.members.remove(ctx.merchant.id, params.id, actorWithIp(ctx));
       return { removed: true };
     },
-    summary: "Remove a member",
-    text: "The member's sessions end at once.",
-    describes: {
-      id: "removeMember",
-      tag: "Account",
-      result: namedObject("MemberRemoved", { removed: t.Boolean() }),
-      errors: [404, 409],
+    {
+      session: "owner",
+      params: params(MemberPath),
+      response: answers(namedObject("MemberRemoved", { removed: t.Boolean() }), 404, 409),
+      detail: {
+        operationId: "removeMember",
+        tags: ["Account"],
+        summary: "Remove a member",
+        description: "The member's sessions end at once.",
+      },
     },
-  }),
-];
+  );
 
 async function change(
   ctx: RequestContext,
-  { path, body }: { path: Static<typeof MemberPath>; body: Static<typeof MemberIn> },
+  { params, body }: { params: Static<typeof MemberPath>; body: Static<typeof MemberIn> },
 ) {
   const { members } = ctx.services;
-  return invitedShape(ctx, await members.change(ctx.merchant.id, path.id, body, actorWithIp(ctx)));
+  return invitedShape(ctx, await members.change(ctx.merchant.id, params.id, body, actorWithIp(ctx)));
 }
 
 function invitedShape(ctx: RequestContext, { member, inviteToken }: Invited) {

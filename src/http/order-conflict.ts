@@ -1,10 +1,12 @@
 /** 409 of a change that its sender would not have made on the order as it is now. */
-import { Type as t } from "@sinclair/typebox";
-import type { OrderRow } from "../orders/index.ts";
-import { Problem } from "../problem.ts";
+import { type Static, Type as t } from "@sinclair/typebox";
+import type { OrderRow } from "../features/orders/index.ts";
+import { Problem } from "../lib/problem.ts";
 import { ProblemBody } from "./errors.ts";
 import { OrderShape } from "./order-schemas.ts";
 import { isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
+
+type Order = Static<typeof OrderShape>;
 
 /** What `changed_meanwhile` has beside the properties of a Problem. */
 const conflictProperties = {
@@ -23,8 +25,7 @@ export const OrderConflict = namedObject("OrderConflict", {
  * 409 `changed_meanwhile`.
  * @param order as it is now; its row and its shape
  */
-export function changedMeanwhile({ revisedBy: by, revisedAt }: OrderRow, order: object): Problem {
-  const detail = `${by ?? "Somebody"} has changed this order since you read it; look at it again.`;
+export function changedMeanwhile({ revisedBy: by, revisedAt }: OrderRow, order: Order): Problem {
   const data = { by, at: isoTimeOrNull(revisedAt), order };
-  return new Problem(409, "changed_meanwhile", detail, { data });
+  return new Problem("changed_meanwhile", { name: by }, { data });
 }

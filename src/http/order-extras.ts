@@ -1,8 +1,8 @@
 /** What responses show of orders from other tables than theirs: schemas and JSON. */
 import { Type as t } from "@sinclair/typebox";
-import { literals } from "../literals.ts";
-import type { CallRow, Claim, OrderExtras } from "../orders/index.ts";
-import { CALL_RESULTS } from "../orders/schema.ts";
+import type { CallRow, Claim, OrderExtras } from "../features/orders/index.ts";
+import { CALL_RESULTS } from "../features/orders/record/schema.ts";
+import { literals } from "../lib/literals.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 /** Who is working on an order. */
@@ -40,11 +40,16 @@ export const CallLog = t.Array(CallShape, { description: "Newest first, at most 
 export const extraProperties = {
   claim: nullable(ClaimShape),
   calls: nullable(CallsSummary),
+  aliases: t.Array(t.String(), {
+    description: "Ids that other sources gave the order; each finds it as `order_id` does",
+  }),
 };
 
+/** Who works on an order, as it is answered. */
 export const claimShape = ({ holder, name, until }: Claim) => ({ by: holder, name, until: isoTime(until) });
 
-export const extraShape = ({ claim, calls }: OrderExtras) => ({
+/** What stands in tables beside the order, as it is answered. */
+export const extraShape = ({ claim, calls, aliases }: OrderExtras) => ({
   claim: claim && claimShape(claim),
   calls: calls && {
     count: calls.count,
@@ -52,6 +57,7 @@ export const extraShape = ({ claim, calls }: OrderExtras) => ({
     last_at: isoTime(calls.lastAt),
     call_at: isoTimeOrNull(calls.callAt),
   },
+  aliases,
 });
 
 /** A call in the API's names. */

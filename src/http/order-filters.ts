@@ -1,13 +1,20 @@
 /** Filters, sorting and paging of order lists, the review queue and the export. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { StateBook } from "../address/states.ts";
-import { endOfIstDay, istDay } from "../checks/calendar.ts";
-import { literals } from "../literals.ts";
-import type { Search, Sort } from "../orders/index.ts";
-import { CHANNEL_LIMIT, DECISIONS, OUTCOMES, PAYMENTS, VALUE_LIMIT } from "../orders/schema.ts";
-import { RISK_LEVELS } from "../risk/schema.ts";
-import { parseTime } from "../time.ts";
+import { MAX_QUERY, MAX_TYPED_PIN } from "../../data/catalogue/limits.ts";
+import { StateBook } from "../engine/address/states.ts";
+import { RISK_LEVELS } from "../engine/risk/schema.ts";
+import { endOfIstDay, istDay } from "../features/checks/calendar.ts";
+import type { Search, Sort } from "../features/orders/index.ts";
+import {
+  CHANNEL_LIMIT,
+  DECISIONS,
+  OUTCOMES,
+  PAYMENTS,
+  VALUE_LIMIT,
+} from "../features/orders/record/schema.ts";
+import { literals } from "../lib/literals.ts";
+import { parseTime } from "../lib/time.ts";
 import { type Fault, fault, Invalid } from "./invalid.ts";
 import { cursor, limit, offset } from "./paging.ts";
 import { withDefault } from "./schemas.ts";
@@ -20,8 +27,6 @@ const value = (description: string) => optional(t.Number({ minimum: 0, maximum: 
 const UNKNOWN = "none";
 const MAX_TIME = 40;
 const MAX_STATE = 100;
-const MAX_PINCODE = 20;
-const MAX_Q = 200;
 
 /** Filters that lists, the queue and the export share. */
 const COMMON = {
@@ -29,7 +34,7 @@ const COMMON = {
   outcome: optional(literals([...OUTCOMES, "none"], { description: "`none`: no outcome yet" })),
   payment: optional(literals(PAYMENTS)),
   q: text(
-    MAX_Q,
+    MAX_QUERY,
     "A substring of order id, reference, AWB, name, phone, e-mail, PIN or city, case-insensitive; one or two letters match prefixes. A phone number may have spaces and +91. A text that 2,500 or more orders contain gives them in the order in which they were first scored",
   ),
   from: text(MAX_TIME, "Placed on this day or later. A day in India (2026-10-05), or a time in ISO 8601"),
@@ -39,20 +44,24 @@ const COMMON = {
     "State or Union territory, by any name or code: Karnataka, KA, 29, Orissa; `none`: not known",
   ),
   channel: text(CHANNEL_LIMIT, "api, shopify, woocommerce, bulk or the order's own channel"),
-  pincode: text(MAX_PINCODE, "The whole PIN; `none`: without one"),
+  pincode: text(MAX_TYPED_PIN, "The whole PIN; `none`: without one"),
   min_value: value("Order value, inclusive, in any currency"),
   max_value: value("Order value, inclusive, in any currency"),
   open: optional(t.Boolean({ description: "true: neither delivered nor RTO; false: one of them" })),
 };
 const status = optional(literals(DECISIONS, { description: "Review decision" }));
 
-const SORTS = ["risk", "-risk", "value", "-value", "stake", "-stake", "placed_at", "-placed_at"] as const;
+const SORTS = [
+  ...(["risk", "-risk", "value", "-value", "stake", "-stake", "worth", "-worth"] as const),
+  ...(["placed_at", "-placed_at"] as const),
+] as const;
 type SortWord = (typeof SORTS)[number];
 const sort = (standard: SortWord) =>
   withDefault(
     literals(SORTS, {
       default: standard,
-      description: "Ascending; descending with -. stake: risk score × order value",
+      description:
+        "Ascending; descending with -. stake: risk score × order value. worth: what a look is worth (`advice`), which rises with the score of an order; those without advice come last with `-worth`. Between orders scored by different versions of the rules the score decides",
     }),
   );
 
@@ -118,6 +127,7 @@ export function searchOf({
   };
 }
 
+/** The sequence that a query parameter names: a leading "-" is descending. */
 export function sortOf(word: SortWord): Sort {
   const isDescending = word.startsWith("-");
   return { by: (isDescending ? word.slice(1) : word) as Sort["by"], isDescending };

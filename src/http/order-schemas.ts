@@ -1,12 +1,19 @@
 /** Response schemas of orders, and their JSON. */
 
-import { Type as t } from "@sinclair/typebox";
-import { Correction, Issue, Location, Standardized } from "../address/schema.ts";
-import { literals } from "../literals.ts";
-import type { OrderExtras, OrderRow, ScoredByApi } from "../orders/index.ts";
-import { DECISIONS, OrderItem, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
-import { RTO_PROBABILITY } from "../risk/probability/schema.ts";
-import { RISK_LEVELS, RiskReason } from "../risk/schema.ts";
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Correction, Issue, Location, Standardized } from "../engine/address/schema.ts";
+import { Advice } from "../engine/risk/advice.ts";
+import { RTO_PROBABILITY } from "../engine/risk/probability/schema.ts";
+import { RISK_LEVELS, RiskReason } from "../engine/risk/schema.ts";
+import {
+  IDENTITY_KINDS,
+  type OrderExtras,
+  type OrderRow,
+  type ScoreAnswer,
+} from "../features/orders/index.ts";
+import { DETAIL_ANSWERS, shownDetails } from "../features/orders/record/details.ts";
+import { DECISIONS, OUTCOMES, PAYMENTS } from "../features/orders/record/schema.ts";
+import { literals } from "../lib/literals.ts";
 import type { RequestContext } from "./context.ts";
 import { CallLog, callShape, extraProperties, extraShape } from "./order-extras.ts";
 import { next, totals } from "./paging.ts";
@@ -34,23 +41,17 @@ const risk = {
   risk_level: literals(RISK_LEVELS),
   risk_score: t.Integer({ minimum: 0, maximum: 100 }),
   ...RTO_PROBABILITY,
+  advice: nullable(Advice),
   risk_reasons: t.Array(RiskReason, { description: "Most points first" }),
   rules_version: t.Integer({
     description: "Version of the rules used for the score; 0: the default rules",
   }),
 };
 
-const details = {
-  reference: t.String({ description: "The shop's own order name, or empty" }),
-  awb: t.String({ description: "The courier's tracking number, or empty" }),
-  currency: t.String({ description: "ISO 4217" }),
-  items: t.Array(OrderItem),
-};
-
 export const ScoredShape = namedObject("ScoredOrder", {
   order_id: t.String(),
   placed_at: time("As stored: an order keeps its first `placed_at`, whatever is sent later"),
-  ...details,
+  ...DETAIL_ANSWERS,
   ...risk,
   created: t.Boolean({ description: "False: an existing order with this id was updated" }),
   status: literals(DECISIONS, { description: "Review decision" }),
@@ -69,7 +70,7 @@ const orderProperties = {
   phone: t.String(),
   payment_method: literals(PAYMENTS),
   order_value: t.Number({ description: "In the order's currency" }),
-  ...details,
+  ...DETAIL_ANSWERS,
   ...risk,
   status: literals(DECISIONS, { description: "Review decision" }),
   decision: t.Object({
@@ -77,6 +78,14 @@ const orderProperties = {
     actor: nullable(t.String()),
     at: nullable(time("When it was decided")),
   }),
+  held_probability: nullable(
+    t.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        "Probability of a return when a person first decided on it, called the buyer or corrected the address: savings are counted by it. Null when nobody did",
+    }),
+  ),
   outcome: nullable(literals(OUTCOMES)),
   outcome_at: nullable(time("When the outcome happened, or was received")),
   ndr_at: nullable(time("First failed delivery attempt")),
@@ -84,6 +93,10 @@ const orderProperties = {
   revision: t.Integer({
     description:
       "Rises when decision, name, address, phone, payment, value or cancellation change; not with a new score, an AWB or other outcomes",
+  }),
+  identified_by: t.Array(literals(IDENTITY_KINDS), {
+    description:
+      "What tells the buyer from others: the phone and the e-mail unless they are fillers, your own or a marketplace's, or a phone that many share; the address if it names a door. Histories, lists and other orders of the buyer go by these alone",
   }),
   ...extraProperties,
   erased_at: nullable(
@@ -99,7 +112,7 @@ export const OrderWithSignals = namedObject("OrderWithSignals", {
   ...orderProperties,
   signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String(), t.Null()]), {
     description:
-      "The values that rules were evaluated on. Null: an amount in rupees, for an order in another currency",
+      "The values that rules were evaluated on. Null: it does not apply, or no finished order supports it; no comparison of it holds",
   }),
 });
 
@@ -126,15 +139,17 @@ export const OrderPath = t.Object({
 });
 
 /** A page of orders in the API's names. */
-export function orderShapes(ctx: RequestContext, page: readonly OrderRow[]) {
+export function orderShapes(ctx: RequestContext, page: readonly OrderRow[]): Static<typeof OrderShape>[] {
   const extras = ctx.services.orders.extrasOf(page);
-  return page.map((row, i) => shapeOf(ctx, row, extras[i]));
+  const identifiedBy = ctx.services.orders.identifiedBy(page);
+  return page.map((row, i) => ({ ...shapeOf(ctx, row, extras[i]), identified_by: identifiedBy[i] }));
 }
 
 /** One order in the API's names. */
 export const orderShape = (ctx: RequestContext, order: OrderRow) => orderShapes(ctx, [order])[0];
 
-function shapeOf({ services: { orders } }: RequestContext, row: OrderRow, extras: OrderExtras) {
+function shapeOf(ctx: RequestContext, row: OrderRow, extras: OrderExtras) {
+  const { orders } = ctx.services;
   const order = orders.shown(row);
   return {
     order_id: order.orderId,
@@ -147,15 +162,15 @@ function shapeOf({ services: { orders } }: RequestContext, row: OrderRow, extras
     phone: order.phone,
     payment_method: order.payment,
     order_value: order.orderValue,
-    currency: order.currency,
-    reference: order.reference,
-    awb: order.awb,
+    ...shownDetails(row),
     risk_level: order.riskLevel,
     risk_score: order.riskScore,
     ...orders.probabilityOf(row),
+    advice: orders.adviceOf(ctx.merchant, row),
     rules_version: order.rulesVersion,
     status: order.decision,
     decision: { note: order.decisionNote, actor: order.decisionActor, at: isoTimeOrNull(order.decidedAt) },
+    held_probability: order.heldProbability === null ? null : order.heldProbability / 1e4,
     outcome: order.outcome,
     outcome_at: isoTimeOrNull(order.outcomeAt),
     ndr_at: isoTimeOrNull(order.ndrAt),
@@ -163,9 +178,8 @@ function shapeOf({ services: { orders } }: RequestContext, row: OrderRow, extras
     open: order.outcome !== "delivered" && order.outcome !== "rto",
     revision: order.revision,
     ...extraShape(extras),
-    items: fromJson(order.items),
     risk_reasons: order.riskReasons,
-    address: fromJson(order.address),
+    address: fromJson<Record<string, string | null>>(order.address),
     verification: order.verification,
   };
 }
@@ -184,24 +198,25 @@ export const orderDetail = (ctx: RequestContext, order: OrderRow) => ({
 });
 
 /** Response of a scoring. */
-export function scoredShape(order: ScoredByApi) {
+export function scoredShape({
+  scored: order,
+  probability,
+  advice,
+  verification,
+}: ScoreAnswer): Static<typeof ScoredShape> {
   return {
     order_id: order.orderId,
     placed_at: isoTime(order.placedAt),
-    reference: order.reference,
-    awb: order.awb,
-    currency: order.currency,
-    items: fromJson(order.items),
+    ...shownDetails(order),
     risk_level: order.riskLevel,
     risk_score: order.riskScore,
-    rto_probability: order.rto_probability,
-    rto_probability_interval: order.rto_probability_interval,
-    rto_probability_outcomes: order.rto_probability_outcomes,
+    ...probability,
+    advice,
     risk_reasons: fromJson(order.riskReasons),
     rules_version: order.rulesVersion,
     created: order.created,
     status: order.decision,
     outcome: order.outcome,
-    verification: order.verification,
+    verification,
   };
 }

@@ -1,15 +1,18 @@
 /** Orders: scoring, outcomes, reading, the review queue. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { literals } from "../literals.ts";
-import { timeOf } from "../orders/order-times.ts";
-import { OrderIn, OUTCOMES, OutcomeIn } from "../orders/schema.ts";
-import type { ScoredByApi, Search } from "../orders/types.ts";
-import { parseTime } from "../time.ts";
+import { Elysia } from "elysia";
+import { OrderIn } from "../features/orders/record/order-in.ts";
+import { timeOf } from "../features/orders/record/order-times.ts";
+import { OUTCOMES, OutcomeIn } from "../features/orders/record/schema.ts";
+import type { ScoredOrder, Search } from "../features/orders/record/types.ts";
+import { literals } from "../lib/literals.ts";
+import { parseTime } from "../lib/time.ts";
 import { actorOf } from "./actor.ts";
 import { EXAMPLE_ADDRESS } from "./address.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { proPlan } from "./guards/plan.ts";
+import { json, params, query } from "./input.ts";
 import { ListQuery, pageOf, QueueQuery, queueSearchOf, searchOf } from "./order-filters.ts";
 import {
   OrderDetail,
@@ -20,7 +23,7 @@ import {
   ScoredShape,
   scoredShape,
 } from "./order-schemas.ts";
-import { type Answer, route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { namedObject } from "./schemas.ts";
 import { slimShapes } from "./slim-orders.ts";
 
@@ -32,91 +35,110 @@ const AppliedShape = namedObject("AppliedOutcome", {
   order_found: t.Boolean({ description: "False: kept, and applied when the order is received" }),
 });
 
-export const orderRoutes = [
-  route("POST", "/api/v1/order/score", {
-    guard: proPlan,
-    needs: "agent",
-    body: OrderIn,
-    handler: score,
-    summary: "Score an order and save it",
-    text:
-      "Counts as one check. An existing `order_id` is updated, never duplicated, and keeps its first `placed_at`, which the response contains. " +
-      "An order is scored by what was known when it was placed; one placed more than 48 hours ago raises no alert. The order is on disk before the response is sent.",
-    example: {
-      order_id: "1001",
-      reference: "#1001",
-      ...EXAMPLE_ADDRESS,
-      email: "asha@example.com",
-      payment_method: "COD",
-      order_value: 1499,
-      items: [{ name: "Silk saree", sku: "SAR-1", quantity: 1, price: 1499 }],
+export const orderRoutes = new Elysia({ name: "orders" })
+  .use(auth)
+  .post("/api/v1/order/score", ({ ctx, body }) => score(ctx, { body }), {
+    proPlan: "agent",
+    body: json(OrderIn, {
+      example: {
+        order_id: "1001",
+        reference: "#1001",
+        ...EXAMPLE_ADDRESS,
+        email: "asha@example.com",
+        payment_method: "COD",
+        order_value: 1499,
+        items: [{ name: "Silk saree", sku: "SAR-1", quantity: 1, price: 1499 }],
+      },
+    }),
+    response: answers(ScoredShape, 400, 402),
+    detail: {
+      operationId: "scoreOrder",
+      tags: ["Orders"],
+      summary: "Score an order and save it",
+      description:
+        "Counts as one check. An existing `order_id` is updated, never duplicated, and keeps its first `placed_at`, which the response contains. " +
+        "An order is scored by what was known when it was placed; one placed more than 48 hours ago raises no alert. The order is on disk before the response is sent.",
     },
-    describes: { id: "scoreOrder", tag: "Orders", result: ScoredShape, errors: [400, 402] },
-  }),
-  route("POST", "/api/v1/order/outcome", {
-    guard: proPlan,
-    needs: "agent",
-    body: OutcomeIn,
-    handler: outcome,
-    summary: "Report the outcome of an order",
-    text:
-      "`order_id` may also be the order's reference or AWB. Outcomes may be early, duplicate or corrected: " +
-      "the last one wins, and the audit has all of them.",
-    example: { order_id: "1001", outcome: "delivered" },
-    describes: { id: "orderOutcome", tag: "Orders", result: AppliedShape, errors: [400, 409] },
-  }),
-  route("GET", "/api/v1/order/{order_id}", {
-    guard: proPlan,
-    needs: "viewer",
-    params: OrderPath,
-    handler: async (ctx, { path }) =>
-      orderDetail(ctx, await ctx.services.orders.get(ctx.merchant, path.order_id)),
-    summary: "One order, with the signals it was scored by and the calls to its buyer",
-    describes: { id: "order", tag: "Orders", result: OrderDetail, errors: [404, 409] },
-  }),
-  route("GET", "/api/v1/orders", {
-    guard: proPlan,
-    needs: "viewer",
-    query: ListQuery,
-    handler: (ctx, { query }) => page(ctx, searchOf(query), query),
-    summary: "Orders, newest first",
-    text: "By `placed_at`. Send `next` of a page as `cursor` to get the page after it.",
-    describes: { id: "orders", tag: "Orders", result: OrderPage, errors: [400] },
-  }),
-  route("GET", "/api/v1/orders/risk", {
-    guard: proPlan,
-    needs: "viewer",
-    query: QueueQuery,
-    handler: (ctx, { query }) => page(ctx, queueSearchOf(query), query),
-    summary: "The review queue, highest risk first",
-    text: "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled, and need not be called at a later time.",
-    describes: { id: "reviewQueue", tag: "Orders", result: OrderPage, errors: [400] },
-  }),
-];
+  })
+  .post("/api/v1/order/outcome", ({ ctx, body }) => outcome(ctx, { body }), {
+    proPlan: "agent",
+    body: json(OutcomeIn, { example: { order_id: "1001", outcome: "delivered" } }),
+    response: answers(AppliedShape, 400, 409),
+    detail: {
+      operationId: "orderOutcome",
+      tags: ["Orders"],
+      summary: "Report the outcome of an order",
+      description:
+        "`order_id` may also be the order's reference or AWB. Outcomes may be early, duplicate or corrected: " +
+        "the last one wins, and the audit has all of them.",
+    },
+  })
+  .get(
+    "/api/v1/order/:order_id",
+    async ({ ctx, params }) => orderDetail(ctx, await ctx.services.orders.get(ctx.merchant, params.order_id)),
+    {
+      proPlan: "viewer",
+      params: params(OrderPath),
+      response: answers(OrderDetail, 404, 409),
+      detail: {
+        operationId: "order",
+        tags: ["Orders"],
+        summary: "One order, with the signals it was scored by and the calls to its buyer",
+      },
+    },
+  )
+  .get("/api/v1/orders", ({ ctx, query }) => page(ctx, searchOf(query), query), {
+    proPlan: "viewer",
+    query: query(ListQuery),
+    response: answers(OrderPage, 400),
+    detail: {
+      operationId: "orders",
+      tags: ["Orders"],
+      summary: "Orders, newest first",
+      description: "By `placed_at`. Send `next` of a page as `cursor` to get the page after it.",
+    },
+  })
+  .get("/api/v1/orders/risk", ({ ctx, query }) => page(ctx, queueSearchOf(query), query), {
+    proPlan: "viewer",
+    query: query(QueueQuery),
+    response: answers(OrderPage, 400),
+    detail: {
+      operationId: "reviewQueue",
+      tags: ["Orders"],
+      summary: "The review queue, highest risk first",
+      description:
+        "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled, and need not be called at a later time.",
+    },
+  });
 
-async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<Answer> {
+async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<Static<typeof ScoredShape>> {
   const { orders, clock } = ctx.services;
-  const saved = await orders.scoreOne(ctx.merchant, body, {
+  const answer = await orders.scoreOne(ctx.merchant, body, {
     channel: "api",
     counted: true,
     at: clock(),
     ...actorOf(ctx),
   });
-  ctx.quota = saved.quota;
-  if (isTimeIgnored(saved, body)) ctx.ignore("placed_at");
-  return scoredShape(saved);
+  ctx.quota = answer.quota;
+  if (isTimeIgnored(answer.scored, body)) ctx.ignore("placed_at");
+  return scoredShape(answer);
 }
 
 /** Whether the order existed with another `placed_at`, which is kept. */
-const isTimeIgnored = ({ created, placedAt }: ScoredByApi, { placed_at }: OrderIn): boolean =>
+const isTimeIgnored = ({ created, placedAt }: ScoredOrder, { placed_at }: OrderIn): boolean =>
   !created && Boolean(placed_at) && parseTime(placed_at ?? "")?.at !== placedAt;
 
-function outcome(ctx: RequestContext, { body }: { body: OutcomeIn }): Promise<Answer> {
+async function outcome(
+  ctx: RequestContext,
+  { body }: { body: OutcomeIn },
+): Promise<Static<typeof AppliedShape>> {
   const { order_id, outcome } = body;
   const { orders, clock } = ctx.services;
   const now = clock();
   const at = Math.min(timeOf(body, "outcome_at", now) ?? now, now);
-  return orders.applyOutcome(ctx.merchant, { order_id, outcome, at, byReference: true }, actorOf(ctx));
+  const reported = { order_id, outcome, at, byReference: true };
+  const applied = await orders.applyOutcome(ctx.merchant, reported, actorOf(ctx));
+  return { ...applied, outcome: applied.outcome ?? outcome };
 }
 
 async function page(ctx: RequestContext, search: Search, query: Static<typeof ListQuery>) {

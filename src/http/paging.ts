@@ -1,6 +1,6 @@
 /** Lists in the order of their ids: in pages by offset, or by cursor, the end of the page before. */
 import { Type as t } from "@sinclair/typebox";
-import { checkOffset, decodeCursor, encodeCursor, MAX_OFFSET, type Slice } from "../cursor.ts";
+import { checkOffset, decodeCursor, encodeCursor, MAX_OFFSET, type Slice } from "../lib/cursor.ts";
 import { nullable, withDefault } from "./schemas.ts";
 
 const MAX_LIMIT = 500;

@@ -1,5 +1,5 @@
 /** Checks a password with protection against guessing. */
-import { emailKeyOf } from "../accounts/settings.ts";
+import { emailKeyOf } from "../features/accounts/settings.ts";
 import type { RequestContext } from "./context.ts";
 import { throttle } from "./throttle.ts";
 
@@ -21,7 +21,7 @@ export async function tryPassword<T>(
   const { ip } = ctx;
   const key = emailKeyOf(email);
   const { answer, limit, delayMs } = throttles.login.attempt(key, ip, clock());
-  throttle(answer, `Too many failed logins ${limit === "email" ? "with this e-mail " : ""}from this network`);
+  throttle(answer, limit === "email" ? "too_many_requests.login_email" : "too_many_requests.login");
   if (delayMs > 0) await Bun.sleep(delayMs);
   let result: T | null;
   try {

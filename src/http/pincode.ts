@@ -1,11 +1,11 @@
 /** PIN lookup with a cache of serialized responses, and a PIN with its places. */
 import { type Static, Type as t } from "@sinclair/typebox";
-import { FIELD_LIMIT } from "../address/schema.ts";
-import { literals } from "../literals.ts";
-import { pinDetails } from "../pin-lookup/details.ts";
+import { FIELD_LIMIT } from "../engine/address/schema.ts";
+import { pinDetails } from "../features/pin-lookup/details.ts";
+import { literals } from "../lib/literals.ts";
 import { andThen } from "./and-then.ts";
+import { serialized } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { type Answer, JsonText } from "./route.ts";
 import { namedObject, nullable, PinResult } from "./schemas.ts";
 
 export const PinPath = t.Object({
@@ -61,15 +61,18 @@ export const PinDetails = namedObject("PinDetails", {
 const MAX_CACHE_ENTRIES = 4096;
 
 /** Results of the embedded directory, which never change; serializing each again takes an eighth more time. */
-const cache = new Map<string, JsonText>();
+const cache = new Map<string, Static<typeof PinResult>>();
 
 /** Looks a PIN up in the cache, else in the directory or by the external service. */
-export function lookUp({ services }: RequestContext, pin: string): Answer | Promise<Answer> {
+export function lookUp(
+  { services }: RequestContext,
+  pin: string,
+): Static<typeof PinResult> | Promise<Static<typeof PinResult>> {
   const cached = cache.get(pin);
   if (cached) return cached;
   return andThen(services.pinLookup.lookup(pin), (result) => {
     if (!result.found || result.source !== "directory") return result;
-    const text = new JsonText(JSON.stringify(result));
+    const text = serialized<Static<typeof PinResult>>(JSON.stringify(result));
     if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
     cache.set(result.pin, text);
     return text;

@@ -1,19 +1,22 @@
 /** Exports or erases the data of one person. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
-import { literals } from "../literals.ts";
-import { EVENT_TYPES } from "../orders/event-schema.ts";
-import { EMAIL_LIMIT, ID_LIMIT, OUTCOMES } from "../orders/schema.ts";
-import type { Person, PersonData } from "../privacy/index.ts";
+import { Elysia } from "elysia";
+import { emailKey, isFillerEmail, isFillerPhone } from "../engine/risk/index.ts";
+import { EVENT_TYPES } from "../features/orders/record/event-schema.ts";
+import { EMAIL_LIMIT, ID_LIMIT, OUTCOMES } from "../features/orders/record/schema.ts";
+import type { Person, PersonData } from "../features/privacy/index.ts";
+import { literals } from "../lib/literals.ts";
 import { actorWithIp } from "./actor.ts";
+import { answers } from "./answer.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
-import { secretKeyOrSession } from "./guards/secret-key.ts";
+import { json, query } from "./input.ts";
 import { invalid } from "./invalid.ts";
 import { ListEntry, listEntryShape } from "./lists.ts";
 import { CallShape, callShape } from "./order-extras.ts";
 import { OrderWithSignals, ordersWithSignals } from "./order-schemas.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { fromJson, isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const PHONE_LIMIT = 40;
@@ -82,33 +85,41 @@ const Exported = namedObject("PersonExport", {
   ),
 });
 
-export const privacyRoutes = [
-  route("POST", "/api/v1/privacy/erase", {
-    guard: secretKeyOrSession,
-    needs: "owner",
-    body: PersonIn,
-    async handler(ctx, { body }) {
+export const privacyRoutes = new Elysia({ name: "privacy" })
+  .use(auth)
+  .post(
+    "/api/v1/privacy/erase",
+    async ({ ctx, body }) => {
       const person = personOf(body, "body");
       ctx.keepOpen();
       return { orders: await ctx.services.privacy.erase(ctx.merchant, person, actorWithIp(ctx)) };
     },
-    summary: "Erase a person",
-    text: "Blanks name, phone, e-mail, address and texts in orders, notes of calls, search, events, the audit and identities, removes the person's entries of the block and allow lists (a hash instead would still identify the person) and saved searches for the person, and removes all of it from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
-    example: { phone: "+91 98450 12345" },
-    describes: { id: "erasePerson", tag: "Privacy", result: Erased },
-  }),
-  route("GET", "/api/v1/privacy/export", {
-    guard: secretKeyOrSession,
-    needs: "owner",
-    query: PersonIn,
-    async handler(ctx, { query }) {
+    {
+      secretKey: "owner",
+      body: json(PersonIn, { example: { phone: "+91 98450 12345" } }),
+      response: answers(Erased),
+      detail: {
+        operationId: "erasePerson",
+        tags: ["Privacy"],
+        summary: "Erase a person",
+        description:
+          "Blanks name, phone, e-mail, address and texts in orders, notes of calls, search, events, the audit and identities, removes the person's entries of the block and allow lists (a hash instead would still identify the person) and saved searches for the person, and removes all of it from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
+      },
+    },
+  )
+  .get(
+    "/api/v1/privacy/export",
+    async ({ ctx, query }) => {
       const person = personOf(query, "query");
       return personShape(ctx, await ctx.services.privacy.collect(ctx.merchant, person, actorWithIp(ctx)));
     },
-    summary: "Export all data of a person",
-    describes: { id: "exportPerson", tag: "Privacy", result: Exported },
-  }),
-];
+    {
+      secretKey: "owner",
+      query: query(PersonIn),
+      response: answers(Exported),
+      detail: { operationId: "exportPerson", tags: ["Privacy"], summary: "Export all data of a person" },
+    },
+  );
 
 /** @throws Invalid unless exactly one of the three is given and not blank */
 function personOf({ order_id, phone, email }: Static<typeof PersonIn>, where: "body" | "query"): Person {
@@ -118,13 +129,17 @@ function personOf({ order_id, phone, email }: Static<typeof PersonIn>, where: "b
     throw invalid([where], "value_error", msg, given.length);
   }
   if (order_id !== undefined) return { orderIds: [order_id] };
+  if (isFillerPhone(phone ?? "") || isFillerEmail(emailKey(email ?? ""))) {
+    const at = [where, phone === undefined ? "email" : "phone"];
+    throw invalid(at, "value_error", "Value error, many buyers type it: give an order_id", phone ?? email);
+  }
   if (email !== undefined) return { email };
   if ((phone ?? "").replace(/\D/g, "").length < MIN_PHONE_DIGITS)
     throw invalid([where, "phone"], "value_error", "Value error, it should be a phone number", phone);
   return { phones: phone === undefined ? [] : [phone] };
 }
 
-function personShape(ctx: RequestContext, found: PersonData) {
+function personShape(ctx: RequestContext, found: PersonData): Static<typeof Exported> {
   return {
     orders: ordersWithSignals(ctx, found.orders),
     calls: found.calls.map((call) => ({ order_id: call.orderId, ...callShape(call) })),

@@ -1,13 +1,15 @@
 /** The widget's endpoints, for web pages with the publishable key. */
+
 import { Type as t } from "@sinclair/typebox";
+import { Elysia } from "elysia";
 import { STATES } from "../../data/states.ts";
-import { AddressIn } from "../address/schema.ts";
-import { literals } from "../literals.ts";
+import { AddressIn } from "../engine/address/schema.ts";
+import { literals } from "../lib/literals.ts";
 import { EXAMPLE_ADDRESS, verifyFor } from "./address.ts";
-import { open } from "./guards/guard.ts";
-import { publishableKey } from "./guards/publishable-key.ts";
+import { answers } from "./answer.ts";
+import { json, params } from "./input.ts";
 import { PinPath } from "./pincode.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { namedObject, VerificationResult } from "./schemas.ts";
 import { lookUpForWidget, WidgetPin } from "./widget-pin.ts";
 
@@ -23,30 +25,34 @@ const StateList = namedObject("StateList", {
   ),
 });
 
-export const publicRoutes = [
-  route("GET", "/api/v1/public/pincode/{pin}", {
-    guard: publishableKey,
-    params: PinPath,
-    handler: (ctx, { path }) => lookUpForWidget(ctx, path.pin),
-    summary: "Look up a PIN code from a web page",
-    describes: { id: "publicLookUpPincode", tag: "Widget", result: WidgetPin },
-  }),
-  route("POST", "/api/v1/public/address/verify", {
-    guard: publishableKey,
-    body: AddressIn,
-    handler: (ctx, { body }) => verifyFor(ctx, "widget", body),
-    summary: "Verify one address from a web page",
-    text: "Counts as one check of the key's account.",
-    example: EXAMPLE_ADDRESS,
-    describes: { id: "publicVerifyAddress", tag: "Widget", result: VerificationResult, errors: [402] },
-  }),
-  route("GET", "/api/v1/public/states", {
-    guard: open,
-    handler: states,
-    summary: "The 28 states and 8 Union territories",
-    describes: { id: "states", tag: "Widget", result: StateList },
-  }),
-];
+export const publicRoutes = new Elysia({ name: "public" })
+  .use(auth)
+  .get("/api/v1/public/pincode/:pin", ({ ctx, params }) => lookUpForWidget(ctx, params.pin), {
+    publishableKey: true,
+    params: params(PinPath),
+    response: answers(WidgetPin),
+    detail: {
+      operationId: "publicLookUpPincode",
+      tags: ["Widget"],
+      summary: "Look up a PIN code from a web page",
+    },
+  })
+  .post("/api/v1/public/address/verify", ({ ctx, body }) => verifyFor(ctx, "widget", body), {
+    publishableKey: true,
+    body: json(AddressIn, { example: EXAMPLE_ADDRESS }),
+    response: answers(VerificationResult, 402),
+    detail: {
+      operationId: "publicVerifyAddress",
+      tags: ["Widget"],
+      summary: "Verify one address from a web page",
+      description: "Counts as one check of the key's account.",
+    },
+  })
+  .get("/api/v1/public/states", states, {
+    open: true,
+    response: answers(StateList),
+    detail: { operationId: "states", tags: ["Widget"], summary: "The 28 states and 8 Union territories" },
+  });
 
 const STATE_LIST = JSON.stringify({
   states: STATES.map(({ name, kind, iso, gst }) => ({

@@ -1,10 +1,12 @@
 /** Scoring all open orders again, and how far that is. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import type { RescoreState } from "../orders/index.ts";
+import { Elysia } from "elysia";
+import type { RescoreState } from "../features/orders/index.ts";
 import { actorOf } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { proPlan } from "./guards/plan.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 import { slowAnswer } from "./slow-answer.ts";
 
@@ -38,29 +40,37 @@ const State = namedObject("RescoreState", {
   last: nullable(Ended),
 });
 
-export const rescoreRoutes = [
-  route("POST", "/api/v1/orders/rescore", {
-    guard: proPlan,
-    needs: "owner",
-    handler: (ctx) => slowAnswer(ctx, ctx.services.orders.rescore(ctx.merchant, actorOf(ctx))),
-    summary: "Apply the active rules to all open orders",
-    text:
-      "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO. " +
-      "The response is sent when all are done, some seconds for each 100,000 orders; a run of more than 20 seconds begins it with blanks, so that no proxy closes the connection, and cuts it off when it fails. " +
-      "A run goes on when the client closes the connection. A request made during a run waits for its end, then has a run of its own.",
-    describes: { id: "rescoreOrders", tag: "Orders", result: Rescored },
-  }),
-  route("GET", "/api/v1/orders/rescore", {
-    guard: proPlan,
-    needs: "viewer",
-    handler: state,
-    summary: "How far the rescoring of open orders is",
-    text:
-      "`done` and `total` are those of the run under way, else of the last one. " +
-      "Known since the start of the server: a run that a restart interrupted is not running and not in `last`; its orders up to then are saved, and another POST does the rest.",
-    describes: { id: "rescoreState", tag: "Orders", result: State },
-  }),
-];
+export const rescoreRoutes = new Elysia({ name: "rescore" })
+  .use(auth)
+  .post(
+    "/api/v1/orders/rescore",
+    ({ ctx }) => slowAnswer(ctx, ctx.services.orders.rescore(ctx.merchant, actorOf(ctx))),
+    {
+      proPlan: "owner",
+      response: answers(Rescored),
+      detail: {
+        operationId: "rescoreOrders",
+        tags: ["Orders"],
+        summary: "Apply the active rules to all open orders",
+        description:
+          "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO. " +
+          "The response is sent when all are done, some seconds for each 100,000 orders; a run of more than 20 seconds begins it with blanks, so that no proxy closes the connection, and cuts it off when it fails. " +
+          "A run goes on when the client closes the connection. A request made during a run waits for its end, then has a run of its own.",
+      },
+    },
+  )
+  .get("/api/v1/orders/rescore", ({ ctx }) => state(ctx), {
+    proPlan: "viewer",
+    response: answers(State),
+    detail: {
+      operationId: "rescoreState",
+      tags: ["Orders"],
+      summary: "How far the rescoring of open orders is",
+      description:
+        "`done` and `total` are those of the run under way, else of the last one. " +
+        "Known since the start of the server: a run that a restart interrupted is not running and not in `last`; its orders up to then are saved, and another POST does the rest.",
+    },
+  });
 
 function state(ctx: RequestContext): Static<typeof State> {
   const { startedAt, last, ...progress }: RescoreState = ctx.services.orders.rescoreState(ctx.merchant);

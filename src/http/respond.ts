@@ -1,8 +1,8 @@
 /** Converts a handler's result to a Response. */
-import type { QuotaState } from "../checks/quota.ts";
+import type { QuotaState } from "../features/checks/quota.ts";
+import { JsonText } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";
-import { type Answer, JsonText } from "./route.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -10,12 +10,13 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 export const PRIVATE_HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } as const;
 
 /** A 200 with JSON and the headers set in the context, or the handler's own response. */
-export function respond(ctx: RequestContext, answer: Answer): Response {
+export function respond(ctx: RequestContext, answer: unknown): Response {
   if (answer instanceof Response) {
     answer.headers.set("X-Request-Id", ctx.id);
     return answer;
   }
-  return json(ctx, 200, ctx.ignored === null ? answer : withIgnored(answer, ctx.ignored));
+  const body = answer as object | JsonText;
+  return json(ctx, 200, ctx.ignored === null ? body : withIgnored(body, ctx.ignored));
 }
 
 /** Lists the unknown properties of the request at the end. */

@@ -1,8 +1,8 @@
 /** 409 of rules that were made from others than the active ones. */
 import { Type as t } from "@sinclair/typebox";
-import type { RuleVersionEntry } from "../orders/types.ts";
-import { Problem } from "../problem.ts";
-import { RuleDocument } from "../risk/schema.ts";
+import { RuleDocument } from "../engine/risk/schema.ts";
+import type { RuleVersionEntry } from "../features/orders/record/types.ts";
+import { Problem } from "../lib/problem.ts";
 import { ProblemBody } from "./errors.ts";
 import { isoTime, namedObject, time } from "./schemas.ts";
 
@@ -19,6 +19,9 @@ export const RuleConflict = namedObject("RuleConflict", {
  * @param rules the active ones
  */
 export function changedMeanwhile({ author: by, createdAt }: RuleVersionEntry, rules: RuleDocument): Problem {
-  const detail = `${by} has saved other rules since you read them; look at them again.`;
-  return new Problem(409, "changed_meanwhile", detail, { data: { by, at: isoTime(createdAt), rules } });
+  return new Problem(
+    "changed_meanwhile.rules",
+    { name: by },
+    { data: { by, at: isoTime(createdAt), rules } },
+  );
 }

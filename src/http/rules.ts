@@ -1,17 +1,21 @@
 /** Scoring rules: read, replace, history, backtest, suggest; the signals that they can use. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import type { Slice } from "../cursor.ts";
-import { literals } from "../literals.ts";
-import type { RuleVersionEntry } from "../orders/types.ts";
-import { Backtest } from "../risk/backtest/schema.ts";
-import { SIGNALS, UNITS } from "../risk/index.ts";
-import { OPS, RuleDocument } from "../risk/schema.ts";
-import { Suggestion } from "../risk/suggest/schema.ts";
+import { Elysia } from "elysia";
+import { UNITS } from "../../data/catalogue/signals/entry.ts";
+import { Backtest } from "../engine/risk/backtest/schema.ts";
+import { SIGNALS } from "../engine/risk/index.ts";
+import { OPS, RuleDocument } from "../engine/risk/schema.ts";
+import { Suggestion } from "../engine/risk/suggest/schema.ts";
+import type { RuleVersionEntry } from "../features/orders/record/types.ts";
+import type { Slice } from "../lib/cursor.ts";
+import { literals } from "../lib/literals.ts";
 import { actorWithIp } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { proPlan } from "./guards/plan.ts";
+import { json, params, query } from "./input.ts";
 import { cursor, limit, next, readPage } from "./paging.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { changedMeanwhile, RuleConflict } from "./rule-conflict.ts";
 import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
@@ -39,7 +43,14 @@ const RulesIn = t.Object(
 );
 
 const days = (standard: number) =>
-  t.Optional(t.Integer({ minimum: 1, maximum: 366, default: standard, description: "Days back from now" }));
+  t.Optional(
+    t.Integer({
+      minimum: 1,
+      maximum: 366,
+      default: standard,
+      description: "Calendar days in IST up to today",
+    }),
+  );
 
 const BacktestIn = namedObject("BacktestIn", {
   document: t.Optional(
@@ -81,107 +92,127 @@ const SignalList = namedObject("SignalList", {
   signals: t.Array(Signal, { description: "In the same sequence as in an order's `signals`" }),
 });
 
-export const ruleRoutes = [
-  route("GET", "/api/v1/rules", {
-    guard: proPlan,
-    needs: "viewer",
-    handler: (ctx) => ctx.services.orders.rules.current(ctx.merchant),
-    summary: "The active rules",
-    describes: { id: "rules", tag: "Rules", result: RuleDocument },
-  }),
-  route("PUT", "/api/v1/rules", {
-    guard: proPlan,
-    needs: "owner",
-    body: RulesIn,
-    bodyLimit: RULES_LIMIT,
-    handler: replace,
-    summary: "Replace the rules",
-    text:
-      "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
-      "Rules that equal the active ones are never a conflict. " +
-      LIMIT_TEXT,
-    example: {
-      thresholds: { review: 40, high: 70 },
-      rules: [
-        {
-          code: "COD_HIGH_VALUE",
-          when: {
-            all: [
-              { signal: "payment", op: "eq", value: "COD" },
-              { signal: "order_value", op: "gte", value: 5000 },
-            ],
+export const ruleRoutes = new Elysia({ name: "rules" })
+  .use(auth)
+  .get("/api/v1/rules", ({ ctx }) => ctx.services.orders.rules.current(ctx.merchant), {
+    proPlan: "viewer",
+    response: answers(RuleDocument),
+    detail: { operationId: "rules", tags: ["Rules"], summary: "The active rules" },
+  })
+  .put("/api/v1/rules", ({ ctx, body }) => replace(ctx, { body }), {
+    proPlan: "owner",
+    body: json(RulesIn, {
+      limit: RULES_LIMIT,
+      example: {
+        thresholds: { review: 40, high: 70 },
+        rules: [
+          {
+            code: "COD_HIGH_VALUE",
+            when: {
+              all: [
+                { signal: "payment", op: "eq", value: "COD" },
+                { signal: "order_value", op: "gte", value: 5000 },
+              ],
+            },
+            points: 20,
+            message: "Cash on delivery of a large sum",
+            enabled: true,
           },
-          points: 20,
-          message: "Cash on delivery of a large sum",
-          enabled: true,
-        },
-      ],
+        ],
+      },
+    }),
+    response: answers(RuleDocument, 400, { 409: RuleConflict }),
+    detail: {
+      operationId: "replaceRules",
+      tags: ["Rules"],
+      summary: "Replace the rules",
+      description:
+        "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
+        "Rules that equal the active ones are never a conflict. " +
+        LIMIT_TEXT,
     },
-    describes: {
-      ...{ id: "replaceRules", tag: "Rules", result: RuleDocument },
-      ...{ conflict: RuleConflict, errors: [400, 409] },
-    },
-  }),
-  route("GET", "/api/v1/rules/history", {
-    guard: proPlan,
-    needs: "viewer",
-    query: t.Object({ limit: limit(50), cursor }),
-    async handler(ctx, { query }) {
+  })
+  .get(
+    "/api/v1/rules/history",
+    async ({ ctx, query }) => {
       const { merchant, services } = ctx;
       const read = (slice: Slice) => services.orders.rules.history(merchant, slice);
       const { rows, next } = await readPage(query, ["rules", merchant.id], read, ({ version }) => version);
       return { versions: rows.map(versionShape), next };
     },
-    summary: "Every version of the rules, without the documents",
-    describes: { id: "ruleVersions", tag: "Rules", result: History, errors: [400] },
-  }),
-  route("GET", "/api/v1/rules/history/{version}", {
-    guard: proPlan,
-    needs: "viewer",
-    params: VersionPath,
-    async handler(ctx, { path }) {
-      const found = await ctx.services.orders.rules.version(ctx.merchant, path.version);
+    {
+      proPlan: "viewer",
+      query: query(t.Object({ limit: limit(50), cursor })),
+      response: answers(History, 400),
+      detail: {
+        operationId: "ruleVersions",
+        tags: ["Rules"],
+        summary: "Every version of the rules, without the documents",
+      },
+    },
+  )
+  .get(
+    "/api/v1/rules/history/:version",
+    async ({ ctx, params }) => {
+      const found = await ctx.services.orders.rules.version(ctx.merchant, params.version);
       return { ...versionShape(found), document: found.document };
     },
-    summary: "One version of the rules",
-    describes: { id: "ruleVersion", tag: "Rules", result: Version, errors: [404] },
-  }),
-  route("POST", "/api/v1/rules/backtest", {
-    guard: proPlan,
-    needs: "viewer",
-    body: BacktestIn,
-    bodyLimit: RULES_LIMIT,
-    handler(ctx, { body }) {
+    {
+      proPlan: "viewer",
+      params: params(VersionPath),
+      response: answers(Version, 404),
+      detail: { operationId: "ruleVersion", tags: ["Rules"], summary: "One version of the rules" },
+    },
+  )
+  .post(
+    "/api/v1/rules/backtest",
+    ({ ctx, body }) => {
       ctx.keepOpen();
       return ctx.services.orders.rules.backtest(ctx.merchant, body.document ?? null, body.days ?? 90);
     },
-    summary: "Backtest rules on past orders",
-    text:
-      "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. Of more than 10,000 a sample is read: `sample` tells how many, and the figures are estimates for all. `intervals` are 95 % confidence intervals of the figures beside them, of a full count too: they tell how far the figures of other orders like these would be off by chance, not what a sale or a new courier changes. `saving` tells the rupees that the levels save compared with shipping every order, at the costs in the account's settings, and `best` from which score on holding would have saved most; `forecast` tells the share of the coming orders at each level. " +
-      LIMIT_TEXT,
-    example: { days: 90 },
-    describes: { id: "backtestRules", tag: "Rules", result: Backtest, errors: [400, 429] },
-  }),
-  route("POST", "/api/v1/rules/suggest", {
-    guard: proPlan,
-    needs: "viewer",
-    handler(ctx) {
+    {
+      proPlan: "viewer",
+      body: json(BacktestIn, { limit: RULES_LIMIT, example: { days: 90 } }),
+      response: answers(Backtest, 400, 429),
+      detail: {
+        operationId: "backtestRules",
+        tags: ["Rules"],
+        summary: "Backtest rules on past orders",
+        description:
+          "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. Of more than 10,000 a sample is read: `sample` tells how many, and the figures are estimates for all. `intervals` are 95 % confidence intervals of the figures beside them, of a full count too: they tell how far the figures of other orders like these would be off by chance, not what a sale or a new courier changes. `saving` tells the rupees that the levels save compared with shipping every order, at the costs in the account's settings, and `best` from which score on holding would have saved most; `forecast` tells the share of the coming orders at each level. " +
+          LIMIT_TEXT,
+      },
+    },
+  )
+  .post(
+    "/api/v1/rules/suggest",
+    ({ ctx }) => {
       ctx.keepOpen();
       return ctx.services.orders.rules.suggest(ctx.merchant);
     },
-    summary: "Learn rules from your own outcomes",
-    text: "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document. The thresholds are those that are expected to save the most rupees at the costs in the account's settings, but that the worst 1 % of the coming orders are HIGH; `break_even` tells from which probability of a return each level pays, `forecast` what share of the orders it will hold. The forecast is made from the orders of the latest 60 days, finished or not: in earlier weeks the history knew fewer returns, and the scores were lower.",
-    describes: { id: "suggestRules", tag: "Rules", result: Suggestion, errors: [409, 429] },
-  }),
-  route("GET", "/api/v1/rules/signals", {
-    guard: proPlan,
-    needs: "viewer",
-    handler: () => LIST,
-    summary: "All signals that rules can use",
-    text: "Signals in rupees exist only for orders in INR: for other currencies every comparison with them is false.",
-    describes: { id: "ruleSignals", tag: "Rules", result: SignalList },
-  }),
-];
+    {
+      proPlan: "viewer",
+      response: answers(Suggestion, 409, 429),
+      detail: {
+        operationId: "suggestRules",
+        tags: ["Rules"],
+        summary: "Learn rules from your own outcomes",
+        description:
+          "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document. The thresholds are those that are expected to save the most rupees at the costs in the account's settings, but that the worst 1 % of the coming orders are HIGH; `break_even` tells from which probability of a return each level pays, `forecast` what share of the orders it will hold. The forecast is made from the orders of the latest 60 days, finished or not: in earlier weeks the history knew fewer returns, and the scores were lower.",
+      },
+    },
+  )
+  .get("/api/v1/rules/signals", () => LIST, {
+    proPlan: "viewer",
+    response: answers(SignalList),
+    detail: {
+      operationId: "ruleSignals",
+      tags: ["Rules"],
+      summary: "All signals that rules can use",
+      description:
+        "Signals in rupees exist only for orders in INR: for other currencies every comparison with them is false.",
+    },
+  });
 
 async function replace(ctx: RequestContext, { body }: { body: Static<typeof RulesIn> }) {
   const { if_version: ifVersion = null, ...input } = body;
@@ -195,13 +226,13 @@ function versionShape({ version, author, createdAt }: RuleVersionEntry) {
   return { version, author, created_at: isoTime(createdAt) };
 }
 
-const LIST = {
+const LIST: Static<typeof SignalList> = {
   signals: Object.entries(SIGNALS).map(([name, signal]) => ({
     name,
     type: signal.type,
     unit: signal.type === "number" ? signal.unit : null,
-    description: signal.description,
+    description: signal.en,
     example: signal.example,
-    ops: OPS[signal.type],
+    ops: [...OPS[signal.type]],
   })),
 };

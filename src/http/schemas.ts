@@ -1,25 +1,29 @@
 /** Response schemas shared by several resources. */
+
 import { type TProperties, type TSchema, Type as t } from "@sinclair/typebox";
-import { PASSWORD_LENGTH } from "../accounts/passwords.ts";
-import type { Account, Member } from "../accounts/types.ts";
-import { Verification } from "../address/schema.ts";
-import type { QuotaState } from "../checks/quota.ts";
-import { literals } from "../literals.ts";
-import { Costs } from "../risk/costs.ts";
+import { PASSWORD_LENGTH } from "../../data/catalogue/limits.ts";
+import { Verification } from "../engine/address/schema.ts";
+import { Costs } from "../engine/risk/costs.ts";
+import type { Account, Member } from "../features/accounts/types.ts";
+import type { QuotaState } from "../features/checks/quota.ts";
+import { literals } from "../lib/literals.ts";
 
 /** An object schema that is one component of the OpenAPI document, by its name. */
 export const namedObject = <P extends TProperties>(name: string, properties: P) =>
   t.Object(properties, { $id: name });
 
+/** Schema of a time: ISO 8601. */
 export const time = (description: string) => t.String({ format: "date-time", description });
 
 /** Milliseconds since 1970 as ISO 8601 in UTC. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
+/** Like {@link isoTime}; null stays null. */
 export const isoTimeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms));
 
-/** The value of a column with JSON. */
-export const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+/** The value of a column with JSON; its type is what the column is declared to have. */
+export const fromJson = <T>(text: string | null): T => (text === null ? null : JSON.parse(text)) as T;
 
+/** A schema that also takes null. */
 export const nullable = <S extends Parameters<typeof t.Union>[0][number]>(schema: S) =>
   t.Union([schema, t.Null()]);
 
@@ -87,6 +91,7 @@ export const QuotaShape = namedObject("Quota", {
   resets_at: time("Start of the next calendar month in India"),
 });
 
+/** A quota as it is answered. */
 export function quotaShape({ limit, used, remaining, resetAt }: QuotaState) {
   return { limit, used, remaining, resets_at: isoTime(resetAt) };
 }

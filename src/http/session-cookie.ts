@@ -1,8 +1,8 @@
 /** The cookie with the session of the console. */
-import type { Session } from "../accounts/types.ts";
-import { Problem } from "../problem.ts";
+import type { Session } from "../features/accounts/types.ts";
+import { Problem } from "../lib/problem.ts";
 import type { RequestContext } from "./context.ts";
-import { isSameOrigin } from "./guards/origin.ts";
+import { isSameOrigin } from "./origin.ts";
 
 const NAME = "thikana_session";
 
@@ -45,10 +45,5 @@ function isHttps(ctx: RequestContext): boolean {
 export function requireOwnOrigin(ctx: RequestContext): void {
   const origin = ctx.header("origin");
   if (origin !== null && isSameOrigin(ctx, origin)) return;
-  throw new Problem(
-    403,
-    "origin_refused",
-    "With the session cookie, only pages of this server may make changes. Open the console under the server's own " +
-      "address (THIKANA_PUBLIC_URL), or use a key or a bearer token.",
-  );
+  throw new Problem("origin_refused");
 }

@@ -1,16 +1,17 @@
 /** Slim rows of order lists, for screens of many orders: within a number of bytes, whatever the texts. */
 import { type Static, Type as t } from "@sinclair/typebox";
-import { literals } from "../literals.ts";
-import type { OrderExtras, SlimRow } from "../orders/index.ts";
-import { DECISIONS, OUTCOMES, PAYMENTS } from "../orders/schema.ts";
-import { RISK_LEVELS } from "../risk/schema.ts";
+import { BriefAdvice } from "../engine/risk/advice.ts";
+import { RISK_LEVELS } from "../engine/risk/schema.ts";
+import type { OrderExtras, SlimRow } from "../features/orders/index.ts";
+import { SLIM_DETAIL_ANSWERS, shownSlimDetails } from "../features/orders/record/details.ts";
+import { DECISIONS, OUTCOMES, PAYMENTS } from "../features/orders/record/schema.ts";
+import { literals } from "../lib/literals.ts";
 import type { RequestContext } from "./context.ts";
 import { extraProperties, extraShape } from "./order-extras.ts";
 import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 export const SlimOrder = namedObject("SlimOrder", {
   order_id: t.String(),
-  reference: t.String({ description: "The shop's own order name, or empty" }),
   placed_at: time("When it was placed, or first scored"),
   customer_name: t.String({ description: "Cut off with … where the page would become too large" }),
   phone: t.String(),
@@ -19,11 +20,15 @@ export const SlimOrder = namedObject("SlimOrder", {
   state: t.String(),
   payment_method: literals(PAYMENTS),
   order_value: t.Number({ description: "In the order's currency" }),
-  currency: t.String({ description: "ISO 4217" }),
+  ...SLIM_DETAIL_ANSWERS,
   risk_level: literals(RISK_LEVELS),
   risk_score: t.Integer({ minimum: 0, maximum: 100 }),
+  advice: nullable(BriefAdvice),
   top_reason: nullable(
     t.String({ description: "Message of the reason with the most points; cut off like the name" }),
+  ),
+  top_reason_key: t.Optional(
+    t.String({ description: "Which words of ours the message is; absent for the shop's own" }),
   ),
   status: literals(DECISIONS, { description: "Review decision" }),
   outcome: nullable(literals(OUTCOMES)),
@@ -35,15 +40,16 @@ export const SlimOrder = namedObject("SlimOrder", {
 type SlimOrder = Static<typeof SlimOrder>;
 
 /** The rows of a page. */
-export function slimShapes({ services: { orders } }: RequestContext, rows: readonly SlimRow[]): SlimOrder[] {
-  const extras = orders.extrasOf(rows);
-  return withinBudget(rows.map((row, i) => slimShape(row, orders.topReasonOf(row), extras[i])));
+export function slimShapes(ctx: RequestContext, rows: readonly SlimRow[]): SlimOrder[] {
+  const extras = ctx.services.orders.extrasOf(rows);
+  return withinBudget(rows.map((row, i) => slimShape(ctx, row, extras[i])));
 }
 
-function slimShape(row: SlimRow, topReason: string | null, extras: OrderExtras): SlimOrder {
+function slimShape(ctx: RequestContext, row: SlimRow, extras: OrderExtras): SlimOrder {
+  const { orders } = ctx.services;
+  const reason = orders.topReasonOf(row);
   return {
     order_id: row.orderId,
-    reference: row.reference,
     placed_at: isoTime(row.placedAt),
     customer_name: row.name,
     phone: row.phone,
@@ -52,10 +58,12 @@ function slimShape(row: SlimRow, topReason: string | null, extras: OrderExtras):
     state: row.state,
     payment_method: row.payment,
     order_value: row.orderValue,
-    currency: row.currency,
+    ...shownSlimDetails(row),
     risk_level: row.riskLevel,
     risk_score: row.riskScore,
-    top_reason: topReason,
+    advice: orders.briefAdviceOf(ctx.merchant, row),
+    top_reason: reason && reason.message,
+    ...(reason?.key !== undefined && { top_reason_key: reason.key }),
     status: row.decision,
     outcome: row.outcome,
     revision: row.revision,

@@ -1,7 +1,6 @@
 /** Answers that may take minutes. */
 import type { RequestContext } from "./context.ts";
 import { JSON_TYPE, PRIVATE_HEADERS } from "./respond.ts";
-import type { Answer } from "./route.ts";
 
 /** Proxies commonly close a connection after a minute without a byte. */
 const QUIET_MS = 20_000;
@@ -14,17 +13,18 @@ type SlowContext = Pick<RequestContext, "keepOpen" | "services" | "id">;
  * @param quietMs the longest time without a byte
  * @throws what `work` throws until then
  */
-export async function slowAnswer(
+export async function slowAnswer<T extends object>(
   ctx: SlowContext,
-  work: Promise<object>,
+  work: Promise<T>,
   quietMs = QUIET_MS,
-): Promise<Answer> {
+): Promise<T> {
   ctx.keepOpen();
   const ready = await Promise.race([work, quiet(quietMs)]);
   if (ready) return ready;
-  return new Response(blanksBefore(ctx, work, quietMs), {
+  const response = new Response(blanksBefore(ctx, work, quietMs), {
     headers: { "Content-Type": JSON_TYPE, ...PRIVATE_HEADERS },
   });
+  return response as unknown as T; // its body is the JSON of one
 }
 
 const quiet = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null).unref());

@@ -1,12 +1,15 @@
 /** Spot checks: a sample of the orders that are not reviewed. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import { dateOfDay, istDay } from "../checks/calendar.ts";
-import { parseTime } from "../time.ts";
+import { Elysia } from "elysia";
+import { dateOfDay, istDay } from "../features/checks/calendar.ts";
+import { parseTime } from "../lib/time.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { proPlan } from "./guards/plan.ts";
+import { query } from "./input.ts";
 import { invalid } from "./invalid.ts";
 import { OrderShape, orderShapes } from "./order-schemas.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { namedObject, withDefault } from "./schemas.ts";
 
 const MAX_ORDERS = 50;
@@ -29,19 +32,21 @@ const Sample = namedObject("OrderSample", {
   orders: t.Array(OrderShape, { description: "In the sequence in which they came" }),
 });
 
-export const spotCheckRoutes = [
-  route("GET", "/api/v1/orders/sample", {
-    guard: proPlan,
-    needs: "agent",
-    query: SampleQuery,
-    handler: sample,
-    summary: "A sample of a day's orders of level LOW",
-    text:
-      "For spot checks: the same orders for everybody and all day long. New orders fill the sample up and replace none; an order leaves it when its level changes. " +
-      "10,000 of the day's orders are looked at.",
-    describes: { id: "orderSample", tag: "Orders", result: Sample },
-  }),
-];
+export const spotCheckRoutes = new Elysia({ name: "spot-checks" })
+  .use(auth)
+  .get("/api/v1/orders/sample", ({ ctx, query }) => sample(ctx, { query }), {
+    proPlan: "agent",
+    query: query(SampleQuery),
+    response: answers(Sample),
+    detail: {
+      operationId: "orderSample",
+      tags: ["Orders"],
+      summary: "A sample of a day's orders of level LOW",
+      description:
+        "For spot checks: the same orders for everybody and all day long. New orders fill the sample up and replace none; an order leaves it when its level changes. " +
+        "10,000 of the day's orders are looked at.",
+    },
+  });
 
 function sample(ctx: RequestContext, { query }: { query: Static<typeof SampleQuery> }) {
   const { orders, clock } = ctx.services;

@@ -1,12 +1,13 @@
 /** 429 where a rate limit is exceeded. */
-import type { ThrottleAnswer } from "../accounts/throttle.ts";
-import { Problem } from "../problem.ts";
+import type { ThrottleAnswer } from "../features/accounts/throttle.ts";
+import { Problem, type ProblemKey } from "../lib/problem.ts";
+
+type TooMany = Extract<ProblemKey, `too_many_requests${string}`>;
 
 /**
- * @param what start of the error message: "Too many requests"
+ * @param key which requests are too many
  * @throws Problem 429 with `Retry-After`
  */
-export function throttle({ ok, retryAfter }: ThrottleAnswer, what: string): void {
-  if (!ok)
-    throw new Problem(429, "too_many_requests", `${what}; try again in ${retryAfter} s.`, { retryAfter });
+export function throttle({ ok, retryAfter }: ThrottleAnswer, key: TooMany): void {
+  if (!ok) throw new Problem(key, {}, { retryAfter });
 }

@@ -1,11 +1,14 @@
 /** The story of one order. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import { literals } from "../literals.ts";
-import { TIMELINE_TYPES } from "../orders/index.ts";
+import { Elysia } from "elysia";
+import { TIMELINE_TYPES } from "../features/orders/index.ts";
+import { literals } from "../lib/literals.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { proPlan } from "./guards/plan.ts";
+import { params } from "./input.ts";
 import { OrderPath } from "./order-schemas.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 
 const Changed = nullable(t.Record(t.String(), t.Unknown()));
@@ -29,21 +32,24 @@ const Timeline = namedObject("OrderTimeline", {
   ),
 });
 
-export const timelineRoutes = [
-  route("GET", "/api/v1/order/{order_id}/timeline", {
-    guard: proPlan,
-    needs: "viewer",
-    params: OrderPath,
-    handler: timeline,
-    summary: "What happened to an order",
-    text: "Scores, decisions, calls, outcomes, webhooks of the store and alerts. Webhooks that were rejected are not verified and stand in /api/v1/account/activity alone.",
-    describes: { id: "orderTimeline", tag: "Orders", result: Timeline, errors: [404, 409] },
-  }),
-];
+export const timelineRoutes = new Elysia({ name: "timeline" })
+  .use(auth)
+  .get("/api/v1/order/:order_id/timeline", ({ ctx, params }) => timeline(ctx, { params }), {
+    proPlan: "viewer",
+    params: params(OrderPath),
+    response: answers(Timeline, 404, 409),
+    detail: {
+      operationId: "orderTimeline",
+      tags: ["Orders"],
+      summary: "What happened to an order",
+      description:
+        "Scores, decisions, calls, outcomes, webhooks of the store and alerts. Webhooks that were rejected are not verified and stand in /api/v1/account/activity alone.",
+    },
+  });
 
-async function timeline(ctx: RequestContext, { path }: { path: Static<typeof OrderPath> }) {
+async function timeline(ctx: RequestContext, { params }: { params: Static<typeof OrderPath> }) {
   const { orders } = ctx.services;
-  const order = await orders.get(ctx.merchant, path.order_id);
+  const order = await orders.get(ctx.merchant, params.order_id);
   const entries = orders.timeline(order).map(({ at, ...entry }) => ({ at: isoTime(at), ...entry }));
   return { entries };
 }

@@ -1,4 +1,4 @@
-/** Finds names in a request that its schema does not have. */
+/** Takes out of a request what its schema does not name: no handler sees it. */
 import type { TObject, TSchema } from "@sinclair/typebox";
 import { withoutNull } from "./coerce.ts";
 import { type Fault, fault, type Location } from "./invalid.ts";
@@ -7,53 +7,82 @@ import { type Fault, fault, type Location } from "./invalid.ts";
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 100;
 
-/** Returns the unknown names in a body, those inside lists as `items[].hsn`; null when all are known. */
-type FindUnknown = (body: object) => string[] | null;
+/** Receives the names of what was taken out. */
+export interface Notes {
+  /** Those inside objects and lists as `fields.zip` and `items[].hsn`; null when there are none. */
+  ignored: readonly string[] | null;
+}
 
-/** @returns null for a schema that allows any property */
-export function unknownNamesOf(schema: TSchema): FindUnknown | null {
-  if (schema.type !== "object" || schema.additionalProperties === true) return null;
-  const { properties } = schema as TObject;
+/** Returns a value that matches its schema or, with unknown properties, a copy without them. */
+type Strip = (value: unknown, notes: Notes) => unknown;
+
+/**
+ * @param schema of the kinds that requests use: its only unions are with null
+ * @param path of the value in the body, "" for the body itself
+ * @returns null for a schema with nothing to take out: of a text, or of an object that may have any property
+ */
+export function stripUnknown(schema: TSchema, path = ""): Strip | null {
+  const target = withoutNull(schema);
+  if (target.type === "array" && target.items) return stripItems(target.items as TSchema, path);
+  return target.type === "object" && target.properties ? stripObject(target as TObject, path) : null;
+}
+
+function stripObject({ properties, additionalProperties }: TObject, path: string): Strip | null {
+  const isOpen = additionalProperties === true;
   const known = Object.keys(properties);
-  const lists = Object.entries(properties).flatMap(([name, field]) => {
-    const { items } = withoutNull(field) as { items?: TSchema };
-    const find = items && unknownNamesOf(items);
-    return find ? [{ name, find }] : [];
+  const start = path && `${path}.`;
+  const nested = known.flatMap((name) => {
+    const strip = stripUnknown(properties[name], start + name);
+    return strip ? [{ name, strip }] : [];
   });
-  return (body) => {
-    let unknown = unknownInObject(body, known);
-    for (const list of lists) {
-      const values = (body as Record<string, unknown>)[list.name];
-      if (Array.isArray(values)) unknown = unknownInList(list, values, unknown);
+  if (isOpen && nested.length === 0) return null;
+  return (value, notes) => {
+    if (typeof value !== "object" || value === null) return value;
+    let kept = (isOpen ? value : onlyKnown(value, known, start, notes)) as Record<string, unknown>;
+    for (const { name, strip } of nested) {
+      const inner = strip(kept[name], notes);
+      if (inner !== kept[name]) kept = { ...kept, [name]: inner };
     }
-    return unknown;
+    return kept;
   };
 }
 
-function unknownInObject(body: object, known: readonly string[]): string[] | null {
-  let unknown: string[] | null = null;
-  for (const name of Object.keys(body)) if (!known.includes(name)) unknown = added(unknown, name);
-  return unknown;
-}
-
-function unknownInList(
-  { name, find }: { name: string; find: FindUnknown },
-  values: readonly object[],
-  unknown: string[] | null,
-): string[] | null {
-  for (const value of values) {
-    for (const inner of find(value) ?? []) {
-      const path = `${name}[].${inner}`;
-      if (!unknown?.includes(path)) unknown = added(unknown, path);
+function stripItems(items: TSchema, path: string): Strip | null {
+  const strip = stripUnknown(items, `${path}[]`);
+  if (!strip) return null;
+  return (value, notes) => {
+    if (!Array.isArray(value)) return value;
+    let kept = value;
+    for (let i = 0; i < value.length; i++) {
+      const item = strip(value[i], notes);
+      if (item === value[i]) continue;
+      if (kept === value) kept = [...value];
+      kept[i] = item;
     }
-  }
-  return unknown;
+    return kept;
+  };
 }
 
-function added(names: string[] | null, name: string): string[] {
-  if (names === null) return [name.slice(0, MAX_CHARACTERS)];
-  if (names.length < MAX_NAMES) names.push(name.slice(0, MAX_CHARACTERS));
-  return names;
+/** The object itself where all its properties are known, as almost always. */
+function onlyKnown(value: object, known: readonly string[], start: string, notes: Notes): object {
+  for (const name of Object.keys(value)) {
+    if (!known.includes(name)) return withoutUnknown(value, known, start, notes);
+  }
+  return value;
+}
+
+function withoutUnknown(value: object, known: readonly string[], start: string, notes: Notes): object {
+  const kept = Object.entries(value).filter(([name]) => {
+    const isKnown = known.includes(name);
+    if (!isKnown) note(notes, (start + name).slice(0, MAX_CHARACTERS));
+    return isKnown;
+  });
+  return Object.fromEntries(kept);
+}
+
+function note(notes: Notes, name: string): void {
+  const names = notes.ignored ?? [];
+  if (names.length < MAX_NAMES && !names.includes(name)) notes.ignored = [...names, name];
 }
 
 /**

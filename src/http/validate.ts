@@ -4,12 +4,14 @@
  */
 import { FormatRegistry, type Static, type TObject, type TSchema, TypeRegistry } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
-import { isCurrency } from "../orders/schema.ts";
-import { hasNul, nulInText } from "../storable.ts";
-import { parseTime } from "../time.ts";
+import type { FaultType } from "../../data/catalogue/faults.ts";
+import { MAX_EMAIL } from "../../data/catalogue/limits.ts";
+import { isCurrency } from "../features/orders/record/schema.ts";
+import { hasNul, nulInText } from "../lib/storable.ts";
+import { parseTime } from "../lib/time.ts";
 import { coerce } from "./coerce.ts";
 import { type Fault, fault, Invalid, type Location } from "./invalid.ts";
-import { forbidden, unknownNamesOf } from "./unknown-names.ts";
+import { forbidden, type Notes, stripUnknown } from "./unknown-names.ts";
 
 /** Something before the @, a dot after it; no spaces or control characters. */
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u;
@@ -19,13 +21,13 @@ const TIME_FORM = "write it as 2026-10-05 or 2026-10-05T14:22:30+05:30";
 interface Format {
   isValid: (text: string) => boolean;
   /** Type, message and context of the fault. */
-  fault: [type: string, msg: string, ctx?: Record<string, unknown>];
+  fault: [type: FaultType, msg: string, ctx?: Record<string, unknown>];
 }
 
 /** The formats of texts. `password` is for the display in forms and restricts nothing. */
 const FORMATS: Record<string, Format> = {
   email: {
-    isValid: (text) => text.length <= 254 && EMAIL.test(text), // RFC 5321
+    isValid: (text) => text.length <= MAX_EMAIL && EMAIL.test(text),
     fault: ["value_error", `value is not a valid email address: ${EMAIL_FORM}`, { reason: EMAIL_FORM }],
   },
   currency: {
@@ -42,22 +44,16 @@ for (const [name, { isValid }] of Object.entries(FORMATS)) FormatRegistry.Set(na
 // Schemas write enums with `t.Unsafe`: one line in the OpenAPI document instead of a union.
 TypeRegistry.Set<{ enum?: unknown[] }>("Unsafe", (schema, value) => schema.enum?.includes(value) ?? true);
 
-/** Receives what a reader ignored. */
-interface Notes {
-  /** Names of unknown properties; null when there are none. */
-  ignored: readonly string[] | null;
-}
-
 /** Returns the typed value. @throws Invalid with all faults */
 type Reader<T> = (value: unknown, notes: Notes) => T;
 
 /**
- * A reader of JSON bodies. Unknown properties are noted; a body with nothing else is rejected, because its sender must
- * have confused the names.
+ * A reader of JSON bodies. Unknown properties are noted and left out at any depth; a body with nothing else is rejected,
+ * because its sender must have confused the names.
  */
 export function bodyReader<S extends TSchema>(schema: S): Reader<Static<S>> {
   const compiled = TypeCompiler.Compile(schema);
-  const unknownNames = unknownNamesOf(schema);
+  const strip = stripUnknown(schema);
   const reject = (value: unknown, more: readonly Fault[]): never => {
     const faults = [...faultsOf(schema, value, ["body"]), ...more];
     if (faults.length === 0) throw new Error("a body was rejected, but no fault was found");
@@ -66,17 +62,15 @@ export function bodyReader<S extends TSchema>(schema: S): Reader<Static<S>> {
   return (given, notes) => {
     const value = compiled.Check(given) ? given : coerce(schema, given);
     if (!compiled.Check(value)) return reject(value, NONE);
-    const unknown = unknownNames?.(value as object) ?? null;
-    if (unknown === null) return value;
-    const body = value as Record<string, unknown>;
-    if (!Object.keys(body).some((name) => Object.hasOwn(schema.properties, name))) {
+    const body = strip ? strip(value, notes) : value;
+    if (body !== value && Object.keys(body as object).length === 0) {
+      const given = value as Record<string, unknown>;
       return reject(
         value,
-        forbidden("body", unknown, (name) => body[name]),
+        forbidden("body", notes.ignored ?? [], (name) => given[name]),
       );
     }
-    notes.ignored = unknown;
-    return value;
+    return body as Static<S>;
   };
 }
 

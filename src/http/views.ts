@@ -1,19 +1,22 @@
 /** Saved searches of orders. */
+
 import { type Static, Type as t } from "@sinclair/typebox";
-import type { ViewInput, ViewRow, ViewUser } from "../accounts/views.ts";
+import { Elysia } from "elysia";
+import { MAX_VIEW_NAME } from "../../data/catalogue/limits.ts";
+import type { ViewInput, ViewRow, ViewUser } from "../features/accounts/views.ts";
 import { personOf } from "./actor.ts";
+import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { proPlan } from "./guards/plan.ts";
 import { requireRole } from "./guards/role.ts";
+import { json, params } from "./input.ts";
 import { invalid } from "./invalid.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { isoTime, namedObject, time } from "./schemas.ts";
 
-const NAME_LIMIT = 60;
 const QUERY_LIMIT = 1000;
 
 const fields = {
-  name: t.String({ minLength: 1, maxLength: NAME_LIMIT }),
+  name: t.String({ minLength: 1, maxLength: MAX_VIEW_NAME }),
   query: t.String({
     maxLength: QUERY_LIMIT,
     description: "The query string of a list of orders, without the question mark: payment=COD&sort=-value",
@@ -44,57 +47,57 @@ type ViewPath = Static<typeof ViewPath>;
 
 const example = { name: "COD from ₹5,000", query: "payment=COD&min_value=5000&sort=-value", shared: true };
 
-export const viewRoutes = [
-  route("GET", "/api/v1/views", {
-    guard: proPlan,
-    needs: "viewer",
-    handler: async (ctx) => ({
+export const viewRoutes = new Elysia({ name: "views" })
+  .use(auth)
+  .get(
+    "/api/v1/views",
+    async ({ ctx }) => ({
       views: (await ctx.services.views.list(userOf(ctx))).map((view) => viewShape(ctx, view)),
     }),
-    summary: "Saved searches",
-    describes: { id: "views", tag: "Orders", result: Views },
-  }),
-  route("POST", "/api/v1/views", {
-    guard: proPlan,
-    needs: "viewer",
-    body: ViewIn,
-    handler: async (ctx, { body }) =>
-      viewShape(ctx, await ctx.services.views.add(userOf(ctx), inputOf(ctx, body))),
-    summary: "Save a search",
-    text: "No two views that you see have the same name, in any case.",
-    example,
-    describes: { id: "addView", tag: "Orders", result: View, errors: [409] },
-  }),
-  route("PUT", "/api/v1/views/{id}", {
-    guard: proPlan,
-    needs: "viewer",
-    params: ViewPath,
-    body: ViewIn,
-    handler: replace,
-    summary: "Replace a saved search",
-    example,
-    describes: { id: "replaceView", tag: "Orders", result: View, errors: [404, 409] },
-  }),
-  route("DELETE", "/api/v1/views/{id}", {
-    guard: proPlan,
-    needs: "viewer",
-    params: ViewPath,
-    async handler(ctx, { path }) {
-      await ctx.services.views.remove(await changeable(ctx, path.id));
+    {
+      proPlan: "viewer",
+      response: answers(Views),
+      detail: { operationId: "views", tags: ["Orders"], summary: "Saved searches" },
+    },
+  )
+  .post(
+    "/api/v1/views",
+    async ({ ctx, body }) => viewShape(ctx, await ctx.services.views.add(userOf(ctx), inputOf(ctx, body))),
+    {
+      proPlan: "viewer",
+      body: json(ViewIn, { example: example }),
+      response: answers(View, 409),
+      detail: {
+        operationId: "addView",
+        tags: ["Orders"],
+        summary: "Save a search",
+        description: "No two views that you see have the same name, in any case.",
+      },
+    },
+  )
+  .put("/api/v1/views/:id", ({ ctx, params, body }) => replace(ctx, { params, body }), {
+    proPlan: "viewer",
+    params: params(ViewPath),
+    body: json(ViewIn, { example: example }),
+    response: answers(View, 404, 409),
+    detail: { operationId: "replaceView", tags: ["Orders"], summary: "Replace a saved search" },
+  })
+  .delete(
+    "/api/v1/views/:id",
+    async ({ ctx, params }) => {
+      await ctx.services.views.remove(await changeable(ctx, params.id));
       return { removed: true };
     },
-    summary: "Remove a saved search",
-    describes: {
-      id: "removeView",
-      tag: "Orders",
-      result: namedObject("ViewRemoved", { removed: t.Boolean() }),
-      errors: [404],
+    {
+      proPlan: "viewer",
+      params: params(ViewPath),
+      response: answers(namedObject("ViewRemoved", { removed: t.Boolean() }), 404),
+      detail: { operationId: "removeView", tags: ["Orders"], summary: "Remove a saved search" },
     },
-  }),
-];
+  );
 
-async function replace(ctx: RequestContext, { path, body }: { path: ViewPath; body: ViewIn }) {
-  const view = await changeable(ctx, path.id);
+async function replace(ctx: RequestContext, { params, body }: { params: ViewPath; body: ViewIn }) {
+  const view = await changeable(ctx, params.id);
   return viewShape(ctx, await ctx.services.views.replace(userOf(ctx), view, inputOf(ctx, body)));
 }
 

@@ -1,6 +1,6 @@
 /** Last accepted and rejected webhook of each store, as shown in the account. */
 import { Type as t } from "@sinclair/typebox";
-import type { Store, WebhookDeliveryRow } from "../webhooks/index.ts";
+import type { Store, WebhookDeliveryRow } from "../features/webhooks/index.ts";
 import { isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Contact = namedObject("StoreContact", {
@@ -15,6 +15,7 @@ export const StoresShape = t.Object({ storeA: Contact, storeB: Contact });
 export const rejections = (deliveries: readonly WebhookDeliveryRow[]): WebhookDeliveryRow[] =>
   deliveries.filter(({ kind }) => kind !== "heard").sort((a, b) => b.lastAt - a.lastAt);
 
+/** When each store was heard last, and the latest delivery that was not accepted. */
 export function storesShape(deliveries: readonly WebhookDeliveryRow[]) {
   const of = (store: Store) => {
     const own = deliveries.filter((each) => each.store === store);

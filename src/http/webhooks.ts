@@ -1,8 +1,6 @@
 /** Webhooks from stores, and their event log. */
-import { Type as t } from "@sinclair/typebox";
-import type { Slice } from "../cursor.ts";
-import { literals } from "../literals.ts";
-import { Problem } from "../problem.ts";
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Elysia } from "elysia";
 import {
   asksForPrivacy,
   isPing,
@@ -12,13 +10,16 @@ import {
   type Store,
   type WebhookDeliveryRow,
   type WebhookEvent,
-} from "../webhooks/index.ts";
+} from "../features/webhooks/index.ts";
+import type { Slice } from "../lib/cursor.ts";
+import { literals } from "../lib/literals.ts";
+import { Problem } from "../lib/problem.ts";
+import { answers } from "./answer.ts";
 import { readBytes } from "./body.ts";
 import type { RequestContext } from "./context.ts";
-import type { Guard } from "./guards/guard.ts";
-import { secretKeyOrSession, unauthorized } from "./guards/secret-key.ts";
+import { params, query, rawBody } from "./input.ts";
 import { next, Paging, readPage, totals } from "./paging.ts";
-import { route } from "./route.ts";
+import { auth } from "./plugins/auth.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 import { rejections } from "./webhook-deliveries.ts";
 
@@ -81,37 +82,30 @@ const EventLog = namedObject("WebhookEvents", {
   next,
 });
 
-/** The publishable key in the path identifies the merchant; the signature authenticates the store. */
-const keyInPath: Guard = {
-  async check(ctx) {
-    ctx.account = await ctx.services.accounts.byPublishableKey(ctx.params.pk ?? "");
-    if (!ctx.account) throw unauthorized("key_invalid", "Unknown publishable key.");
-  },
-  security: [],
-  errors: [401, 403],
-};
-
 /** Each store has two paths: the neutral name, and the platform's. */
 const inbound = STORES.flatMap((store) =>
   [store, PLATFORM[store]].map((name) =>
-    route("POST", `/webhooks/${name}/{pk}`, {
-      guard: keyInPath,
-      params: Path,
-      handler: (ctx) => receive(ctx, store),
-      summary: `An event of ${TITLES[store]}`,
-      text: `The raw body is signed by ${TITLES[store]} with the account's ${store}_secret, and must be the resource of its topic. Pro plan, except for privacy requests.`,
-      describes: { id: `webhook_${name}`, tag: "Webhooks", raw: OrderEvent, result: Receipt, errors: [400] },
+    new Elysia().use(auth).post(`/webhooks/${name}/:pk`, ({ ctx }) => receive(ctx, store), {
+      keyInPath: true,
+      params: params(Path),
+      response: answers(Receipt, 400),
+      detail: {
+        operationId: `webhook_${name}`,
+        tags: ["Webhooks"],
+        summary: `An event of ${TITLES[store]}`,
+        description: `The raw body is signed by ${TITLES[store]} with the account's ${store}_secret, and must be the resource of its topic. Pro plan, except for privacy requests.`,
+        requestBody: rawBody(OrderEvent),
+      },
     }),
   ),
 );
 
-export const webhookRoutes = [
-  ...inbound,
-  route("GET", "/api/v1/webhooks/events", {
-    guard: secretKeyOrSession,
-    needs: "owner",
-    query: Paging,
-    async handler(ctx, { query }) {
+export const webhookRoutes = new Elysia({ name: "webhooks" })
+  .use(inbound)
+  .use(auth)
+  .get(
+    "/api/v1/webhooks/events",
+    async ({ ctx, query }) => {
       const { merchant, services } = ctx;
       const { webhooks } = services;
       const read = (slice: Slice) => webhooks.list(merchant, slice);
@@ -121,20 +115,27 @@ export const webhookRoutes = [
       const totals = await webhooks.count(merchant);
       return { events: rows.map(eventShape), refused, ...totals, limit, offset, next };
     },
-    summary: "Webhooks received from the stores, their results, and those rejected",
-    describes: { id: "webhookEvents", tag: "Webhooks", result: EventLog, errors: [400] },
-  }),
-];
+    {
+      secretKey: "owner",
+      query: query(Paging),
+      response: answers(EventLog, 400),
+      detail: {
+        operationId: "webhookEvents",
+        tags: ["Webhooks"],
+        summary: "Webhooks received from the stores, their results, and those rejected",
+      },
+    },
+  );
 
 /**
  * 1. checks the plan; 2. answers WooCommerce's ping; 3. checks the signature, stores and processes the event.
  */
-async function receive(ctx: RequestContext, store: Store) {
+async function receive(ctx: RequestContext, store: Store): Promise<Static<typeof Receipt>> {
   const { merchant, services, request } = ctx;
   const header = (name: string) => ctx.header(name);
   if (merchant.plan !== "pro" && !asksForPrivacy(store, header)) {
     services.webhooks.reject(merchant, store, { header }, "plan");
-    throw new Problem(403, "pro_required", REJECTION_REASONS.plan);
+    throw new Problem("pro_required.webhook");
   }
   const body = await readBytes(request, WEBHOOK_LIMIT, tooLarge);
   if (store === "storeB" && isPing(ctx.header("content-type"), body)) {
@@ -145,8 +146,7 @@ async function receive(ctx: RequestContext, store: Store) {
   return { state, result, order_id: orderId, duplicate };
 }
 
-const tooLarge = () =>
-  new Problem(413, "body_too_large", `A webhook may have at most ${WEBHOOK_LIMIT} bytes.`);
+const tooLarge = () => new Problem("body_too_large", { max: WEBHOOK_LIMIT });
 
 function eventShape(event: WebhookEvent) {
   return {

@@ -1,7 +1,7 @@
 /** PIN lookup for the widget, with the names that a shop's lists may use for city and state. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { STATES, type State } from "../../data/states.ts";
-import type { PinLookupResult } from "../pin-lookup/index.ts";
+import type { PinLookupResult } from "../features/pin-lookup/index.ts";
 import type { RequestContext } from "./context.ts";
 import { namedObject, PinResult } from "./schemas.ts";
 

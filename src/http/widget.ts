@@ -1,19 +1,30 @@
-/** The widget's script: at a short path with the latest version, and at a versioned, immutable path. */
+/** The widget's two scripts: the first at a short path with the latest version; both at versioned, immutable paths. */
+
 import { Type as t } from "@sinclair/typebox";
-import { widgetScript } from "../../widget/bundle.macro.ts" with { type: "macro" };
-import { VERSION } from "../version.ts";
+import { Elysia } from "elysia";
+import { panelAddress, panelScript, widgetScript } from "../../widget/bundle.macro.ts" with { type: "macro" };
+import { VERSION } from "../lib/version.ts";
+import { answers, inTypes } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { matchesEtag } from "./etag.ts";
-import { open } from "./guards/guard.ts";
-import { route } from "./route.ts";
+import { request } from "./plugins/request.ts";
 import { namedObject } from "./schemas.ts";
 
-const SCRIPT = Buffer.from(widgetScript());
-const HASH = new Bun.CryptoHasher("sha384").update(SCRIPT).digest();
-const ETAG = `"${HASH.toString("hex").slice(0, 24)}"`;
+interface Script {
+  source: Buffer<ArrayBuffer>;
+  hash: Buffer;
+  etag: string;
+  /** Made at the first request that takes it. */
+  packed?: Uint8Array<ArrayBuffer>;
+}
+
+const FIRST = scriptOf(widgetScript());
+const PANEL = scriptOf(panelScript());
 /** The hash distinguishes two builds of one version. */
-const FIXED_PATH = `/widget-${VERSION}-${HASH.toString("hex").slice(0, 12)}.js`;
-const INTEGRITY = `sha384-${HASH.toString("base64")}`;
+const FIXED_PATH = `/widget-${VERSION}-${FIRST.hash.toString("hex").slice(0, 12)}.js`;
+const INTEGRITY = `sha384-${FIRST.hash.toString("base64")}`;
+const SHORT = "public, max-age=300";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
 const WidgetVersion = namedObject("WidgetVersion", {
   version: t.String(),
@@ -21,45 +32,66 @@ const WidgetVersion = namedObject("WidgetVersion", {
   integrity: t.String({ description: "For the script tag's integrity attribute" }),
 });
 
-export const widgetRoutes = [
-  route("GET", "/widget.js", {
-    guard: open,
-    handler: (ctx) => script(ctx, "public, max-age=300"),
-    summary: "The widget, latest version",
-    describes: { id: "widgetScript", tag: "Widget", result: t.Unknown(), resultType: "text/javascript" },
-  }),
-  route("GET", FIXED_PATH, {
-    guard: open,
-    handler: (ctx) => script(ctx, "public, max-age=31536000, immutable"),
-    summary: "The widget of this version",
-    text: "Immutable; `/widget.json` has the current path.",
-    describes: { id: "widgetScriptFixed", tag: "Widget", result: t.Unknown(), resultType: "text/javascript" },
-  }),
-  route("GET", "/widget.json", {
-    guard: open,
-    handler: version,
-    summary: "The widget's version, immutable URL and integrity",
-    describes: { id: "widgetVersion", tag: "Widget", result: WidgetVersion },
-  }),
-];
+export const widgetRoutes = new Elysia({ name: "widget" })
+  .use(request)
+  .get("/widget.js", ({ ctx }) => send(ctx, FIRST, SHORT), {
+    response: answers(inTypes(t.Unknown(), "text/javascript")),
+    detail: {
+      operationId: "widgetScript",
+      tags: ["Widget"],
+      summary: "The widget, latest version",
+      description: "It fetches its panel from this server when a field of an address gets the focus.",
+    },
+  })
+  .get(FIXED_PATH, ({ ctx }) => send(ctx, FIRST, IMMUTABLE), {
+    response: answers(inTypes(t.Unknown(), "text/javascript")),
+    detail: {
+      operationId: "widgetScriptFixed",
+      tags: ["Widget"],
+      summary: "The widget of this version",
+      description: "Immutable; `/widget.json` has the current path.",
+    },
+  })
+  .get(panelAddress().path, ({ ctx }) => send(ctx, PANEL, IMMUTABLE), {
+    response: answers(inTypes(t.Unknown(), "text/javascript")),
+    detail: {
+      operationId: "widgetPanel",
+      tags: ["Widget"],
+      summary: "The widget's panel, with its texts and styles",
+      description: "Immutable; the widget knows its path and its integrity.",
+    },
+  })
+  .get("/widget.json", ({ ctx }) => version(ctx), {
+    response: answers(WidgetVersion),
+    detail: {
+      operationId: "widgetVersion",
+      tags: ["Widget"],
+      summary: "The widget's version, immutable URL and integrity",
+    },
+  });
 
-let packed: Uint8Array<ArrayBuffer> | undefined;
+function scriptOf(text: string): Script {
+  const source = Buffer.from(text);
+  const hash = new Bun.CryptoHasher("sha384").update(source).digest();
+  return { source, hash, etag: `"${hash.toString("hex").slice(0, 24)}"` };
+}
 
 /** Every website may load it, also with `crossorigin`, which `integrity` requires. */
-function script(ctx: RequestContext, caching: string): Response {
+function send(ctx: RequestContext, script: Script, caching: string): Response {
   const headers: Record<string, string> = {
     "Content-Type": "text/javascript; charset=utf-8",
     "Cache-Control": caching,
-    ETag: ETAG,
+    ETag: script.etag,
     Vary: "Accept-Encoding",
     "Access-Control-Allow-Origin": "*",
     "Cross-Origin-Resource-Policy": "cross-origin",
     "X-Content-Type-Options": "nosniff",
   };
-  if (matchesEtag(ctx.header("if-none-match"), ETAG)) return new Response(null, { status: 304, headers });
-  if (!/\bgzip\b/.test(ctx.header("accept-encoding") ?? "")) return new Response(SCRIPT, { headers });
-  packed ??= Bun.gzipSync(SCRIPT, { level: 12, library: "libdeflate" });
-  return new Response(packed, { headers: { ...headers, "Content-Encoding": "gzip" } });
+  if (matchesEtag(ctx.header("if-none-match"), script.etag))
+    return new Response(null, { status: 304, headers });
+  if (!/\bgzip\b/.test(ctx.header("accept-encoding") ?? "")) return new Response(script.source, { headers });
+  script.packed ??= Bun.gzipSync(script.source, { level: 12, library: "libdeflate" });
+  return new Response(script.packed, { headers: { ...headers, "Content-Encoding": "gzip" } });
 }
 
 function version(ctx: RequestContext): Response {

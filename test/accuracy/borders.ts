@@ -1,6 +1,6 @@
 /** Cases made of the directory itself: borders of states, army addresses, and points that several PINs share. */
 import { STATES } from "../../data/states.ts";
-import type { PinDirectory } from "../../src/pincode/directory.ts";
+import type { PinDirectory } from "../../src/engine/pincode/directory.ts";
 import { Random } from "../support/random.ts";
 import type { Report } from "./report.ts";
 import { PLAIN_LINE } from "./rows.ts";

@@ -1,6 +1,6 @@
 /** A wrong city or state typed onto a right PIN: it is the city and the state that must be corrected. */
 import { STATES } from "../../data/states.ts";
-import type { AddressIn, Verification } from "../../src/address/schema.ts";
+import type { AddressIn, Verification } from "../../src/engine/address/schema.ts";
 import { withSafeCorrections } from "../support/corrections.ts";
 import { Random } from "../support/random.ts";
 import { isNear } from "./places.ts";

@@ -1,6 +1,6 @@
 /** One home written two ways must have one fingerprint; two homes must have two. */
 import { WORDS } from "../../data/words.ts";
-import type { PinDirectory } from "../../src/pincode/directory.ts";
+import type { PinDirectory } from "../../src/engine/pincode/directory.ts";
 import { Random } from "../support/random.ts";
 import { hasHouseNumber } from "./real.ts";
 import type { Metric, Report } from "./report.ts";

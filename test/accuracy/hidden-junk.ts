@@ -1,5 +1,5 @@
 /** Junk behind the words that every address has: "12, xyz street", "asdf nagar, near lorem ipsum temple". */
-import type { AddressIn } from "../../src/address/schema.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
 import { Random } from "../support/random.ts";
 import type { Report } from "./report.ts";
 import { asMerchant } from "./rows.ts";

@@ -3,8 +3,8 @@
  * Ends with status 1 when a target is missed, 2 when it cannot start.
  */
 import { parseArgs } from "node:util";
-import { createAddressEngine, ENGINE_VERSION } from "../../src/address/index.ts";
-import { openDirectory } from "../../src/pincode/index.ts";
+import { createAddressEngine, ENGINE_VERSION } from "../../src/engine/address/index.ts";
+import { openDirectory } from "../../src/engine/pincode/index.ts";
 import { table } from "../support/table.ts";
 import { measureBorders } from "./borders.ts";
 import { measureComponents } from "./components.ts";

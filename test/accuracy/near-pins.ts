@@ -1,5 +1,5 @@
 /** Wrong PINs that city and state do not contradict, or that share no digits with the true one: the locality decides. */
-import type { PinDirectory } from "../../src/pincode/directory.ts";
+import type { PinDirectory } from "../../src/engine/pincode/directory.ts";
 import { Random } from "../support/random.ts";
 import type { Metric, Report } from "./report.ts";
 import { asMerchant } from "./rows.ts";

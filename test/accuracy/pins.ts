@@ -1,6 +1,7 @@
 /** Wrong PINs: of another state, far away in the same state, one typo away, or inside the text. */
-import { type AddressIn, SAFE_CONFIDENCE } from "../../src/address/schema.ts";
-import type { PinDirectory } from "../../src/pincode/directory.ts";
+import { SAFE_CONFIDENCE } from "../../data/catalogue/limits.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
+import type { PinDirectory } from "../../src/engine/pincode/directory.ts";
 import { Random } from "../support/random.ts";
 import type { Metric, Report } from "./report.ts";
 import { asMerchant, isPin, type Row } from "./rows.ts";

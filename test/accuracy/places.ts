@@ -1,7 +1,8 @@
 /** City and state: left blank, misspelt, written as a code or by an old name. */
 
 import { RefKind } from "../../data/layout.ts";
-import type { PinDirectory } from "../../src/pincode/directory.ts";
+import { AFTER_NAME, BEFORE_NAME, DIRECTIONS } from "../../data/qualifiers.ts";
+import type { PinDirectory } from "../../src/engine/pincode/directory.ts";
 import { Random } from "../support/random.ts";
 import type { Report } from "./report.ts";
 import { asMerchant, KINDS, PLAIN_LINE } from "./rows.ts";
@@ -33,12 +34,22 @@ function measureBlanks({ engine, directory, sound }: Dataset, report: Report): v
     if (row.city === "") continue;
     // The canonical name of what was typed, found without the help of the PIN.
     const named = engine.verify({ line1: PLAIN_LINE, city: row.city, state: row.state }).standardized.city;
-    const same = [row.city, named].some((name) => key(name) === key(city));
+    // Nothing but the field says which side of Kalyan was meant.
+    const same = [row.city, named, withoutQualifiers(named)].some((name) => key(name) === key(city));
     typed.add(same, example);
     typedOf[KINDS.indexOf(row.kind)].add(same, example);
     acceptable.add(same || isNear(directory, city, pin), example);
   }
 }
+
+const QUALIFIERS = new Set([BEFORE_NAME, DIRECTIONS, AFTER_NAME].flatMap((words) => [...words.keys()]));
+
+/** "Kalyan" of "Kalyan West". */
+const withoutQualifiers = (city: string): string =>
+  city
+    .split(" ")
+    .filter((word) => !QUALIFIERS.has(word))
+    .join(" ");
 
 /** Kilometres beyond the PIN's own radius within which a place's name is still right for it. */
 const REACH_KM = 30;

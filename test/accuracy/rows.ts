@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
-import type { AddressIn } from "../../src/address/schema.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
 
 /** What a file holds, which follows from its columns. */
 export type Kind = "online orders" | "hospitals" | "bank branches" | "courier addresses";

@@ -1,5 +1,5 @@
 /** Standardizing must not lose a number, and must be idempotent. */
-import type { AddressIn, Verification } from "../../src/address/schema.ts";
+import type { AddressIn, Verification } from "../../src/engine/address/schema.ts";
 import type { Report } from "./report.ts";
 import { asMerchant } from "./rows.ts";
 import { type Dataset, shown } from "./world.ts";

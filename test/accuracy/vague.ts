@@ -1,5 +1,5 @@
 /** Lines that name no place: nobody can deliver there, so the next action is never ACCEPT. */
-import type { AddressIn } from "../../src/address/schema.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
 import { Random } from "../support/random.ts";
 import type { Report } from "./report.ts";
 import { asMerchant } from "./rows.ts";

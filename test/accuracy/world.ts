@@ -1,7 +1,9 @@
 /** The input of every measurement. */
-import type { AddressEngine } from "../../src/address/index.ts";
-import type { AddressIn, IssueCode, Verification } from "../../src/address/schema.ts";
-import type { PinDirectory } from "../../src/pincode/directory.ts";
+
+import type { IssueCode } from "../../data/catalogue/issues.ts";
+import type { AddressEngine } from "../../src/engine/address/index.ts";
+import type { AddressIn, Verification } from "../../src/engine/address/schema.ts";
+import type { PinDirectory } from "../../src/engine/pincode/directory.ts";
 import type { LabelledRow } from "./labelled.ts";
 import { asMerchant, isPin, type Row } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 /** Addresses to measure speed with, made of the directory's own places and of lines as people write them. */
 import { STATES } from "../../data/states.ts";
-import type { AddressIn } from "../../src/address/schema.ts";
-import type { PinDirectory } from "../../src/pincode/directory.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
+import type { PinDirectory } from "../../src/engine/pincode/directory.ts";
 import type { Random } from "../support/random.ts";
 
 /** N stands for a number, L for a locality of the PIN. */

@@ -1,6 +1,6 @@
 /** Compares this tree's executable with an earlier commit's: alternating, on input not used before. */
 import { join } from "node:path";
-import type { PinDirectory } from "../../src/pincode/directory.ts";
+import type { PinDirectory } from "../../src/engine/pincode/directory.ts";
 import { BINARY, type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import type { Random } from "../support/random.ts";
 import { MODES, type Mode, newWorkbook, upload } from "./bulk.ts";

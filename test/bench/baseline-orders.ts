@@ -4,7 +4,7 @@
  */
 import { Database } from "bun:sqlite";
 import { Elysia, t } from "elysia";
-import { OrderIn } from "../../src/orders/schema.ts";
+import { OrderIn } from "../../src/features/orders/record/order-in.ts";
 import "../../src/http/validate.ts"; // the formats that the schema names
 
 const [port, file] = process.argv.slice(2);

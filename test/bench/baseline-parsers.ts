@@ -6,7 +6,7 @@
 import addressit from "addressit";
 import AddressParser from "pelias-parser/parser/AddressParser.js";
 import Tokenizer from "pelias-parser/tokenization/Tokenizer.js";
-import { openEngines } from "../../src/engines.ts";
+import { openEngines } from "../../src/engine/index.ts";
 
 /** Processor time until the runtime has compiled the code, milliseconds. */
 const WARM_UP_MS = 4000;

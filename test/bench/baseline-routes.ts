@@ -3,7 +3,7 @@
  * and a fixed answer. Run as `baseline-routes.ts PORT ANSWERS`, ANSWERS a JSON file {verify, pincode}.
  */
 import { Elysia } from "elysia";
-import { AddressIn } from "../../src/address/schema.ts";
+import { AddressIn } from "../../src/engine/address/schema.ts";
 
 const [port, answersPath] = process.argv.slice(2);
 const answers = (await Bun.file(answersPath).json()) as { verify: object; pincode: object };

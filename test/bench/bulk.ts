@@ -1,8 +1,8 @@
 /** Workbooks of 5,000 rows through the compiled server, against what SheetJS alone needs to parse them. */
 import { join } from "node:path";
 import { read, utils, write } from "xlsx";
-import type { AddressIn } from "../../src/address/schema.ts";
-import type { PinDirectory } from "../../src/pincode/directory.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
+import type { PinDirectory } from "../../src/engine/pincode/directory.ts";
 import { signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import type { Random } from "../support/random.ts";
 import { makeAddresses } from "./addresses.ts";

@@ -1,9 +1,9 @@
 /** The engine alone, in this process, on one core. */
-import { createAddressEngine } from "../../src/address/index.ts";
-import type { AddressIn } from "../../src/address/schema.ts";
-import type { TaggerWeights } from "../../src/address/tagger/index.ts";
-import type { PinDirectory } from "../../src/pincode/directory.ts";
-import { openDirectory } from "../../src/pincode/index.ts";
+import { createAddressEngine } from "../../src/engine/address/index.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
+import type { TaggerWeights } from "../../src/engine/address/tagger/index.ts";
+import type { PinDirectory } from "../../src/engine/pincode/directory.ts";
+import { openDirectory } from "../../src/engine/pincode/index.ts";
 import type { Bench } from "./main.ts";
 import { median } from "./ratio.ts";
 

@@ -1,6 +1,6 @@
 /** The compiled server against bare routes of the same framework. */
 import { join } from "node:path";
-import type { AddressIn } from "../../src/address/schema.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
 import { freePort, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import type { Bench } from "./main.ts";
 import { compare, median, ratioRow, type Side } from "./ratio.ts";

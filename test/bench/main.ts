@@ -7,7 +7,7 @@
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { openDirectory } from "../../src/pincode/index.ts";
+import { openDirectory } from "../../src/engine/pincode/index.ts";
 import { CHROMIUM } from "../browser/chromium.ts";
 import { Random } from "../support/random.ts";
 import { drawPins, makeAddresses } from "./addresses.ts";
@@ -19,6 +19,7 @@ import { benchNodes } from "./nodes.ts";
 import { benchGrowth, benchScoring } from "./orders.ts";
 import { benchPeers } from "./peers.ts";
 import { benchStart } from "./start.ts";
+import { benchStatements } from "./statements.ts";
 import { benchVerifyFile } from "./verify-file.ts";
 import { benchWidget } from "./widget.ts";
 
@@ -58,6 +59,7 @@ const GROUPS: Record<string, () => Generator<Bench> | AsyncGenerator<Bench>> = {
   engine: () => benchEngine(directory, weights, addresses()),
   peers: () => benchPeers(addresses()),
   start: () => benchStart(),
+  statements: () => benchStatements(),
   http: () => benchHttp(requests()),
   scoring: () => benchScoring(addresses()),
   nodes: () => benchNodes(addresses()),

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { SQL } from "bun";
-import type { AddressIn } from "../../src/address/schema.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
 import { type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
 import { httpRequests } from "./http.ts";

@@ -1,11 +1,11 @@
 /** Scoring orders: against one commit a request, and as a shop grows. */
 import { join } from "node:path";
-import type { Account } from "../../src/accounts/types.ts";
-import type { AddressIn } from "../../src/address/schema.ts";
-import { type App, openApp } from "../../src/app.ts";
 import { loadConfig } from "../../src/config.ts";
-import { silentLogger } from "../../src/log.ts";
-import type { PageRequest } from "../../src/orders/index.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
+import type { Account } from "../../src/features/accounts/types.ts";
+import type { PageRequest } from "../../src/features/orders/index.ts";
+import { silentLogger } from "../../src/lib/log.ts";
+import { type App, openApp } from "../../src/server/app.ts";
 import { freePort, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { post } from "./http.ts";

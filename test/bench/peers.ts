@@ -3,7 +3,7 @@
  * into parts; the engine verifies and standardizes it as well.
  */
 import { join } from "node:path";
-import type { AddressIn } from "../../src/address/schema.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
 import type { ParserRate } from "./baseline-parsers.ts";
 import type { Bench } from "./main.ts";
 import { median } from "./ratio.ts";

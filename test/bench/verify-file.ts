@@ -1,8 +1,8 @@
 /** `thikana verify` on a long file: all cores against one, and the memory that it needs. */
 import { join } from "node:path";
 import { utils, write } from "xlsx";
-import type { AddressIn } from "../../src/address/schema.ts";
-import { asCsv } from "../../src/csv.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
+import { asCsv } from "../../src/lib/csv.ts";
 import { BINARY, temporaryFolder } from "../support/binary.ts";
 import type { Bench } from "./main.ts";
 import { median } from "./ratio.ts";

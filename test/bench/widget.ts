@@ -1,10 +1,11 @@
 /**
- * The widget in Chromium against the executable: its size, how long it keeps the page's main thread busy on a form of
+ * The widget in Chromium against the executable: the size of its two scripts, how long it keeps the page's main thread busy on a form of
  * 40 fields beside a page without it, how many requests an address takes, and how long an order waits for a service
  * that is slow or gone.
  */
 import type { CDPSession } from "playwright-core";
-import { openShop, type Shop } from "../browser/shop.ts";
+import { newPage } from "../browser/chromium.ts";
+import { openShop, panelPath, type Shop } from "../browser/shop.ts";
 import type { Bench } from "./main.ts";
 
 /** A checkout with 40 fields, eight of them an address. */
@@ -30,7 +31,8 @@ const ADDRESS = [
 
 export async function* benchWidget(): AsyncGenerator<Bench> {
   await using shop = await openShop();
-  const script = await (await fetch(`${shop.service.url}/widget.js`)).bytes();
+  const script = await (await fetch(`${shop.service.url}/widget.js`)).text();
+  const panel = await (await fetch(shop.service.url + panelPath(script))).text();
   const withIt = await busy(shop, true);
   const without = await busy(shop, false);
   const slow = await waits(shop, () => Bun.sleep(10_000).then(() => new Response()));
@@ -39,7 +41,9 @@ export async function* benchWidget(): AsyncGenerator<Bench> {
     ...{ name, measured, unit, bound: "at most", target },
     ...(note ? { note } : {}),
   });
-  yield row("widget, gzipped", Bun.gzipSync(script, { level: 9 }).length / 1024, "KiB", 8);
+  const size = (text: string) => Bun.gzipSync(text, { level: 9 }).length;
+  yield row("widget, gzipped", size(script), "bytes", 8192);
+  yield row("widget's panel, gzipped", size(panel), "bytes", 6144);
   const note = `${without.longest.toFixed(1)} ms on a page without it`;
   yield row("widget: longest task, 40 fields", withIt.longest, "ms", 16, note);
   yield row("widget: requests for an address", withIt.requests, "", 3);
@@ -50,13 +54,12 @@ export async function* benchWidget(): AsyncGenerator<Bench> {
 /** Loads the form and types an address; the longest stretch of script on the main thread. */
 async function busy(shop: Shop, withWidget: boolean): Promise<{ longest: number; requests: number }> {
   const address = shop.publish(`<!doctype html><title>Form</title>${FORM}${withWidget ? shop.tag() : ""}`);
-  const context = await shop.browser.newContext();
-  const page = await context.newPage();
+  const page = await newPage(new URL(address).origin);
   let requests = 0;
   page.on("request", (request) => {
     if (request.url().includes("/api/v1/")) requests++;
   });
-  const cdp = await context.newCDPSession(page);
+  const cdp = await page.context().newCDPSession(page);
   const stop = await trace(cdp);
   await page.goto(address);
   await page.waitForTimeout(1000);
@@ -64,7 +67,7 @@ async function busy(shop: Shop, withWidget: boolean): Promise<{ longest: number;
   await page.click("#f7");
   await page.waitForTimeout(1000);
   const longest = await stop();
-  await context.close();
+  await page.close();
   return { longest, requests };
 }
 
@@ -95,14 +98,13 @@ async function trace(cdp: CDPSession): Promise<() => Promise<number>> {
 
 /** Milliseconds from the click to the order, with a service that answers as it is told. */
 async function waits(shop: Shop, answer: () => Response | Promise<Response>): Promise<number> {
-  const script = await (await fetch(`${shop.service.url}/widget.js`)).text();
   const stand = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
-    fetch: (request) =>
-      request.url.endsWith("/widget.js")
-        ? new Response(script, { headers: { "content-type": "text/javascript" } })
-        : answer(),
+    fetch(request) {
+      const { pathname } = new URL(request.url);
+      return pathname.startsWith("/widget") ? fetch(shop.service.url + pathname) : answer();
+    },
   });
   const src = `http://127.0.0.1:${stand.port}/widget.js`;
   await using visit = await shop.open(FORM, { "data-block-invalid": "true" }, { src });

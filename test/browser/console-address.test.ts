@@ -1,28 +1,25 @@
 /** Checking one address: how its score comes about, what was changed of it, its parts, and what its map shows. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
-import { launch } from "./chromium.ts";
+import type { Page } from "playwright-core";
+import { type Merchant, send, signUp, type TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
+import { closePages } from "./chromium.ts";
 import { ADDRESSES, type Typed } from "./invented-addresses.ts";
 import { openConsole } from "./visit.ts";
 
 let server: TestServer;
-let browser: Browser;
 /** One page for all tests: each check takes the place of the one before. */
 let page: Page;
 
 let owner: Merchant;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launch()]);
+  server = await sharedServer();
   owner = await signUp(server);
-  ({ page } = await openConsole(browser, server.url, "/address", { as: owner.email }));
+  ({ page } = await openConsole(server.url, "/address", { as: owner.email }));
   await page.locator("[name=line1]").waitFor();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(closePages);
 
 const ask = async (path: string): Promise<unknown> =>
   (await send(server, "GET", path, { headers: { "X-API-Key": owner.sk } })).json();

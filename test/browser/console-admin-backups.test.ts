@@ -1,27 +1,26 @@
 /** The backups on the page of the person who runs the server. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { ADMIN_KEY, signUp, startTestServer, type TestServer } from "../http/server.ts";
 import { holdAlerts } from "../http/stored.ts";
-import { launch } from "./chromium.ts";
+import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
+usePages();
 let server: TestServer;
-let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launch()]);
+  server = await startTestServer();
   await signUp(server);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
 });
 
 /** @param answer what the server says of the backups, beside what it says itself */
-async function visit(answer: object | null = null, look?: Parameters<typeof openConsole>[3]) {
-  const watched = await openConsole(browser, server.url, "/admin", look);
+async function visit(answer: object | null = null, look?: Parameters<typeof openConsole>[2]) {
+  const watched = await openConsole(server.url, "/admin", look);
   const { page } = watched;
   if (answer) {
     await page.route("**/api/v1/admin/backups", async (route) => {
@@ -48,7 +47,6 @@ test("says when they are made and where they are, makes one now, and lists it", 
   expect(await row.textContent()).toContain("Not encrypted");
   await page.getByRole("button", { name: "Back up now" }).waitFor();
   expect(complaintsOf(watched)).toEqual([]);
-  await page.close();
 });
 
 test.each([
@@ -61,7 +59,6 @@ test.each([
   expect(await notice.textContent()).toContain(words);
   if ("reason" in answer) expect(await notice.textContent()).toContain("<img src=x> not enough space");
   expect(await page.locator("img[src=x]").count()).toBe(0);
-  await page.close();
 });
 
 test("a file that was changed since is not called checked, and one from before an update is named so", async () => {
@@ -77,7 +74,6 @@ test("a file that was changed since is not called checked, and one from before a
   for (const words of ["616 MB", "Not checked, or changed since", "Encrypted", "Before an update"]) {
     expect(text).toContain(words);
   }
-  await page.close();
 });
 
 test("an error of the server is shown, and the accounts stay", async () => {
@@ -88,7 +84,6 @@ test("an error of the server is shown, and the accounts stay", async () => {
   await page.getByRole("button", { name: "Back up now" }).click();
   await page.getByText("A backup is being made.").waitFor();
   expect(await page.locator("[data-merchant]").count()).toBeGreaterThan(0);
-  await page.close();
 });
 
 describe("after a restore", () => {
@@ -99,7 +94,6 @@ describe("after a restore", () => {
     await page.getByRole("button", { name: "Send only new alerts" }).click();
     await page.getByText("Alerts are sent again.").waitFor();
     await page.locator("[data-held]").waitFor({ state: "detached" });
-    await page.close();
   });
 });
 

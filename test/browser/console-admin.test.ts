@@ -1,6 +1,6 @@
 /** The page of the person who runs the server: accounts by the admin key, which is kept nowhere. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import {
   ADMIN_KEY,
   type Merchant,
@@ -10,24 +10,23 @@ import {
   startTestServer,
   type TestServer,
 } from "../http/server.ts";
-import { launch } from "./chromium.ts";
+import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 /** Text that would run where it is taken for HTML. */
 const HOSTILE = `<img src=x onerror="globalThis.hit=1">`;
 
+usePages();
 let server: TestServer;
-let browser: Browser;
 let merchant: Merchant;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launch()]);
+  server = await startTestServer();
   merchant = await signUp(server);
   await admin("PUT", `/${merchant.id}`, { name: HOSTILE });
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
 });
 
@@ -47,7 +46,7 @@ async function enter(page: Page, key = ADMIN_KEY): Promise<void> {
 }
 
 async function visit() {
-  const watched = await openConsole(browser, server.url, "/admin");
+  const watched = await openConsole(server.url, "/admin");
   await enter(watched.page);
   await watched.page.locator("[data-merchant]").first().waitFor();
   return watched;
@@ -63,7 +62,7 @@ const login = async (email: string, password: string) =>
 
 describe("the admin key", () => {
   test("is told when it is wrong, and is kept neither in storage nor in the address", async () => {
-    const watched = await openConsole(browser, server.url, "/");
+    const watched = await openConsole(server.url, "/");
     const { page } = watched;
     await page.getByRole("button", { name: "I have an account" }).click();
     await page.getByRole("link", { name: "For the person who runs this server" }).click();
@@ -78,7 +77,6 @@ describe("the admin key", () => {
     await page.reload();
     await page.locator("[name=key]").waitFor();
     expect(complaintsOf(watched)).toEqual([]);
-    await page.close();
   });
 
   test("is forgotten by its button, and when the server does not take it any more", async () => {
@@ -94,17 +92,15 @@ describe("the admin key", () => {
     await page.getByText("The admin key does not work any more.").waitFor();
     expect(await page.inputValue("[name=key]")).toBe("");
     expect(await page.locator("[data-merchant]").count()).toBe(0);
-    await page.close();
   });
 
   test("is all that the page needs: no sign-in, and no link for members", async () => {
-    const { page } = await openConsole(browser, server.url, "/overview", { as: merchant.email });
+    const { page } = await openConsole(server.url, "/overview", { as: merchant.email });
     await page.locator("nav a").first().waitFor();
     expect(await page.locator(`a[href="/admin"]`).count()).toBe(0);
     await page.goto(`${server.url}/admin`);
     await page.locator("[name=key]").waitFor();
     expect(await page.locator("[data-merchant]").count()).toBe(0);
-    await page.close();
   });
 });
 
@@ -122,7 +118,6 @@ describe("an account", () => {
     await page.getByText("Accounts: 0", { exact: true }).waitFor();
     await page.fill("[name=q]", "");
     await row(page, other).waitFor();
-    await page.close();
   });
 
   test("gets another plan, a quota of its own, and the plan's again", async () => {
@@ -145,7 +140,6 @@ describe("an account", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await row(page, other).getByText("0 checks this month, unlimited").waitFor();
     expect(await stored(other)).toMatchObject({ plan: "pro", quota_override: null });
-    await page.close();
   });
 
   test("keeps what was typed when its name is refused", async () => {
@@ -159,7 +153,6 @@ describe("an account", () => {
     await page.locator("dialog [name=name][aria-invalid=true]").waitFor();
     expect(await page.inputValue("dialog [name=quota]")).toBe("77");
     expect(await stored(merchant)).toMatchObject({ name: HOSTILE, quota_override: null });
-    await page.close();
   });
 
   test("is switched off after a question, and on again", async () => {
@@ -178,7 +171,6 @@ describe("an account", () => {
     await press(/^Switch on/);
     await page.locator(`[data-merchant="${other.id}"][data-status=active]`).waitFor();
     expect(await keyStatus()).toBe(200);
-    await page.close();
   });
 
   test("is created with a password and keys that are shown once and work", async () => {
@@ -204,7 +196,6 @@ describe("an account", () => {
     await page.locator(".accounts").getByText("Kanchi Silks").waitFor();
     expect(await page.content()).not.toContain(key);
     expect(complaintsOf(watched)).toEqual([]);
-    await page.close();
   });
 });
 
@@ -228,7 +219,6 @@ test("a member gets a new password, shown once; a wrong e-mail is told and kept"
   await page.getByRole("button", { name: "I have passed it on" }).click();
   await page.locator("dialog").waitFor({ state: "detached" });
   expect(await page.content()).not.toContain(password);
-  await page.close();
 });
 
 test("a server that is not reached is told, and the list comes back with it", async () => {
@@ -239,11 +229,10 @@ test("a server that is not reached is told, and the list comes back with it", as
   await page.unroute("**/api/v1/admin/**");
   await page.locator("main [data-code=unreachable]").waitFor({ state: "detached" });
   await page.locator("[data-merchant]").first().waitFor();
-  await page.close();
 });
 
 test.each(LOOKS)("accessible, and fits: $language, $theme, $width px", async (look) => {
-  const watched = await openConsole(browser, server.url, "/admin", look);
+  const watched = await openConsole(server.url, "/admin", look);
   const { page } = watched;
   await page.locator("[name=key]").waitFor();
   const faults = await faultsOf("the key", watched);
@@ -264,5 +253,4 @@ test.each(LOOKS)("accessible, and fits: $language, $theme, $width px", async (lo
   await page.locator("dialog output").first().waitFor();
   faults.push(...(await faultsOf("what is shown once", watched)));
   expect(faults).toEqual([]);
-  await page.close();
 });

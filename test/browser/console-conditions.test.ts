@@ -1,6 +1,6 @@
 /** The console under bad conditions: no https, no server, no session, no plan, too many attempts. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import {
   ADMIN_KEY,
   type Merchant,
@@ -9,31 +9,24 @@ import {
   startTestServer,
   type TestServer,
 } from "../http/server.ts";
-import { launch } from "./chromium.ts";
+import { LAN, usePages } from "./chromium.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
-/** A name of this machine that is neither localhost nor https: no clipboard, no crypto.subtle. */
-const LAN = "thikana.lan";
-
+usePages();
 let server: TestServer;
-let browser: Browser;
 let owner: Merchant;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer(),
-    launch([`--host-resolver-rules=MAP ${LAN} 127.0.0.1`]),
-  ]);
+  server = await startTestServer();
   owner = await signUp(server);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
 });
 
 /** The sign-in of a server where each visitor may open an account. */
 async function openSignIn(url: string, path: string) {
-  const watched = await openConsole(browser, url, path);
+  const watched = await openConsole(url, path);
   await watched.page.getByRole("button", { name: "I have an account" }).click();
   return watched;
 }
@@ -64,12 +57,13 @@ test("on a LAN name without https, all works and Copy selects the text", async (
   await page.locator("dialog").getByRole("button", { name: "Copy" }).click();
   await page.getByText("Selected").waitFor();
   expect(await page.evaluate("getSelection().toString()")).toBe(await link.textContent());
-  expect([watched.elsewhere, complaintsOf(watched)]).toEqual([[], []]);
-  await page.close();
+  // The browser notes that a header for https is of no use here.
+  const complaints = complaintsOf(watched).filter((text) => !text.includes("Cross-Origin-Opener-Policy"));
+  expect([watched.elsewhere, complaints]).toEqual([[], []]);
 });
 
 test("without the server it says so; once it is back the list comes by itself and what was typed is sent", async () => {
-  const watched = await openConsole(browser, server.url, "/account", { as: owner.email });
+  const watched = await openConsole(server.url, "/account", { as: owner.email });
   const { page } = watched;
   await page.locator("[data-session]").first().waitFor();
   await page.getByRole("link", { name: "Members" }).click();
@@ -91,11 +85,10 @@ test("without the server it says so; once it is back the list comes by itself an
   expect(await page.inputValue("dialog [name=email]")).toBe("seema@example.net");
   await page.locator("dialog [type=submit]").click();
   await page.locator(".qr-code").waitFor();
-  await page.close();
 });
 
 test("a page that was never opened says that the server cannot be reached, and opens once it is back", async () => {
-  const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
+  const { page } = await openConsole(server.url, "/account", { as: owner.email });
   await page.locator("[data-session]").first().waitFor();
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Members" }).click();
@@ -103,11 +96,10 @@ test("a page that was never opened says that the server cannot be reached, and o
   await page.locator(".offline").getByText("cannot be reached").waitFor();
   await page.context().setOffline(false);
   await page.locator(".members li").first().waitFor();
-  await page.close();
 });
 
 test("after an update of the server a page that was never opened asks to be loaded again", async () => {
-  const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
+  const { page } = await openConsole(server.url, "/account", { as: owner.email });
   await page.locator("[data-session]").first().waitFor();
   await page.route("**/console-part-*.js", (route) => route.fulfill({ status: 404 }));
   await page.getByRole("link", { name: "Members" }).click();
@@ -115,14 +107,16 @@ test("after an update of the server a page that was never opened asks to be load
   await page.unroute("**/console-part-*.js");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator(".members li").first().waitFor();
-  await page.close();
 });
 
 test("the question to sign in again cannot be waved away", async () => {
-  const { page } = await openConsole(browser, server.url, "/account", { as: owner.email });
+  const { page } = await openConsole(server.url, "/account", { as: owner.email });
   await page.locator("[data-session]").first().waitFor();
   await page.context().clearCookies();
-  await page.getByRole("link", { name: "Members" }).click();
+  // Not by the mouse: a request of the page itself may have opened the dialog over the link already.
+  await page
+    .getByRole("link", { name: "Members", includeHidden: true })
+    .evaluate((link: HTMLElement) => link.click());
   const question = page.getByRole("heading", { name: "Sign in again" });
   await question.waitFor();
   for (let i = 0; i < 3; i++) await page.keyboard.press("Escape");
@@ -130,11 +124,10 @@ test("the question to sign in again cannot be waved away", async () => {
   await page.fill("dialog [name=password]", PASSWORD);
   await page.locator("dialog [type=submit]").click();
   await page.locator(".members li").first().waitFor();
-  await page.close();
 });
 
 test("a page that needs Pro goes on by itself once the plan is changed on the server's machine", async () => {
-  const { page } = await openConsole(browser, server.url, "/queue", { as: owner.email });
+  const { page } = await openConsole(server.url, "/queue", { as: owner.email });
   await page.getByText(`thikana admin set-plan ${owner.email} pro`).waitFor();
   await fetch(`${server.url}/api/v1/admin/merchants/${owner.id}`, {
     method: "PUT",
@@ -143,7 +136,6 @@ test("a page that needs Pro goes on by itself once the plan is changed on the se
   });
   await page.locator(".needs-pro").waitFor({ state: "detached" });
   expect(await page.locator("main [role=alert]").count()).toBe(0);
-  await page.close();
 });
 
 test("too many wrong passwords: it says when to try again, and keeps the e-mail", async () => {
@@ -161,5 +153,4 @@ test("too many wrong passwords: it says when to try again, and keeps the e-mail"
   }
   expect(await alert.textContent()).toMatch(/^Too many failed logins .*\. Try again in \d+ minutes\.$/);
   expect(await page.inputValue("[name=email]")).toBe("guess@example.com");
-  await page.close();
 });

@@ -1,31 +1,22 @@
 /** Files in the console: CSV by parts and by chosen columns, workbooks, refusals that lose nothing. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { utils, write } from "xlsx";
-import {
-  ADMIN_KEY,
-  type Merchant,
-  PASSWORD,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "../http/server.ts";
+import { ADMIN_KEY, type Merchant, PASSWORD, signUp, type TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
 import { violationsOf } from "./axe.ts";
-import { launch } from "./chromium.ts";
+import { usePages } from "./chromium.ts";
+import { LOOKS, overflowOf } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
+usePages();
 let server: TestServer;
-let browser: Browser;
 let owner: Merchant;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launch()]);
+  server = await sharedServer();
   owner = await signUp(server);
   await setAccount({ plan: "pro" });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 async function setAccount(change: object): Promise<void> {
@@ -45,8 +36,7 @@ const rowOf = (id: string | number) => [
 const csv = (rows: readonly (readonly string[])[], delimiter = ",") =>
   rows.map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join("\r\n");
 
-const visit = (options: object = {}) =>
-  openConsole(browser, server.url, "/files", { as: owner.email, ...options });
+const visit = (options: object = {}) => openConsole(server.url, "/files", { as: owner.email, ...options });
 const choose = (page: Page, name: string, content: string | Uint8Array) =>
   page.setInputFiles("#file", { name, mimeType: "", buffer: Buffer.from(content) });
 const pick = (page: Page, value: string) => page.locator(`input[value=${value}]`).check();
@@ -83,7 +73,6 @@ describe("a CSV", () => {
     expect(lines[1]).toStartWith("A-1,");
     expect(lines[2]).toContain("it has no order id");
     expect([watched.elsewhere, complaintsOf(watched)]).toEqual([[], []]);
-    await page.close();
   });
 
   test("shows what each column is read as, and remembers for the same headers what is chosen instead", async () => {
@@ -111,7 +100,6 @@ describe("a CSV", () => {
     await page.getByRole("button", { name: "Recognise all by name again" }).click();
     await page.locator("[data-used='1']").waitFor();
     expect(await page.inputValue("#column-3")).toBe("phone");
-    await page.close();
   });
 
   test("a field has one column: the one that had it is not used, the other recognised ones stay", async () => {
@@ -128,7 +116,6 @@ describe("a CSV", () => {
     expect(await values()).toEqual(["order_id", "none", "phone", "line1", "pincode"]);
     await page.locator("[data-used='4']").waitFor();
     expect(await values()).toEqual(["order_id", "none", "phone", "line1", "pincode"]);
-    await page.close();
   });
 
   test("of more than 5,000 rows goes in parts, between two orders", async () => {
@@ -143,7 +130,6 @@ describe("a CSV", () => {
     await send(page);
     await page.locator(".files-result[data-parts='2']").waitFor({ timeout: 120_000 });
     expect([await countOf(page, "processed"), await countOf(page, "failed")]).toEqual(["5,000", "0"]);
-    await page.close();
   }, 180_000);
 });
 
@@ -178,7 +164,6 @@ describe("a workbook", () => {
     const lines = (await downloaded(page, "Download the file with the results")).toString().split("\r\n");
     expect(lines[0]).toStartWith("\uFEFFA,B,C,risk_level,");
     expect(lines[2]).toStartWith("W-6,8 MG Road,560001,");
-    await page.close();
   });
 
   test("can come back with its results in it", async () => {
@@ -192,7 +177,6 @@ describe("a workbook", () => {
     await send(page);
     const bytes = await downloaded(page, "Download the workbook");
     expect(bytes.subarray(0, 2).toString()).toBe("PK");
-    await page.close();
   });
 
   test("of more than 5,000 rows goes in parts, each row by its number in the sheet", async () => {
@@ -206,14 +190,12 @@ describe("a workbook", () => {
     await page.locator(".files-result[data-parts='2']").waitFor({ timeout: 120_000 });
     expect([await countOf(page, "processed"), await countOf(page, "failed")]).toEqual(["5,001", "1"]);
     expect(await page.locator("[data-failed]").getAttribute("data-failed")).toBe("5005");
-    await page.close();
   }, 180_000);
 
   test("that is none is refused with what it is", async () => {
     const { page } = await visit();
     await choose(page, "shop.xlsx", "PK\u0003\u0004nothing");
     await page.locator(".read-error [role=alert]").getByText("was not sent whole").waitFor();
-    await page.close();
   });
 });
 
@@ -248,7 +230,6 @@ describe("leaving the page while a file is sent", () => {
     expect(await page.locator(".sending-note").count()).toBe(0);
     await page.locator("nav a[href='/files']").click();
     await page.locator("tr[data-row='2']").waitFor();
-    await page.close();
   });
 
   test("keeps the file and the choices that are not sent yet", async () => {
@@ -261,7 +242,6 @@ describe("leaving the page while a file is sent", () => {
     await page.locator(".chosen").getByText("kept.csv").waitFor();
     expect(await page.inputValue("#column-0")).toBe("line1");
     expect(await page.locator("input[value=addresses]").isChecked()).toBe(true);
-    await page.close();
   });
 
   test("by closing the tab is asked about first, but not once it is done", async () => {
@@ -276,7 +256,6 @@ describe("leaving the page while a file is sent", () => {
     go();
     await page.locator("tr[data-row='2']").waitFor();
     expect(await asks()).toBe(false);
-    await page.close();
   });
 
   test("by another sign-in ends it: nobody else sees the file", async () => {
@@ -295,7 +274,6 @@ describe("leaving the page while a file is sent", () => {
     await page.locator("nav a[href='/files']").click();
     await page.locator("#file").waitFor();
     expect(await page.getByText("secret.csv").count()).toBe(0);
-    await page.close();
   });
 });
 
@@ -304,37 +282,37 @@ describe("a refusal", () => {
     await setAccount({ quota: 1 });
     const { page } = await visit();
     await choose(page, "two.csv", csv([HEADER, rowOf("Q1"), rowOf("Q2")]));
+    await pick(page, "orders");
     await send(page);
     await page.locator("[data-code=quota_exceeded]").getByText("needs 2 checks").waitFor();
     await setAccount({ quota: null });
     await send(page);
     await page.locator(".files-result").waitFor();
-    await page.close();
   });
 
   test("without the server says so; the file and the choices stay", async () => {
     const { page } = await visit();
     await choose(page, "one.csv", csv([HEADER, rowOf("U1")]));
     await pick(page, "addresses");
+    await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await send(page);
     await page.locator("[data-code=unreachable]").waitFor();
     await page.context().setOffline(false);
     await send(page);
     await page.locator("tr[data-row='2']").waitFor();
-    await page.close();
   });
 
   test("after the session's end it waits for the sign-in and goes on", async () => {
     const { page } = await visit();
     await choose(page, "one.csv", csv([HEADER, rowOf("S1")]));
     await page.locator("[data-used]").waitFor();
+    await page.locator(".recognised").waitFor();
     await page.context().clearCookies();
     await send(page);
     await page.fill("dialog [name=password]", PASSWORD);
     await page.locator("dialog [type=submit]").click();
     await page.locator("tr[data-row='2']").waitFor();
-    await page.close();
   });
 
   test("without the server while a file is read says so, and it can be chosen again", async () => {
@@ -346,7 +324,6 @@ describe("a refusal", () => {
     await page.context().setOffline(false);
     await choose(page, "one.csv", csv([HEADER, rowOf("U2")]));
     await page.getByText("1 rows").waitFor();
-    await page.close();
   });
 
   test.each([
@@ -357,7 +334,6 @@ describe("a refusal", () => {
     const { page } = await visit();
     await choose(page, name, content);
     await page.locator(".drop [role=alert]").getByText(sentence).waitFor();
-    await page.close();
   });
 });
 
@@ -368,50 +344,41 @@ test("the sample file is one that the page takes", async () => {
   await send(page);
   await page.locator("tr[data-row='4']").waitFor();
   expect(await countOf(page, "failed")).toBe("0");
-  await page.close();
 });
 
-describe.each(["en", "hi"] as const)("in %s", (language) => {
-  test.each([
-    ["light", 1280],
-    ["dark", 1280],
-    ["light", 360],
-    ["dark", 360],
-  ] as const)(
-    "%s at %d px: axe finds nothing serious, nothing scrolls sideways",
-    async (theme, width) => {
-      const { page } = await visit({ language, theme, width });
-      const check = async (state: string) => {
-        expect([state, ...(await violationsOf(page))]).toEqual([state]);
-        expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
-      };
-      await choose(
-        page,
-        "one.csv",
-        csv([
-          [...HEADER, "<img onerror=alert(1)>"],
-          ["", ...rowOf(2).slice(1), "x"],
-        ]),
-      );
-      await page.locator(".columns summary").click();
-      await check("options");
-      await choose(
-        page,
-        "odd.csv",
-        csv([
-          ["A", "B"],
-          ["x", "<img onerror=alert(1)>"],
-        ]),
-      );
-      await page.locator("[data-missing]").waitFor();
-      await check("missing columns");
-      await choose(page, "one.csv", csv([HEADER, rowOf("X1"), ["", ...rowOf(2).slice(1)]]));
-      await page.locator("[data-used='8']").waitFor();
-      await send(page);
-      await page.locator("[data-failed]").waitFor();
-      await check("result");
-      await page.close();
-    },
-    60_000,
-  );
-});
+test.each(LOOKS)(
+  "axe finds nothing serious, nothing scrolls sideways: $language, $theme, $width px",
+  async (look) => {
+    const { page } = await visit(look);
+    const check = async (state: string) => {
+      expect([state, ...(await violationsOf(page))]).toEqual([state]);
+      expect(await overflowOf(page)).toEqual([0, 0]);
+    };
+    await choose(
+      page,
+      "one.csv",
+      csv([
+        [...HEADER, "<img onerror=alert(1)>"],
+        ["", ...rowOf(2).slice(1), "x"],
+      ]),
+    );
+    await page.locator(".columns summary").click();
+    await check("options");
+    await choose(
+      page,
+      "odd.csv",
+      csv([
+        ["A", "B"],
+        ["x", "<img onerror=alert(1)>"],
+      ]),
+    );
+    await page.locator("[data-missing]").waitFor();
+    await check("missing columns");
+    await choose(page, "one.csv", csv([HEADER, rowOf("X1"), ["", ...rowOf(2).slice(1)]]));
+    await page.locator("[data-used='8']").waitFor();
+    await send(page);
+    await page.locator("[data-failed]").waitFor();
+    await check("result");
+  },
+  60_000,
+);

@@ -1,8 +1,8 @@
 /** A shop owner's first hour, from the first start of the executable to the first decision of an agent. */
 import { expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { PASSWORD, startServer, temporaryFolder } from "../support/binary.ts";
-import { launch } from "./chromium.ts";
+import { newPage, usePages } from "./chromium.ts";
 import { orderFiles } from "./past-orders.ts";
 
 const PAST = 2_000;
@@ -20,10 +20,9 @@ async function step(sentence: string, run: () => Promise<unknown>): Promise<void
 }
 
 /** A person at a browser of their own. */
-async function visit(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-IN" });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
+async function visit(url: string): Promise<Page> {
+  const page = await newPage(new URL(url).origin, { width: 1280, own: { locale: "en-IN" } });
+  page.setDefaultTimeout(60_000);
   await page.goto(url);
   return page;
 }
@@ -51,24 +50,24 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 
 const countOf = (page: Page, name: string) => page.textContent(`[data-count=${name}] dd`);
 
+usePages();
+
 test("a shop owner's first hour", async () => {
   using folder = temporaryFolder();
-  const [server, browser, [past, fresh]] = await Promise.all([
+  const [server, [past, fresh]] = await Promise.all([
     startServer({
       dataDir: folder.path,
       binary: process.env.THIKANA_TEST_BINARY || undefined,
       env: { THIKANA_DEFAULT_PLAN: "pro", THIKANA_SIGNUP: "first" },
     }),
-    launch(),
     orderFiles(PAST, FRESH),
   ]);
   try {
-    const asha = await visit(browser, server.url);
+    const asha = await visit(server.url);
     await beginsWithThePast(asha, past);
     await changesTheRules(asha);
-    await letsAnAgentDecide(asha, fresh, (link) => visit(browser, link));
+    await letsAnAgentDecide(asha, fresh, visit);
   } finally {
-    await browser.close();
     await server.stop();
   }
 }, 400_000);
@@ -132,9 +131,11 @@ async function changesTheRules(asha: Page): Promise<void> {
 
   const backtest = asha.locator(".backtest[data-orders][aria-busy=false]");
   await step(
-    "tried on her past orders, the draft would have saved more than the rules in force",
+    "tried on her past orders, the draft would have saved more than the rules in force, and the page says how surely",
     async () => {
-      await backtest.locator(".verdict[data-sign='1']").waitFor();
+      const verdict = backtest.locator(".verdict");
+      await verdict.getByText(/would have saved ₹[\d,]+ more than those in force/).waitFor();
+      await verdict.getByText(/95 % likely between -?₹[\d,]+ and ₹[\d,]+/).waitFor();
       await asha.locator(".outlook").getByText("orders a day you would review").waitFor();
     },
   );

@@ -1,27 +1,23 @@
 /** Get started, its step of orders: webhooks of stores with the reason of each refusal, and orders by the interface. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { REJECTION_REASONS } from "../../src/webhooks/index.ts";
+import { beforeAll, describe, expect, test } from "bun:test";
+import { REJECTION_REASONS } from "../../src/features/webhooks/index.ts";
+import { type Event, SECRET, shopifyOrder, signature, wooOrder } from "../features/webhooks/support.ts";
 import { ask } from "../http/orders.ts";
-import { signUp, startTestServer, type TestServer } from "../http/server.ts";
-import { type Event, SECRET, shopifyOrder, signature, wooOrder } from "../webhooks/support.ts";
-import { launch } from "./chromium.ts";
+import { signUp, type TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
+import { usePages } from "./chromium.ts";
 import { checkNow, deliver, GET_STARTED, output, setPlan, step, store } from "./get-started.ts";
 import { type ConsoleOptions, complaintsOf, openConsole } from "./visit.ts";
 
+usePages();
 let server: TestServer;
-let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  server = await sharedServer();
 });
 
 const visit = (as: string, options: ConsoleOptions = {}) =>
-  openConsole(browser, server.url, GET_STARTED, { as, ...options });
+  openConsole(server.url, GET_STARTED, { as, ...options });
 
 describe("a store", () => {
   test("is a problem with its reason while the signature is wrong, and done when it is right", async () => {
@@ -57,7 +53,6 @@ describe("a store", () => {
     await deliver(server, owner, shopifyOrder("orders/create", {}, { "X-Shopify-Hmac-Sha256": "forged" }));
     await checkNow(page);
     await store(page, "shopify", "bad").getByText("The last one with the right signature came").waitFor();
-    await page.close();
   });
 
   interface Case {
@@ -127,7 +122,6 @@ describe("a store", () => {
     await deliver(server, owner, wooOrder("product.created"));
     await checkNow(page);
     await store(page, "woocommerce", "done").locator("[data-reason=other_topic]").waitFor();
-    await page.close();
   });
 
   test("is known by its last delivery, when those of another one fill the list", async () => {
@@ -137,7 +131,6 @@ describe("a store", () => {
     for (let i = 0; i < 51; i++) await deliver(server, owner, shopifyOrder(`orders/${i}`));
     const { page } = await visit(owner.email);
     await store(page, "woocommerce", "done").getByText("The last one with the right signature").waitFor();
-    await page.close();
   });
 
   test("shows what strangers send as text", async () => {
@@ -152,7 +145,6 @@ describe("a store", () => {
     expect(await page.locator("main img").count()).toBe(0);
     expect(await page.title()).toBe("Get started · Thikana");
     expect(complaintsOf(watched)).toEqual([]);
-    await page.close();
   });
 
   test("has its webhook URL with the key in it, and the plugin to download", async () => {
@@ -174,7 +166,6 @@ describe("a store", () => {
     ]);
     expect(download.suggestedFilename()).toBe("thikana-address-check.zip");
     expect(page.url()).toBe(server.url + GET_STARTED);
-    await page.close();
   });
 });
 
@@ -192,7 +183,6 @@ test("the commands for a site of one's own are taken by the server, and the orde
   }
   await checkNow(page);
   await store(page, "own", "done").getByRole("link", { name: "1001" }).waitFor();
-  await page.close();
 });
 
 function signed(event: Event, value: string | null): Event {

@@ -1,30 +1,24 @@
 /** One order in the console: what it says, and all that can be done with it but for the queue's decisions. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { ask, PRO } from "../http/orders.ts";
-import { type Merchant, PASSWORD, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { ask } from "../http/orders.ts";
+import { type Merchant, signUp, type TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
+import { join } from "../http/team.ts";
 import { violationsOf } from "./axe.ts";
-import { launch } from "./chromium.ts";
+import { usePages } from "./chromium.ts";
+import { LOOKS } from "./faults.ts";
 import { type ConsoleOptions, complaintsOf, openConsole } from "./visit.ts";
 
-const AGENT = "ravi@example.net";
+usePages();
 let server: TestServer;
-let browser: Browser;
 let shop: Merchant;
+let agent: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ ...PRO, THIKANA_SIGNUP: "first" }), launch()]);
+  server = await sharedServer();
   shop = await signUp(server, "sarees.myshopify.com");
-  const headers = { Authorization: `Bearer ${shop.token}` };
-  const body = { name: "Ravi", email: AGENT, role: "agent" };
-  const invited = await send(server, "POST", "/api/v1/account/members", { headers, body });
-  const { invite_url } = (await invited.json()) as { invite_url: string };
-  const token = new URL(invite_url).hash.slice(1);
-  await send(server, "POST", "/api/v1/auth/join", { body: { token, password: PASSWORD } });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  agent = (await join(server, shop, "Ravi")).email;
 });
 
 /** Its PIN is not in its state, and it has no house number. */
@@ -65,7 +59,7 @@ interface Order {
 const stored = (id: string) => ask<Order>(server, shop, `GET /api/v1/order/${id}`);
 
 async function open(id: string, options: ConsoleOptions = {}) {
-  const visited = await openConsole(browser, server.url, `/order/${id}`, { as: AGENT, ...options });
+  const visited = await openConsole(server.url, `/order/${id}`, { as: agent, ...options });
   await visited.page.locator(`.order-detail[data-order="${id}"]`).waitFor();
   return visited;
 }
@@ -90,13 +84,11 @@ describe("an order", () => {
     for (const text of [`${risk_score} of 100`, "Cash on delivery", "+28", `${40 - risk_score} more points`])
       expect(risk).toContain(text);
     expect([complaints, elsewhere]).toEqual([[], []]);
-    await page.close();
   });
 
   test("that does not exist says so", async () => {
-    const { page } = await openConsole(browser, server.url, "/order/none", { as: AGENT });
+    const { page } = await openConsole(server.url, "/order/none", { as: agent });
     await page.locator("[data-code=order_not_found]").waitFor();
-    await page.close();
   });
 
   test("names the buyer's other orders and marks the duplicate among them", async () => {
@@ -112,7 +104,37 @@ describe("an order", () => {
     ]);
     expect(await page.locator("[data-duplicate=items]").getAttribute("data-order")).toBe(second);
     expect(await page.locator("[data-duplicate]").count()).toBe(1);
-    await page.close();
+  });
+});
+
+describe("a phone that is not one buyer's", () => {
+  test("relates no orders, cannot be blocked from here, and is told", async () => {
+    const names = ["Asha", "Ravi", "Meena", "Imran", "Kavita", "Joseph", "Gurpreet"];
+    const ids: string[] = [];
+    for (const [i, name] of names.entries())
+      ids.push(await score({ phone: "0000000000", name: `${name} Rao`, line1: `${90 + i} 5th Cross` }));
+    const { page } = await open(ids[6]);
+    await page.locator("[data-remark=filler]").waitFor();
+    await part(page, "past").getByText("There are no others.").waitFor();
+    expect(await page.locator(".other-orders li").count()).toBe(0);
+    expect(await page.locator("li[data-kind=phone]").count()).toBe(0);
+  });
+
+  test("because many share it says so, in English and in Hindi", async () => {
+    const names = ["Asha", "Ravi", "Meena", "Imran", "Kavita", "Joseph", "Gurpreet"];
+    let id = "";
+    for (const [i, name] of names.entries())
+      id = await score({ phone: "9812377001", name: `${name} Rao`, line1: `${190 + i} 6th Cross` });
+    for (const [language, said] of [
+      ["en", "Shared phone: 7 names"],
+      ["hi", "साझा फ़ोन: कई पतों पर 7 नामों"],
+    ] as const) {
+      const { page } = await open(id, { language });
+      await page.locator("[data-remark=shared]").waitFor();
+      expect(await page.textContent("[data-remark=shared]")).toStartWith(said);
+      expect(await page.locator(".other-orders li").count()).toBe(0);
+      await page.close();
+    }
   });
 });
 
@@ -127,7 +149,6 @@ describe("the address", () => {
     expect(after.address.state).toBe("Karnataka");
     expect(after.risk_score).toBeLessThan(before.risk_score);
     expect(await page.textContent(".rescored")).toContain(`Score ${before.risk_score} → ${after.risk_score}`);
-    await page.close();
   });
 
   test("is edited by hand and scored again; one that stays the same is not sent", async () => {
@@ -144,7 +165,6 @@ describe("the address", () => {
       state: "Tamil Nadu",
     });
     await page.locator(".rescored:focus").waitFor();
-    await page.close();
   });
 
   test("that somebody else changed meanwhile says so, keeps what was typed, and saves it next time", async () => {
@@ -160,7 +180,6 @@ describe("the address", () => {
     await button(page, "Save and score again").click();
     await atRevision(page, 3);
     expect((await stored(id)).address).toMatchObject({ line1: "12 MG Road", city: "Bengaluru" });
-    await page.close();
   });
 
   test("keeps what was typed while the server is away", async () => {
@@ -175,7 +194,6 @@ describe("the address", () => {
     await page.context().setOffline(false);
     await button(page, "Save and score again").click();
     await atRevision(page, 2);
-    await page.close();
   });
 });
 
@@ -191,7 +209,7 @@ describe("two people on one order", () => {
     const conflict = two.locator("[data-code=changed_meanwhile]");
     await conflict.waitFor();
     const text = await conflict.textContent();
-    for (const part of [AGENT, "Verified", "Confirmed by phone"]) expect(text).toContain(part);
+    for (const part of [agent, "Verified", "Confirmed by phone"]) expect(text).toContain(part);
     expect(await stored(id)).toMatchObject({ status: "verified", revision: 2 });
     expect(await two.getByPlaceholder("Note for your colleagues").inputValue()).toBe("Looks wrong");
     await button(two, "Reject").click();
@@ -206,7 +224,6 @@ describe("two people on one order", () => {
     await ask(server, shop, "POST /api/v1/order/claim", actor);
     const { page } = await open(id);
     expect(await page.locator(".claim").textContent()).toContain("Meena");
-    await page.close();
   });
 });
 
@@ -234,7 +251,6 @@ describe("a call", () => {
     expect(calls).toMatchObject({ count: 1, last_result: "call_later" });
     expect(calls?.call_at).toEndWith("T04:30:00.000Z");
     expect(call_log[0].note).toBe("At work until six");
-    await page.close();
   });
 
   test("can be written to WhatsApp instead, in Hindi or English, with what the address lacks", async () => {
@@ -248,7 +264,6 @@ describe("a call", () => {
     expect((await href()).searchParams.get("text")).toContain("पिन कोड");
     await page.locator(".whats-app select").first().selectOption("house");
     expect((await href()).searchParams.get("text")).toContain("मकान");
-    await page.close();
   });
 });
 
@@ -260,16 +275,15 @@ describe("lists", () => {
     const phone = page.locator(".lists [data-kind=phone]");
     await phone.getByRole("button", { name: /^Block/ }).click();
     await page.locator('[data-kind=phone][data-list="block"]').waitFor();
-    expect(await phone.textContent()).toContain(AGENT);
+    expect(await phone.textContent()).toContain(agent);
     await phone.locator("button:focus", { hasText: "Remove" }).waitFor();
     await phone.getByRole("button", { name: /^Remove/ }).click();
     await phone.getByRole("button", { name: /^Allow/ }).waitFor();
     expect(await ask<object>(server, shop, "GET /api/v1/lists?kind=phone")).toMatchObject({ entries: [] });
-    await page.close();
   });
 
   test("tell when the value is on the other list already", async () => {
-    const id = await score();
+    const id = await score({ line1: "Flat 7, near the temple" });
     const { page } = await open(id);
     await page.locator(".lists summary").click();
     const address = page.locator(".lists [data-kind=address]");
@@ -278,15 +292,14 @@ describe("lists", () => {
     await address.getByRole("button", { name: /^Block/ }).click();
     await page.locator("[data-code=on_other_list]").waitFor();
     expect(await address.getAttribute("data-list")).toBe("allow");
-    await page.close();
   });
 
   test("take PINs from owners alone", async () => {
-    const id = await score();
+    const id = await score({ line1: "Flat 8, near the temple" });
     const kinds = (page: Page) =>
       page.locator(".lists li").evaluateAll((all) => all.map((each) => each.dataset.kind));
     for (const [as, expected] of [
-      [AGENT, ["phone", "email", "address"]],
+      [agent, ["phone", "email", "address"]],
       [shop.email, ["phone", "email", "address", "pincode"]],
     ] as const) {
       const { page } = await open(id, { as });
@@ -318,7 +331,6 @@ describe("the story of an order", () => {
     expect(types).toEqual(["scored", "call", "address", "rescored", "decision", "outcome"]);
     expect(await stored(id)).toMatchObject({ outcome: "rto", status: "verified" });
     expect(await page.textContent(".timeline")).toContain("State: Tamil Nadu → Karnataka");
-    await page.close();
   });
 
   test("ends with the person's erasure, which owners confirm after reading what it erases", async () => {
@@ -337,7 +349,6 @@ describe("the story of an order", () => {
     await page.getByText("The personal data of this order was erased.").waitFor();
     expect((await stored(id)).erased_at).not.toBeNull();
     expect(await page.textContent("main")).not.toContain("Asha Rao");
-    await page.close();
   });
 });
 
@@ -362,13 +373,9 @@ describe("the page", () => {
     const text = await page.textContent("main");
     for (const n of [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16]) expect(text).toContain(x(n));
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
-  const LOOKS = (["en", "hi"] as const).flatMap((language) =>
-    (["light", "dark"] as const).map((theme) => ({ language, theme })),
-  );
-  test.each(LOOKS)("has no serious accessibility violation: %o", async (look) => {
+  test.each(LOOKS)("has no serious accessibility violation: $language, $theme", async (look) => {
     const id = await score();
     await ask(server, shop, "POST /api/v1/order/call", { order_id: id, result: "busy", note: "Later" });
     const visited = await open(id, { ...look, as: shop.email });
@@ -382,7 +389,6 @@ describe("the page", () => {
     await page.locator(".part.call .actions button").click();
     expect(await violationsOf(page)).toEqual([]);
     expect(complaintsOf(visited)).toEqual([]);
-    await page.close();
   });
 
   test.each(["en", "hi"] as const)("needs no sideways scrolling at 360 pixels, in %s", async (language) => {
@@ -396,15 +402,13 @@ describe("the page", () => {
     await page.locator(".timeline [data-type=scored]").waitFor();
     await page.locator(".part.address > button").click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.close();
   });
 
   test("is in Hindi for those who read Hindi", async () => {
     const { page } = await open(await score(), { language: "hi" });
     await page.getByRole("heading", { level: 3, name: "पता", exact: true }).waitFor();
-    expect(await part(page, "address").textContent()).toContain("पिन कोड किसी दूसरे राज्य का है");
+    expect(await part(page, "address").textContent()).toContain("पिन कोड 560034 कर्नाटक का है, तमिलनाडु का नहीं");
     expect(await part(page, "risk").textContent()).toContain("यह स्कोर क्यों");
     await page.getByRole("button", { name: "पक्का करें", exact: true }).waitFor();
-    await page.close();
   });
 });

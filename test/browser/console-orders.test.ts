@@ -1,10 +1,11 @@
 /** The list of all orders: its filters in the address, its columns, what is found of a pasted list, and its file. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { violationsOf } from "./axe.ts";
-import { launch } from "./chromium.ts";
-import { AGENTS, type ConsoleShop, OWNER, openConsoleShop } from "./console.ts";
+import { usePages } from "./chromium.ts";
+import { type ConsoleShop, openConsoleShop } from "./console.ts";
+import { LOOKS, overflowOf } from "./faults.ts";
 
 const ORDERS = 120;
 /** Orders 1001 to 1020 are prepaid; the first ten of them are 20 days old. */
@@ -12,21 +13,16 @@ const PREPAID = 20;
 const OLD = 10;
 const DAY_MS = 86_400_000;
 
-let browser: Browser;
+usePages();
 let shop: ConsoleShop;
 beforeAll(async () => {
-  browser = await launch();
-  shop = await openConsoleShop(browser);
+  shop = await openConsoleShop();
   const old = new Date(Date.now() - 20 * DAY_MS).toISOString();
   await shop.seed(ORDERS, (i) => ({
     payment_method: i < PREPAID ? "PREPAID" : "COD",
     awb: `AWB${1001 + i}`,
     ...(i < OLD && { placed_at: old }),
   }));
-});
-afterAll(async () => {
-  await shop?.[Symbol.asyncDispose]();
-  await browser?.close();
 });
 
 const total = (page: Page, count: number) =>
@@ -40,7 +36,7 @@ const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 
 describe("the filters", () => {
   test("are in the address: a choice changes it, and the address alone gives the same list", async () => {
-    const page = await shop.signIn(AGENTS[0], "/orders");
+    const page = await shop.signIn(shop.agents[0], "/orders");
     await total(page, ORDERS);
     await filter(page, "Payment").selectOption("PREPAID");
     await total(page, PREPAID);
@@ -59,7 +55,7 @@ describe("the filters", () => {
   });
 
   test("keep the focus where it is, for the keyboard", async () => {
-    const page = await shop.signIn(AGENTS[0], "/orders");
+    const page = await shop.signIn(shop.agents[0], "/orders");
     await total(page, ORDERS);
     await filter(page, "Search").fill("AWB1003");
     await page.keyboard.press("Enter");
@@ -79,13 +75,12 @@ describe("the filters", () => {
   ])("take the API's parameters: %s", async (query, count) => {
     const api = await shop.call<{ total: number }>("GET", `/api/v1/orders?${query}`);
     expect(api.total).toBe(count);
-    const page = await shop.signIn(AGENTS[0], `/orders?${query}`);
+    const page = await shop.signIn(shop.agents[0], `/orders?${query}`);
     await total(page, count);
-    await page.context().close();
   });
 
   test("that nothing matches are said so and cleared; of a wrong value the error is told", async () => {
-    const page = await shop.signIn(AGENTS[0], "/orders?q=nobody");
+    const page = await shop.signIn(shop.agents[0], "/orders?q=nobody");
     await page.locator('.notice a[href="/orders"]').click();
     await total(page, ORDERS);
     await page.goto(`${shop.url}/orders?level=SOME`);
@@ -95,7 +90,7 @@ describe("the filters", () => {
 
 describe("the table", () => {
   test("shows the next page below the first, each order once", async () => {
-    const page = await shop.signIn(AGENTS[0], "/orders");
+    const page = await shop.signIn(shop.agents[0], "/orders");
     await page.locator('[data-shown="100"]').waitFor();
     await page.getByRole("button", { name: "Show more" }).click();
     await page.locator(`[data-shown="${ORDERS}"]`).waitFor();
@@ -104,7 +99,7 @@ describe("the table", () => {
   });
 
   test("is sorted by its heads, the highest first", async () => {
-    const page = await shop.signIn(AGENTS[0], "/orders");
+    const page = await shop.signIn(shop.agents[0], "/orders");
     await page.getByRole("columnheader", { name: "Value" }).getByRole("link").click();
     await page.locator('[aria-sort="descending"]', { hasText: "Value" }).waitFor();
     await page.locator(`tbody tr:first-child[data-order="${1000 + ORDERS}"]`).waitFor();
@@ -114,7 +109,7 @@ describe("the table", () => {
   });
 
   test("has the columns that this browser remembers", async () => {
-    const page = await shop.signIn(AGENTS[0], "/orders");
+    const page = await shop.signIn(shop.agents[0], "/orders");
     await total(page, ORDERS);
     await page.locator(".columns summary").click();
     await page.locator(".columns").getByLabel("Phone").check();
@@ -127,7 +122,7 @@ describe("the table", () => {
   });
 
   test("leads to each order", async () => {
-    const page = await shop.signIn(AGENTS[0], "/orders?q=AWB1002");
+    const page = await shop.signIn(shop.agents[0], "/orders?q=AWB1002");
     // The link of the row lies over its cells.
     await page.locator('[data-order="1002"] [data-column="buyer"]').click({ force: true });
     await page.getByRole("heading", { name: "#1002" }).waitFor();
@@ -136,7 +131,7 @@ describe("the table", () => {
 });
 
 test("a pasted list is found by id, name or AWB, and what is missing is listed", async () => {
-  const page = await shop.signIn(AGENTS[0], "/orders");
+  const page = await shop.signIn(shop.agents[0], "/orders");
   await page.getByRole("button", { name: "Find a list" }).click();
   await page.fill("dialog textarea", "1001\n #1002 \n\nAWB1003\nAWB9999, #7777\n1001");
   await page.click("dialog [type=submit]");
@@ -150,7 +145,7 @@ test("a pasted list is found by id, name or AWB, and what is missing is listed",
 
 describe("the file", () => {
   test("has the orders of the filters", async () => {
-    const page = await shop.signIn(OWNER, "/orders?payment=PREPAID&from=7d");
+    const page = await shop.signIn(shop.owner, "/orders?payment=PREPAID&from=7d");
     await total(page, PREPAID - OLD);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Export as CSV" }).click();
@@ -161,14 +156,14 @@ describe("the file", () => {
   });
 
   test("is for owners only", async () => {
-    const page = await shop.signIn(AGENTS[0], "/orders");
+    const page = await shop.signIn(shop.agents[0], "/orders");
     await total(page, ORDERS);
     expect(await page.getByRole("link", { name: "Export as CSV" }).count()).toBe(0);
   });
 });
 
 test("a view saved here is a view of this page, not of the queue", async () => {
-  const page = await shop.signIn(OWNER, "/orders?payment=PREPAID");
+  const page = await shop.signIn(shop.owner, "/orders?payment=PREPAID");
   await total(page, PREPAID);
   await page.getByRole("button", { name: "Save view" }).click();
   await page.fill("dialog [name=name]", "Paid");
@@ -187,21 +182,14 @@ test("a view saved here is a view of this page, not of the queue", async () => {
 });
 
 describe("axe finds nothing serious, and nothing is wider than the window,", () => {
-  test.each([
-    { width: 1280, dark: false, hindi: false },
-    { width: 1280, dark: true, hindi: true },
-    { width: 360, dark: true, hindi: false },
-    { width: 360, dark: false, hindi: true },
-  ])("%o", async (options) => {
-    const page = await shop.signIn(OWNER, "/orders?payment=PREPAID", options);
+  test.each(LOOKS)("$language, $theme, $width px", async (options) => {
+    const page = await shop.signIn(shop.owner, "/orders?payment=PREPAID", options);
     await total(page, PREPAID);
     await page.locator(".columns summary").click();
     for (const box of await page.locator(".columns input").all()) await box.check();
     expect(await page.locator(options.width < 400 ? ".order-cards li" : "tbody tr").count()).toBe(PREPAID);
     expect(await violationsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      options.width,
-    );
+    expect(await overflowOf(page)).toEqual([0, 0]);
     await page.locator(".page-head .actions button").click();
     await page.fill("dialog textarea", "1001\nnobody");
     await page.click("dialog [type=submit]");

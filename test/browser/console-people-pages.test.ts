@@ -1,8 +1,8 @@
 /** The console's pages of people, in both languages and themes, on a phone, with hostile texts. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { PASSWORD, startTestServer, type TestServer } from "../http/server.ts";
-import { launch } from "./chromium.ts";
+import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
@@ -10,15 +10,14 @@ const OWNER = "asha@example.com";
 /** Text that would run where it is taken for HTML. */
 const HOSTILE = `<img src=x onerror="globalThis.hit=1">`;
 
+usePages();
 let server: TestServer;
-let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ THIKANA_SIGNUP: "first" }), launch()]);
+  server = await startTestServer({ THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "free" });
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
 });
 
@@ -94,7 +93,7 @@ const INSIDE: Record<string, (page: Page) => Promise<void>> = {
 test.each(LOOKS)(
   "the first start is accessible and asks no other host: $language, $theme, $width px",
   async (look) => {
-    const watched = await openConsole(browser, server.url, "/", look);
+    const watched = await openConsole(server.url, "/", look);
     await watched.page.locator("[name=email]").waitFor();
     expect(await faultsOf("start", watched)).toEqual([]);
     await watched.page.close();
@@ -102,7 +101,7 @@ test.each(LOOKS)(
 );
 
 test("who comes second at the first start is told, and can sign in", async () => {
-  const { page } = await openConsole(browser, server.url, "/");
+  const { page } = await openConsole(server.url, "/");
   await page.locator("[name=email]").waitFor();
   const body = { name: HOSTILE, email: OWNER, password: PASSWORD };
   ({ token } = await post<{ token: string }>("/api/v1/auth/signup", body));
@@ -111,14 +110,13 @@ test("who comes second at the first start is told, and can sign in", async () =>
   await submit(page);
   await page.getByText("Somebody has just opened the account").waitFor();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
-  await page.close();
 });
 
 describe.each(LOOKS)(
   "accessible, without sideways scrolling and other hosts: $language, $theme, $width px",
   (look) => {
     test("before the sign-in", async () => {
-      const watched = await openConsole(browser, server.url, "/", look);
+      const watched = await openConsole(server.url, "/", look);
       const faults: string[] = [];
       for (const [name, reach] of Object.entries(OUTSIDE)) {
         await reach(watched.page);
@@ -129,7 +127,7 @@ describe.each(LOOKS)(
     });
 
     test("after it", async () => {
-      const watched = await openConsole(browser, server.url, "/account", { ...look, as: OWNER });
+      const watched = await openConsole(server.url, "/account", { ...look, as: OWNER });
       const faults: string[] = [];
       for (const [name, reach] of Object.entries(INSIDE)) {
         await reach(watched.page);
@@ -142,7 +140,7 @@ describe.each(LOOKS)(
 );
 
 test("HTML in names and address fields is shown as text", async () => {
-  const watched = await openConsole(browser, server.url, "/members", { as: OWNER });
+  const watched = await openConsole(server.url, "/members", { as: OWNER });
   const { page } = watched;
   await page.locator(".members").getByText(HOSTILE).first().waitFor();
   await page.locator('[data-member="hostile@example.net"] button').nth(2).click();
@@ -157,5 +155,4 @@ test("HTML in names and address fields is shown as text", async () => {
   expect(await page.locator("img").count()).toBe(0);
   expect(await page.evaluate("globalThis.hit")).toBeUndefined();
   expect(complaintsOf(watched)).toEqual([]);
-  await page.close();
 });

@@ -1,8 +1,8 @@
 /** The console's pages of people: from an empty data directory to a shop with members. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { ADMIN_KEY, PASSWORD, startTestServer, type TestServer } from "../http/server.ts";
-import { launch } from "./chromium.ts";
+import { usePages } from "./chromium.ts";
 import { faultsOf } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
@@ -10,20 +10,19 @@ const OWNER = "asha@example.com";
 const AGENT = "ravi@example.net";
 const OWNER_NAME = "Asha's Sarees";
 
+usePages();
 let server: TestServer;
-let browser: Browser;
 /** The link of the agent's invitation. */
 let invitation = "";
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ THIKANA_SIGNUP: "first" }), launch()]);
+  server = await startTestServer({ THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "free" });
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
 });
 
-const visit = (path: string, as?: string) => openConsole(browser, server.url, path, { as });
+const visit = (path: string, as?: string) => openConsole(server.url, path, { as });
 const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
@@ -41,6 +40,12 @@ const ADDRESS = {
 };
 
 describe("the first start", () => {
+  test("speaks the language of the browser", async () => {
+    const { page } = await openConsole(server.url, "/", { own: { locale: "hi-IN" } });
+    await page.getByRole("heading", { level: 1, name: "ठिकाना में आपका स्वागत है" }).waitFor();
+    expect(await page.getAttribute("html", "lang")).toBe("hi");
+  });
+
   test("makes the visitor the owner, and shows the secret key once", async () => {
     const visited = await visit("/");
     const { page } = visited;
@@ -58,7 +63,6 @@ describe("the first start", () => {
     await page.locator(`[data-member="${OWNER}"]`).waitFor();
     expect(await page.textContent("body")).not.toContain("sk_");
     expect([visited.elsewhere, complaintsOf(visited)]).toEqual([[], []]);
-    await page.close();
   });
 
   test("is over for the next visitor, who signs in", async () => {
@@ -70,7 +74,6 @@ describe("the first start", () => {
     await fill(page, { password: PASSWORD });
     await submit(page, "Sign in");
     await page.getByRole("link", { name: "Members" }).waitFor();
-    await page.close();
   });
 });
 
@@ -93,7 +96,6 @@ describe("an invitation", () => {
     await page.locator(`[data-member="${AGENT}"]`).getByText("the link works until").waitFor();
     expect(await page.content()).not.toContain(invitation.split("#")[1]);
     expect(complaintsOf(visited)).toEqual([]);
-    await page.close();
   });
 
   test("is accepted in another browser; its token leaves the address bar and the history", async () => {
@@ -103,7 +105,6 @@ describe("an invitation", () => {
     await submit(page, "Join");
     await page.waitForURL(`${server.url}/queue`);
     await page.getByText("Ravi").waitFor();
-    await page.close();
   });
 
   test("works once: after that it says to ask for a new link", async () => {
@@ -113,7 +114,6 @@ describe("an invitation", () => {
     await page.getByRole("heading", { name: "This invitation has ended" }).waitFor();
     await page.getByRole("link", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    await page.close();
   });
 });
 
@@ -125,7 +125,6 @@ describe("roles", () => {
       expect(await page.getByRole("link", { name, exact: true }).count()).toBe(0);
     await page.goto(`${server.url}/members`);
     await page.getByText("Only owners see").waitFor();
-    await page.close();
   });
 
   test("a viewer is not offered to check addresses", async () => {
@@ -150,7 +149,6 @@ describe("roles", () => {
     await page.getByLabel("Agent").check();
     await submit(page, "Save");
     await page.getByRole("radiogroup").getByText("An account needs an owner").waitFor();
-    await page.close();
   });
 });
 
@@ -204,7 +202,6 @@ describe("the own account", () => {
     await fill(page, { current_password: next, new_password: PASSWORD });
     await form.getByRole("button", { name: "Change password" }).click();
     await page.getByText("The password is changed").nth(1).waitFor();
-    await page.close();
   });
 
   test("is in the menu of the bar, with language, theme and sign-out; it closes again", async () => {
@@ -229,7 +226,6 @@ describe("the own account", () => {
     await open();
     await submit(page, "Sign out");
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    await page.close();
   });
 
   test("language, theme and shortcuts are remembered", async () => {
@@ -243,7 +239,6 @@ describe("the own account", () => {
     );
     expect(kept).toEqual(["dark", "off", "hi"]);
     expect(await page.getAttribute("html", "data-theme")).toBe("dark");
-    await page.close();
   });
 });
 
@@ -251,7 +246,7 @@ describe("a free account", () => {
   test("is told how to get Pro; a wrong admin key is told, the right one lets the page go on", async () => {
     const visited = await visit("/settings/plan", OWNER);
     const { page } = visited;
-    await page.getByText(`thikana admin set-plan ${OWNER} pro`).waitFor();
+    await page.getByText(`thikana admin set-plan ${OWNER} pro --data-dir ${server.dataDir}`).waitFor();
     await page.getByText("Or do it here").click();
     await fill(page, { key: "ak_wrong" });
     await submit(page, "Turn Pro on");
@@ -262,6 +257,5 @@ describe("a free account", () => {
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain(ADMIN_KEY);
     expect(complaintsOf(visited)).toEqual([]);
-    await page.close();
   });
 });

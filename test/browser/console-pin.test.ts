@@ -1,29 +1,25 @@
 /** The look-up of a PIN code: its offices, the PIN codes around it, and what a wrong one was meant for. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { BAD } from "../features/orders/support.ts";
+import { type Merchant, send, signUp, type TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
 import { join } from "../http/team.ts";
-import { BAD } from "../orders/support.ts";
 import { violationsOf } from "./axe.ts";
-import { launch } from "./chromium.ts";
-import { ALL_LOOKS } from "./faults.ts";
+import { usePages } from "./chromium.ts";
+import { LOOKS, overflowOf } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
+usePages();
 let server: TestServer;
-let browser: Browser;
 let owner: Merchant;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }), launch()]);
+  server = await sharedServer();
   owner = await signUp(server);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
-const visit = async (path: string, as = owner.email) =>
-  (await openConsole(browser, server.url, path, { as })).page;
+const visit = async (path: string, as = owner.email) => (await openConsole(server.url, path, { as })).page;
 const shown = (page: Page, pin: string) => page.locator(`[data-pin="${pin}"].pin-result`).waitFor();
 const lookUp = async (page: Page, pin: string) => {
   await page.fill("[name=pin]", pin);
@@ -40,7 +36,6 @@ test.each(["560034", " 560 034 ", "५६००३४", "೫೬೦೦೩೪"])(
     expect(await page.locator(".pin-result").textContent()).toContain("Bengaluru Urban");
     expect(await page.evaluate("document.activeElement.tagName")).toBe("H2");
     expect(await page.title()).toBe("Look up a PIN code · Thikana");
-    await page.close();
   },
 );
 
@@ -55,7 +50,6 @@ test("its URL alone shows it; from there to a neighbour, back, and to its orders
   expect(await page.inputValue("[name=pin]")).toBe("560034");
   await page.getByRole("link", { name: "Your orders to this PIN code" }).click();
   await page.waitForURL(`${server.url}/orders?pincode=560034`);
-  await page.close();
 });
 
 test("the scale bar is as long as it says, by two offices of a known distance", async () => {
@@ -72,7 +66,6 @@ test("the scale bar is as long as it says, by two offices of a known distance", 
   })) as { km: number; pixels: number; between: number };
   // Koramangala S.O and St. Johns Medical College S.O are 636 m apart; points are given to ten metres.
   expect((between / pixels) * km).toBeWithin(0.62, 0.65);
-  await page.close();
 });
 
 test("north is up: what the table calls north is above the centre", async () => {
@@ -94,7 +87,6 @@ test("north is up: what the table calls north is above the centre", async () => 
     if (/km north/.test(rows[first])) expect(y).toBeLessThan(centre);
     if (/km south/.test(rows[first])) expect(y).toBeGreaterThan(centre);
   }
-  await page.close();
 });
 
 describe("a wrong PIN code", () => {
@@ -109,11 +101,10 @@ describe("a wrong PIN code", () => {
     expect(await page.locator(".pin-result h2").textContent()).toContain(verdict);
     await page.locator('.suggested-pins a[href="/pin/560034"]').click();
     await shown(page, "560034");
-    await page.close();
   });
 
   test("markup is shown as text, and an empty field asks nothing", async () => {
-    const watched = await openConsole(browser, server.url, "/pin", { as: owner.email });
+    const watched = await openConsole(server.url, "/pin", { as: owner.email });
     const { page } = watched;
     await page.locator("[name=pin]").waitFor();
     await page.click("form [type=submit]");
@@ -124,7 +115,6 @@ describe("a wrong PIN code", () => {
     expect(await page.locator("img").count()).toBe(0);
     expect(await page.evaluate("globalThis.hit")).toBeUndefined();
     expect(complaintsOf(watched)).toEqual([]);
-    await page.close();
   });
 });
 
@@ -137,7 +127,6 @@ test("without the server it is told, and tried again", async () => {
   await page.unroute("**/details");
   await page.getByRole("button", { name: "Try again" }).click();
   await shown(page, "560034");
-  await page.close();
 });
 
 test("a viewer looks up, from the navigation, without the tab of addresses", async () => {
@@ -147,7 +136,6 @@ test("a viewer looks up, from the navigation, without the tab of addresses", asy
   await shown(page, "110001");
   expect(await page.locator("header nav [aria-current=page]").textContent()).toBe("Look up a PIN code");
   expect(await page.locator(".tabs").count()).toBe(0);
-  await page.close();
 });
 
 test("an order leads to its PIN code", async () => {
@@ -156,22 +144,20 @@ test("an order leads to its PIN code", async () => {
   const page = await visit("/order/o-1");
   await page.getByRole("link", { name: "About PIN 560034" }).click();
   await shown(page, "560034");
-  await page.close();
 });
 
-test.each(ALL_LOOKS)(
+test.each(LOOKS)(
   "accessible, without sideways scrolling and other hosts: $language, $theme, $width px",
   async (look) => {
-    const watched = await openConsole(browser, server.url, "/pin/560034", { ...look, as: owner.email });
+    const watched = await openConsole(server.url, "/pin/560034", { ...look, as: owner.email });
     const { page, elsewhere } = watched;
     const faults: unknown[] = [];
     for (const path of ["/pin/246761", "/pin/560134"]) {
       await page.goto(server.url + path);
       await page.locator(".pin-result").waitFor();
-      faults.push(await page.evaluate("document.documentElement.scrollWidth > innerWidth"));
       faults.push(...(await violationsOf(page)));
+      expect(await overflowOf(page)).toEqual([0, 0]);
     }
-    expect([...faults, ...elsewhere, ...complaintsOf(watched)]).toEqual([false, false]);
-    await page.close();
+    expect([...faults, ...elsewhere, ...complaintsOf(watched)]).toEqual([]);
   },
 );

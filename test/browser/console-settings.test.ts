@@ -1,12 +1,12 @@
 /** The settings of the shop: each part is saved by itself; alerts, stores and keys with what became of them. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
-import { receiver } from "../alerts/support.ts";
+import type { Page } from "playwright-core";
+import { receiver } from "../features/alerts/support.ts";
+import { SECRET, shopifyOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, PRO } from "../http/orders.ts";
 import { type Merchant, PASSWORD, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
-import { SECRET, shopifyOrder } from "../webhooks/support.ts";
-import { launch } from "./chromium.ts";
+import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
@@ -14,8 +14,8 @@ import { complaintsOf, openConsole } from "./visit.ts";
 const HOSTILE = `<img src=x onerror="globalThis.hit=1">`;
 const AGENT = "agent@example.net";
 
+usePages();
 let server: TestServer;
-let browser: Browser;
 let owner: Merchant;
 /** The shop's own server: it answers with this. */
 let answered = { status: 200, body: "" };
@@ -26,7 +26,7 @@ const now = Date.now();
 
 beforeAll(async () => {
   const env = { ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" };
-  [server, browser] = await Promise.all([startTestServer(env, () => now), launch()]);
+  server = await startTestServer(env, () => now);
   owner = await signUp(server);
   const headers = { Authorization: `Bearer ${owner.token}` };
   const body = { name: "Ravi", email: AGENT, role: "agent" };
@@ -36,12 +36,11 @@ beforeAll(async () => {
   await send(server, "POST", "/api/v1/auth/join", { body: { token, password: PASSWORD } });
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await shop[Symbol.asyncDispose]();
 });
 
-const visit = (part: string) => openConsole(browser, server.url, `/settings/${part}`, { as: owner.email });
+const visit = (part: string) => openConsole(server.url, `/settings/${part}`, { as: owner.email });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const account = () => ask(server, owner, "GET /api/v1/account");
 const change = (body: object) => ask(server, owner, "PUT /api/v1/account", body);
@@ -90,7 +89,6 @@ describe("a part", () => {
     await save(page, form);
     await page.getByText("Nothing was changed.").waitFor();
     expect(complaintsOf(watched)).toEqual([]);
-    await page.close();
   });
 
   test("that the server refuses says why at the field, and keeps what was typed", async () => {
@@ -120,7 +118,6 @@ describe("a part", () => {
     await save(page, "Cash on delivery");
     await page.getByText("Saved.").waitFor();
     expect(await account()).toMatchObject({ cod_gateways: "Cash to rider" });
-    await page.close();
   });
 
   test("sends only what was changed: what another owner saved meanwhile stays", async () => {
@@ -130,7 +127,6 @@ describe("a part", () => {
     await save(page, "Costs");
     await page.getByText("Saved.").waitFor();
     expect(await account()).toMatchObject({ return_cost: 300, order_margin: 555 });
-    await page.close();
   });
 
   test("has a path of its own; an unknown one is not found", async () => {
@@ -143,13 +139,12 @@ describe("a part", () => {
     await page.goto(`${server.url}/settings/nothing`);
     await page.locator("main h1").waitFor();
     expect(await page.locator("[data-part]").count()).toBe(0);
-    await page.close();
   });
 });
 
 describe("an agent", () => {
   test("is told who changes the settings, and sees plan and quota, but no keys", async () => {
-    const { page } = await openConsole(browser, server.url, "/account", { as: AGENT });
+    const { page } = await openConsole(server.url, "/account", { as: AGENT });
     await page.getByRole("link", { name: /^Settings of/ }).click();
     await page.getByText(`Ask ${owner.email}`).waitFor();
     await page.getByText("Address checks this month").waitFor();
@@ -157,7 +152,6 @@ describe("an agent", () => {
     expect(await page.content()).not.toContain(owner.pk);
     await page.goto(`${server.url}/settings/keys`);
     await page.getByText(`Ask ${owner.email}`).waitFor();
-    await page.close();
   });
 });
 
@@ -191,7 +185,6 @@ describe("the callback URL", () => {
     await page.locator("[name=callback_url]").waitFor();
     await page.getByRole("button", { name: "Send a test" }).waitFor({ state: "detached" });
     expect(await account()).toMatchObject({ callback_url: null });
-    await page.close();
   });
 
   test("gets a test, and what the receiver answered is shown as text", async () => {
@@ -204,7 +197,6 @@ describe("the callback URL", () => {
     await press(page, "Send a test");
     await page.locator("[data-delivered=false]").getByText(HOSTILE).waitFor();
     expect(await page.locator("img").count()).toBe(0);
-    await page.close();
   });
 });
 
@@ -235,7 +227,6 @@ describe("the delivery log", () => {
     expect(sent.headers["webhook-signature"]).toBe(`v1,${expected}`);
     expect(await page.locator("img").count()).toBe(0);
     expect(complaintsOf(watched)).toEqual([]);
-    await page.close();
   });
 
   test("says why an alert cannot be sent again", async () => {
@@ -245,7 +236,6 @@ describe("the delivery log", () => {
     await change({ callback_url: "" });
     await page.locator("[data-alert]").first().getByRole("button").click();
     await page.getByText("No callback_url is set").waitFor();
-    await page.close();
   });
 
   test("shows twenty, and more when asked", async () => {
@@ -258,7 +248,6 @@ describe("the delivery log", () => {
     expect(await rows.count()).toBe(20);
     await press(page, "Show more");
     await rows.nth(20).waitFor();
-    await page.close();
   });
 });
 
@@ -303,7 +292,6 @@ describe("a store", () => {
     await last.getByText("Last delivery accepted:").waitFor();
     await last.getByRole("link").click();
     await page.waitForURL(/\/order\//);
-    await page.close();
   });
 
   test("loses its secret after a question", async () => {
@@ -317,7 +305,6 @@ describe("a store", () => {
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByText("The secret of Shopify is removed.").waitFor();
     expect(await account()).toMatchObject({ storeA_secret_set: false });
-    await page.close();
   });
 });
 
@@ -344,7 +331,6 @@ describe("the days for which data is kept", () => {
     await save(page, "Keep data for");
     await page.getByText("Saved.").nth(1).waitFor();
     expect(await kept()).toMatchObject({ orders_days: null, alerts_days: 60 });
-    await page.close();
   });
 
   test("may not be more than the server's, or less than a week", async () => {
@@ -356,7 +342,6 @@ describe("the days for which data is kept", () => {
       await page.locator("[name=audit_days]:invalid").waitFor();
     }
     expect(await kept()).toEqual(before);
-    await page.close();
   });
 
   test("are refused at their field by a server that keeps data for a shorter time by now", async () => {
@@ -365,14 +350,13 @@ describe("the days for which data is kept", () => {
     await page.fill("[name=audit_days]", "2000");
     await save(page, "Keep data for");
     await invalid(page, "audit_days").waitFor();
-    await page.close();
   });
 });
 
 describe("a key", () => {
   test("is replaced after a question that says there is no grace; the new one is shown once", async () => {
     const merchant = await signUp(server);
-    const { page } = await openConsole(browser, server.url, "/settings/keys", { as: merchant.email });
+    const { page } = await openConsole(server.url, "/settings/keys", { as: merchant.email });
     const dialog = page.getByRole("dialog");
     await press(page, "Replace the secret key");
     await dialog.getByText("without a grace period").waitFor();
@@ -393,13 +377,13 @@ describe("a key", () => {
     expect(publishable).not.toBe(merchant.pk);
     await press(page, "I have kept it");
     await page.locator(`output[aria-label="Publishable key"]`).getByText(publishable).waitFor();
-    await page.close();
   });
 });
 
 test.each(LOOKS)("accessible, and fits: $language, $theme, $width px", async (look) => {
   await change({ callback_url: shop.url, storeA_secret: SECRET, name: HOSTILE });
-  const watched = await openConsole(browser, server.url, "/settings", { ...look, as: owner.email });
+  await ask(server, owner, "POST /api/v1/order/score", { ...BAD, order_id: `look-${look.language}` });
+  const watched = await openConsole(server.url, "/settings", { ...look, as: owner.email });
   const { page } = watched;
   const faults: string[] = [];
   for (const part of ["shop", "website", "stores", "alerts", "costs", "data", "keys", "plan"]) {
@@ -418,5 +402,4 @@ test.each(LOOKS)("accessible, and fits: $language, $theme, $width px", async (lo
   faults.push(...(await faultsOf("a question", watched)));
   expect(await page.locator("img").count()).toBe(0);
   expect(faults).toEqual([]);
-  await page.close();
 });

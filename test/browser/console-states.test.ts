@@ -1,27 +1,24 @@
 /** RTO rates of the states: the map of India, its table, and names of states in Hindi. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { type Merchant, signUp, startTestServer, type TestServer } from "../http/server.ts";
-import { GOOD } from "../orders/support.ts";
-import { launch } from "./chromium.ts";
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { GOOD } from "../features/orders/support.ts";
+import { type Merchant, signUp, type TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
+import { usePages } from "./chromium.ts";
 import { type ConsoleOptions, openConsole } from "./visit.ts";
 
 const MUMBAI = { ...GOOD, city: "Mumbai", state: "Maharashtra", pincode: "400001" };
 
+usePages();
 let server: TestServer;
-let browser: Browser;
 let owner: Merchant;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }), launch()]);
+  server = await sharedServer();
   owner = await signUp(server);
   // Karnataka: 5 of 20 came back. Maharashtra: 19 finished orders, too few for a rate.
   for (let i = 1; i <= 20; i++) await finish({ ...GOOD, order_id: `ka-${i}` }, i > 15 ? "rto" : "delivered");
   for (let i = 1; i <= 19; i++) await finish({ ...MUMBAI, order_id: `mh-${i}` }, "delivered");
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 async function finish(order: { order_id: string }, outcome: string): Promise<void> {
@@ -36,7 +33,7 @@ async function post(path: string, body: object): Promise<void> {
 }
 
 async function visit(path = "/overview", options: ConsoleOptions = {}): Promise<Page> {
-  const { page } = await openConsole(browser, server.url, path, { ...options, as: owner.email });
+  const { page } = await openConsole(server.url, path, { ...options, as: owner.email });
   return page;
 }
 
@@ -66,7 +63,6 @@ describe("the map", () => {
       ...["Fewer than 20 finished orders", "No orders"],
     ]);
     expect(await row(page, "Maharashtra").locator("td").last().textContent()).toBe("few 0%");
-    await page.close();
   });
 
   test("tells a state that is pointed at, and marks its row; a row marks its state", async () => {
@@ -80,7 +76,6 @@ describe("the map", () => {
     expect(await page.locator(".readout").textContent()).toBe("GoaNo orders");
     await row(page, "Maharashtra").locator("a").first().focus();
     expect(await page.locator(".readout strong").textContent()).toBe("Maharashtra");
-    await page.close();
   });
 
   test("leads to the orders of the state", async () => {
@@ -89,7 +84,6 @@ describe("the map", () => {
     await page.locator("tr[data-order]").nth(19).waitFor();
     expect(await page.locator("tr[data-order]").count()).toBe(20);
     expect(new URL(page.url()).searchParams.get("state")).toBe("Karnataka");
-    await page.close();
   });
 
   test("shows a state to a finger before it leads on", async () => {
@@ -106,7 +100,6 @@ describe("the map", () => {
     await page.locator(".readout a").click();
     await page.locator("tr[data-order]").first().waitFor();
     expect(new URL(page.url()).search).toContain("state=Karnataka");
-    await page.close();
   });
 
   test("is not read out: the table says the same, also to the keyboard", async () => {
@@ -115,7 +108,6 @@ describe("the map", () => {
     expect(await page.locator(".india svg").getAttribute("aria-hidden")).toBe("true");
     expect(await page.locator(".india a:not([tabindex='-1'])").count()).toBe(0);
     expect(await row(page, "Karnataka").allTextContents()).toEqual(["Karnataka20525%"]);
-    await page.close();
   });
 });
 
@@ -124,11 +116,10 @@ test("a map without rates explains no colours", async () => {
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${other.token}` };
   const body = JSON.stringify({ ...GOOD, order_id: "alone" });
   await fetch(`${server.url}/api/v1/order/score`, { method: "POST", headers, body });
-  const { page } = await openConsole(browser, server.url, "/overview", { as: other.email });
+  const { page } = await openConsole(server.url, "/overview", { as: other.email });
   await state(page, "Karnataka").waitFor();
   const legend = await page.locator(".states .legend li").allTextContents();
   expect(legend).toEqual(["Fewer than 20 finished orders", "No orders"]);
-  await page.close();
 });
 
 describe("names of states in Hindi", () => {
@@ -141,7 +132,6 @@ describe("names of states in Hindi", () => {
     const filter = page.getByLabel("राज्य", { exact: true });
     expect(await filter.inputValue()).toBe("Maharashtra");
     expect(await filter.locator("option:checked").textContent()).toBe("महाराष्ट्र");
-    await page.close();
   });
 
   test("a state under another name in a link keeps filtering", async () => {
@@ -152,6 +142,5 @@ describe("names of states in Hindi", () => {
     await filter.selectOption("Maharashtra");
     await page.locator('tr[data-order="mh-1"]').waitFor();
     expect(await page.locator("tr[data-order]").count()).toBe(19);
-    await page.close();
   });
 });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { signUp, startTestServer, type TestServer } from "../http/server.ts";
-import { launch, open } from "./chromium.ts";
+import { beforeAll, describe, expect, test } from "bun:test";
+import { signUp, type TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
+import { open, usePages } from "./chromium.ts";
 import { openConsole } from "./visit.ts";
 
+usePages();
 let server: TestServer;
-let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  server = await sharedServer();
 });
 
 const VERIFY = "verifyAddress";
@@ -19,17 +15,16 @@ const TRY = 'button:has-text("Test Request")';
 
 describe("the reference", () => {
   test("asks no other host, breaks no rule of its policy and offers nothing that needs the internet", async () => {
-    const { page, elsewhere, complaints } = await open(browser, `${server.url}/docs`);
+    const { page, elsewhere, complaints } = await open(`${server.url}/docs`);
     await page.waitForSelector(TRY);
     await page.waitForLoadState("networkidle");
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
     expect(await page.textContent("body")).not.toMatch(/Ask AI|Open API Client|Generate MCP|Deploy/i);
-    await page.close();
   });
 
   test("has the console's bar and its language, and takes on its theme", async () => {
-    const { page } = await openConsole(browser, server.url, "/docs", { language: "hi", theme: "dark" });
+    const { page } = await openConsole(server.url, "/docs", { language: "hi", theme: "dark" });
     await page.waitForSelector(TRY);
     expect(await page.textContent("header.bar [aria-current]")).toBe("API रेफ़रेंस");
     const colours = () =>
@@ -46,18 +41,16 @@ describe("the reference", () => {
     await page.reload();
     await page.waitForSelector(TRY);
     expect(await isDark()).toBe(false);
-    await page.context().close();
   });
 
   test("keeps to the window of a phone", async () => {
-    const { page } = await openConsole(browser, server.url, "/docs", { width: 360 });
+    const { page } = await openConsole(server.url, "/docs", { width: 360 });
     await page.waitForSelector(TRY);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.context().close();
   });
 
   test("lists every group of the document, and every operation of an opened one", async () => {
-    const { page } = await open(browser, `${server.url}/docs`);
+    const { page } = await open(`${server.url}/docs`);
     await page.waitForSelector(TRY);
     const { tags, paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
     const listed = await page.textContent("body");
@@ -67,12 +60,11 @@ describe("the reference", () => {
       .filter((operation) => operation.tags?.includes("Address"));
     expect(addressOperations.map(({ operationId }) => operationId)).toContain(VERIFY);
     for (const { summary } of addressOperations) expect(listed).toContain(summary);
-    await page.close();
   });
 
   test("sends a request with one's own key", async () => {
     const { sk } = await signUp(server);
-    const { page, elsewhere } = await open(browser, `${server.url}/docs`);
+    const { page, elsewhere } = await open(`${server.url}/docs`);
     await page.waitForSelector(TRY);
     await page.locator(TRY).first().click();
     const client = page.locator('[role="dialog"]');
@@ -85,7 +77,6 @@ describe("the reference", () => {
     expect(response.status()).toBe(200);
     await client.getByText("check_id").first().waitFor();
     expect(elsewhere).toEqual([]);
-    await page.close();
   });
 });
 

@@ -1,7 +1,7 @@
 /** The page Get started, as the tests of it look at it. */
 import type { Page } from "playwright-core";
+import type { Event } from "../features/webhooks/support.ts";
 import { ADMIN_KEY, type Merchant, send, type TestServer } from "../http/server.ts";
-import type { Event } from "../webhooks/support.ts";
 
 export const GET_STARTED = "/get-started";
 

@@ -1,8 +1,9 @@
 /** Orders of a saree shop as the CSV that a store or courier gives: the same from a seed, but for the dates. */
-import { asCsv, csvHead } from "../../src/csv.ts";
-import { type DemoOrder, simulateShop } from "../../src/demo/shop.ts";
-import { openEngines } from "../../src/engines.ts";
-import { DAY_MS, IST_OFFSET_MS } from "../../src/time.ts";
+
+import { type DemoOrder, simulateShop } from "../../src/cli/demo/shop.ts";
+import { openEngines } from "../../src/engine/index.ts";
+import { asCsv, csvHead } from "../../src/lib/csv.ts";
+import { DAY_MS, IST_OFFSET_MS } from "../../src/lib/time.ts";
 import { Random } from "../support/random.ts";
 
 const SEED = "first hour";

@@ -1,17 +1,16 @@
-/** A shop on another origin than the service: the compiled executable, an account, and pages with the widget's tag. */
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import { type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
-import { launch } from "./chromium.ts";
+/** A shop on another origin than the service: an account of a server, and pages with the widget's tag. */
+import type { Page, Request } from "playwright-core";
+import { signUp, type TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
+import { closePages, newPage } from "./chromium.ts";
 
 /** Attributes of the script tag beside `src` and `data-key`. */
 export type Tag = Record<string, string>;
 
 export interface Shop extends AsyncDisposable {
-  readonly service: Server;
+  readonly service: Pick<TestServer, "url">;
   readonly url: string;
   readonly key: string;
-  readonly secretKey: string;
-  readonly browser: Browser;
   /** What the shop's server got by POST, oldest first. */
   readonly orders: Record<string, string>[];
   /** A page of the shop at a path of its own; gives its address. */
@@ -38,21 +37,13 @@ export interface Visit extends AsyncDisposable {
   readonly thrown: string[];
 }
 
-export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
-  const folder = temporaryFolder();
-  const [service, browser] = await Promise.all([
-    startServer({
-      dataDir: folder.path,
-      binary: process.env.THIKANA_TEST_BINARY || undefined,
-      env: { THIKANA_WIDGET_RATE: "100000", THIKANA_DEFAULT_PLAN: "pro", ...env },
-    }),
-    launch(),
-  ]);
-  const { publishableKey: key, secretKey } = await signUp(service.url);
-  await allow(service.url, secretKey, "127.0.0.1");
+/** @param service on which the shop has its account; the shared one by default */
+export async function openShop(service?: TestServer): Promise<Shop> {
+  const server = service ?? (await sharedServer());
+  const { pk: key } = await signUp(server, "127.0.0.1");
   const pages = new Map<string, Response>();
   const orders: Record<string, string>[] = [];
-  const server = Bun.serve({
+  const site = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     async fetch(request) {
@@ -64,9 +55,9 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
       return pages.get(path)?.clone() ?? new Response(null, { status: 404 });
     },
   });
-  const url = `http://127.0.0.1:${server.port}`;
+  const url = `http://127.0.0.1:${site.port}`;
   const shop: Shop = {
-    ...{ service, url, key, secretKey, browser, orders },
+    ...{ service: server, url, key, orders },
     publish(html, headers) {
       const path = `/${pages.size}.html`;
       pages.set(
@@ -75,36 +66,33 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
       );
       return url + path;
     },
-    tag(attributes = {}, src = `${service.url}/widget.js`) {
+    tag(attributes = {}, src = `${server.url}/widget.js`) {
       const given = Object.entries({ src, "data-key": key, ...attributes }).map(
         ([name, value]) => `${name}="${value}"`,
       );
       return `<script ${given.join(" ")}></script>`;
     },
     async open(html, attributes, { width = 900, headers, src } = {}) {
-      const context = await browser.newContext({ viewport: { width, height: 900 } });
       const address = shop.publish(
         html.includes("</body>")
           ? html.replace("</body>", `${shop.tag(attributes, src)}</body>`)
           : html + shop.tag(attributes, src),
         headers,
       );
-      return visit(context, address);
+      return visit(address, width);
     },
     async [Symbol.asyncDispose]() {
-      await browser.close();
-      await server.stop(true);
-      await service.stop();
-      folder[Symbol.dispose]();
+      await closePages();
+      await site.stop(true);
     },
   };
   return shop;
 }
 
-async function visit(context: BrowserContext, address: string): Promise<Visit> {
+async function visit(address: string, width: number): Promise<Visit> {
+  const page = await newPage(new URL(address).origin, { width });
   // Below the limit of a test: else the runner ends the browser, and every test after it fails too.
-  context.setDefaultTimeout(10_000);
-  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   const asked: Request[] = [];
   const thrown: string[] = [];
   page.on("request", (request) => {
@@ -117,17 +105,11 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
       thrown.push(message.text());
   });
   await page.goto(address);
-  return { page, asked, thrown, [Symbol.asyncDispose]: () => context.close() };
+  return { page, asked, thrown, [Symbol.asyncDispose]: () => page.close() };
 }
 
-async function allow(url: string, secretKey: string, domains: string): Promise<void> {
-  const response = await fetch(`${url}/api/v1/account`, {
-    method: "PUT",
-    headers: { "content-type": "application/json", "x-api-key": secretKey },
-    body: JSON.stringify({ allowed_domains: domains }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}
+/** Where the widget's second script is, as the first one knows it. */
+export const panelPath = (script: string): string => /\/widget-panel-\w+\.js/.exec(script)?.[0] ?? "";
 
 /** Longer than the ten seconds for which the widget asks nothing after an answer that came too late. */
 export const RETRY_MS = 12_000;

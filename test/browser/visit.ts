@@ -1,30 +1,27 @@
 /** Pages of the console, opened as a visitor or as a member. */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { PASSWORD } from "../http/server.ts";
-import { open, type Watched } from "./chromium.ts";
+import { newPage, type PageOptions, type Watched, watch } from "./chromium.ts";
 
-export interface ConsoleOptions {
+export interface ConsoleOptions extends Pick<PageOptions, "width" | "own"> {
   language?: "en" | "hi";
   theme?: "light" | "dark";
-  width?: number;
   /** E-mail of the member who is signed in. */
   as?: string;
 }
 
-/** Opens a path of the console in a browser context of its own. */
+/** Opens a path of the console as somebody who was never there. */
 export async function openConsole(
-  browser: Browser,
   serverUrl: string,
   path: string,
-  { language = "en", theme = "light", width, as }: ConsoleOptions = {},
+  { language = "en", theme = "light", as, ...options }: ConsoleOptions = {},
 ): Promise<Watched> {
-  // A page without scripts, to set what the console finds.
-  const watched = await open(browser, `${serverUrl}/assets/none`, { width, dark: theme === "dark" });
-  const { page } = watched;
-  await page.addInitScript(`localStorage.setItem("thikana.language", "${language}")`);
+  const page = await newPage(serverUrl, { ...options, dark: theme === "dark" });
+  const watched = watch(page, serverUrl);
+  if (!options.own?.locale)
+    await page.addInitScript(`localStorage.setItem("thikana.language", "${language}")`);
   if (as !== undefined) await signInAs(page, serverUrl, as);
   await page.goto(serverUrl + path);
-  watched.complaints.length = 0;
   return watched;
 }
 

@@ -1,4 +1,4 @@
-/** What the card offers, and what "Use this address" writes: never anything that could make a right address wrong. */
+/** What the panel offers, and what "Use this address" writes: never anything that could make a right address wrong. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { leaveAddress, openShop, type Shop } from "./shop.ts";
@@ -139,9 +139,9 @@ describe("“Use this address” writes", () => {
       "no line that is only a guess",
       {
         standardized: { line1: "Tower A-12, Sector 62", line2: "Noida Extension" },
-        corrections: [correction("line2", "Noida", "Noida Extension", 0.5)],
+        corrections: [CITY, correction("line2", "Noida", "Noida Extension", 0.5)],
       },
-      { line1: "Tower A-12, Sector 62" },
+      { line1: "Tower A-12, Sector 62", city: "Noida" },
     ],
   ];
 
@@ -159,10 +159,16 @@ describe("“Use this address” writes", () => {
 
   test("a whole address into one box only where its PIN agrees with the rest", async () => {
     const full = { full: "A-12, Sector 62, Noida, Uttar Pradesh 201301" };
+    const shortLine = {
+      code: "LINE_FEW_WORDS",
+      severity: "warn",
+      message: "The address has too few words to find",
+    };
     for (const [given, offers] of [
-      [{ standardized: full }, true],
+      [{ standardized: full, corrections: [CITY] }, true],
       [{ standardized: full, corrections: [GUESS] }, false],
       [{ standardized: full, issues: [ISSUE] }, false],
+      [{ standardized: full, issues: [shortLine] }, false],
     ] as [Answer, boolean][]) {
       await using visit = await shop.open(ONE_BOX);
       await answer(visit.page, given);
@@ -233,36 +239,38 @@ describe("a PIN that is not safe", () => {
   });
 });
 
-describe("the card", () => {
-  const TRIFLES: [from: string, to: string][] = [
+describe("the panel", () => {
+  const RESTYLED: [from: string, to: string][] = [
     ["flat 4b, sector 62", "Flat 4B, Sector 62"],
     ["FLAT 4B SECTOR 62", "Flat 4B, Sector 62"],
-    ["12 mg rd, nr sbi atm", "12 MG Road, Near SBI ATM"],
     ["hno 4 , 2nd flr, st marks st", "House No. 4, 2nd Floor, Saint Marks Street"],
     ["h.no. 4, vill rampur, teh. dist", "House No. 4, Village Rampur, Tehsil District"],
-    ["80ft rd, blk 3, sec 5, ph 2", "80 Feet Road, Block 3, Sector 5, Phase 2"],
-    ["12 mg rd, opp sony signal", "12 MG Road, Opposite Sony Signal"],
+    ["12 mg rd", "13 MG Road"],
+    ["12 mg rd, sector 62", "12 MG Road"],
+    ["near forum mall, 12 mg rd", "12 MG Road"],
+    ["१२ एम जी रोड", "12 MG Road"],
   ];
-  test.each(TRIFLES)("does not open for “%s” → “%s” alone", async (line1, to) => {
+  test.each(RESTYLED)("does not open for “%s” → “%s” alone", async (line1, to) => {
     await using visit = await shop.open(FORM);
-    await answer(visit.page, { status: "VERIFIED", standardized: { line1: to } });
+    await answer(visit.page, { status: "VERIFIED", standardized: { line1: to, line2: "Noida, Sector 62" } });
     await put(visit.page, { ...NOIDA, line1 });
     await leaveAddress(visit);
     expect(await isOpen(visit.page)).toBe(false);
   });
 
-  const CHANGES: [from: string, to: string][] = [
-    ["12 mg rd", "13 MG Road"],
-    ["12 mg rd", "12 MG Road, Sector 62"],
-    ["near forum mall, 12 mg rd", "12 MG Road"],
-    ["१२ एम जी रोड", "12 MG Road"],
-  ];
-  test.each(CHANGES)("opens for “%s” → “%s”", async (line1, to) => {
+  test("does not open for the known spelling of a city, or the new name of a state", async () => {
     await using visit = await shop.open(FORM);
-    await answer(visit.page, { status: "VERIFIED", standardized: { line1: to } });
-    await put(visit.page, { ...NOIDA, line1 });
+    const standardized = { city: "Gurugram", state: "Haryana" };
+    await answer(visit.page, {
+      ...{ status: "VERIFIED", standardized },
+      corrections: [
+        correction("city", "Gurgoan", "Gurugram", 0.95),
+        correction("state", "HR", "Haryana", 0.99),
+      ],
+    });
+    await put(visit.page, { ...NOIDA, city: "Gurgoan" });
     await leaveAddress(visit);
-    expect(await items(visit.page)).toEqual([`Address: ${line1} → ${to}`]);
+    expect(await isOpen(visit.page)).toBe(false);
   });
 
   test("does not open for the service's own long forms alone", async () => {
@@ -284,8 +292,68 @@ describe("the card", () => {
   });
 });
 
+describe("what is missing is the first button", () => {
+  const MISSING: [name: string, typed: Fields, lang: string, says: string, field: string][] = [
+    ["junk", { line1: "asdf", pincode: "560034" }, "en", "Add house number, street and area", "line1"],
+    ["junk in Hindi", { line1: "asdf", pincode: "560034" }, "hi", "मकान नंबर, गली और इलाका लिखें", "line1"],
+    ["no house", { line1: "Gandhi Road, Adyar", pincode: "600020" }, "en", "Add house number", "line1"],
+    ["no street", { line1: "house no 12", pincode: "600020" }, "en", "Add street and area", "line1"],
+  ];
+  test.each(MISSING)("%s", async (_, typed, lang, says, field) => {
+    await using visit = await shop.open(FORM, { "data-lang": lang });
+    const { page } = visit;
+    await put(page, typed);
+    await leaveAddress(visit);
+    expect((await buttons(page)).slice(0, -1)).toEqual([says]);
+    await page.locator("service-hints button").first().click();
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(field);
+    expect(await valuesOf(page)).toMatchObject(typed);
+  });
+
+  test("and follows “Use this address” where a correction can be confirmed", async () => {
+    await using visit = await shop.open(FORM);
+    const houseless = { code: "NO_HOUSE_NO", severity: "warn", message: "No house, flat or plot number" };
+    await answer(visit.page, { corrections: [CITY], issues: [houseless] });
+    await put(visit.page, NOIDA);
+    await leaveAddress(visit);
+    expect(await buttons(visit.page)).toEqual(["Use this address", "Add house number", "×"]);
+  });
+});
+
+describe("an Indian script", () => {
+  const TYPED = { ...NOIDA, line1: "मकान नंबर ए-12, सेक्टर 62", line2: "नोएडा" };
+
+  test("stays, whatever else is corrected", async () => {
+    await using visit = await shop.open(FORM);
+    const { page } = visit;
+    await put(page, TYPED);
+    await answer(page, {
+      standardized: { line1: "House No. A-12, Sector 62", line2: "Noida" },
+      corrections: [CITY, STATE],
+    });
+    await leaveAddress(visit);
+    await use(page);
+    expect(await valuesOf(page)).toEqual({ ...TYPED, city: "Noida", state: "UP" });
+  });
+
+  test("is no reason to open, in any of the fields", async () => {
+    await using visit = await shop.open(FORM.replace(/<select.*<\/select>/, '<input name="state">'));
+    const { page } = visit;
+    const typed = {
+      line1: "मकान नंबर 45, गली नंबर 3, गांधी नगर",
+      city: "जयपुर",
+      state: "राजस्थान",
+      pincode: "३०२०१५",
+    };
+    for (const [name, value] of Object.entries(typed)) await page.fill(`[name=${name}]`, value);
+    expect((await leaveAddress(visit)).status).toBe("VERIFIED");
+    expect(await isOpen(page)).toBe(false);
+    expect(await valuesOf(page)).toMatchObject(typed);
+  });
+});
+
 describe("only the button that does what is offered looks like one", () => {
-  /** What each button of the card says, and whether it is filled with colour. */
+  /** What each button of the panel says, and whether it is filled with colour. */
   const looks = (page: Page) =>
     page.$$eval("service-hints", ([host]) =>
       [...(host.shadowRoot?.querySelectorAll("button") ?? [])].map((button) => [
@@ -330,6 +398,7 @@ describe("only the button that does what is offered looks like one", () => {
     await page.click("button[type=submit]");
     await page.locator("service-hints button", { hasText: "Continue anyway" }).waitFor();
     expect(await looks(page)).toEqual([
+      ["Add house number, street and area", true],
       ["Continue anyway", false],
       ["×", false],
     ]);

@@ -105,14 +105,13 @@ describe("a strict policy", () => {
     expect(await tampered.page.evaluate(() => "Service" in window)).toBe(false);
   });
 
-  test("the short address asks again, and is small", async () => {
+  test("the short address asks again", async () => {
     const first = await fetch(`${shop.service.url}/widget.js`);
     const etag = first.headers.get("etag") ?? "";
     expect(first.headers.get("cache-control")).toBe("public, max-age=300");
     expect(
       (await fetch(`${shop.service.url}/widget.js`, { headers: { "if-none-match": etag } })).status,
     ).toBe(304);
-    expect(Bun.gzipSync(await first.bytes(), { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
   });
 });
 

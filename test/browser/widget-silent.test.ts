@@ -1,12 +1,18 @@
 /** The widget never blocks a sale: whatever the service does, the order is submitted, and nothing is shown. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { startTestServer, type TestServer } from "../http/server.ts";
 import { openShop, type Shop } from "./shop.ts";
 
+let server: TestServer;
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ THIKANA_WIDGET_RATE: "60" });
+  server = await startTestServer({ THIKANA_WIDGET_RATE: "60" });
+  shop = await openShop(server);
 });
-afterAll(() => shop[Symbol.asyncDispose]());
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await server.stop();
+});
 
 const FORM = `<form method="post" action="/order"><label>Address <input name="line1"></label>
 <label>City <input name="city"></label><label>PIN code <input name="pincode"></label>
@@ -21,14 +27,13 @@ afterEach(async () => {
 
 /** @param answer of the API @returns where its widget is */
 async function standIn(answer: () => Response | Promise<Response>): Promise<string> {
-  const script = await (await fetch(`${shop.service.url}/widget.js`)).text();
   stand = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
-    fetch: (request) =>
-      new URL(request.url).pathname === "/widget.js"
-        ? new Response(script, { headers: { "content-type": "text/javascript" } })
-        : answer(),
+    fetch(request) {
+      const { pathname } = new URL(request.url);
+      return pathname.startsWith("/widget") ? fetch(shop.service.url + pathname) : answer();
+    },
   });
   return `http://127.0.0.1:${stand.port}/widget.js`;
 }

@@ -1,15 +1,14 @@
-/** kill -9 at random moments of a backup and of a restore. Each step of the replacement is in test/db/sqlite/swap.test.ts. */
+/** kill -9 at random moments of a backup and of a restore. Each step of the replacement is in test/db/directory/swap.test.ts. */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { lockDirectory } from "../../src/db/sqlite/lock.ts";
-import { fillDirectory, stateOf } from "../backup/support.ts";
-import { temporaryFolder } from "../support/binary.ts";
+import { join } from "node:path";
+import { lockDirectory } from "../../src/db/directory/lock.ts";
+import { fillDirectory, stateOf } from "../features/backup/support.ts";
+import { PROGRAM, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { run } from "./support.ts";
 
-const MAIN = resolve(import.meta.dir, "../../src/main.ts");
 const ROUNDS = 12;
 
 /** Makes the database larger, so that copying takes longer than the start of the command. */
@@ -23,7 +22,7 @@ function fatten(dir: string): void {
 
 /** Starts a command, kills it after a while, and says whether it was quicker. */
 async function killAfter(args: string[], ms: number): Promise<{ isDone: boolean }> {
-  const child = Bun.spawn([process.execPath, MAIN, ...args], {
+  const child = Bun.spawn([...PROGRAM, ...args], {
     env: { PATH: process.env.PATH },
     ...{ stdin: "ignore", stdout: "ignore", stderr: "ignore" },
   });
@@ -63,7 +62,7 @@ test("a backup that is killed leaves no file that looks like one, and the data a
   await timeOf(args("last.tar"));
   expect(readdirSync(out).filter((name) => name.startsWith("."))).toEqual([]);
   expect(await run(["restore", "--check", join(out, "last.tar")])).toMatchObject({ status: 0 });
-}, 180_000);
+});
 
 test("a restore that is killed leaves the old data or the new, and the next one works", async () => {
   using folder = temporaryFolder();
@@ -102,4 +101,4 @@ test("a restore that is killed leaves the old data or the new, and the next one 
   const last = path("round-0");
   expect((await run(args(last))).status).toBe(0);
   expect(stateOf(last)["instance.key"]).toBe(key);
-}, 240_000);
+});

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import type { Manifest } from "../../src/backup/manifest.ts";
-import { GOOD } from "../orders/support.ts";
-import { freePort, PASSWORD, signUp, temporaryFolder } from "../support/binary.ts";
+import type { Manifest } from "../../src/features/backup/manifest.ts";
+import { GOOD } from "../features/orders/support.ts";
+import { PASSWORD, signUp, temporaryFolder } from "../support/binary.ts";
 import { run, type Serving, serve } from "./support.ts";
 
 const PRO = { THIKANA_DEFAULT_PLAN: "pro", THIKANA_SIGNUP: "open" };
@@ -21,7 +21,7 @@ let server: Serving;
 let keys: Awaited<ReturnType<typeof signUp>>;
 
 beforeAll(async () => {
-  server = await serve(data, freePort(), PRO);
+  server = await serve(data, PRO);
   keys = await signUp(server.url);
 });
 afterAll(async () => {
@@ -116,7 +116,7 @@ test("a backup under full load, restored elsewhere, is the source at its moment"
     );
   }
   expect(sqlite.query("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
-}, 120_000);
+});
 
 test("a restored server answers for the orders, under the same keys; sessions have ended, alerts are held", async () => {
   const login = await fetch(`${server.url}/api/v1/auth/login`, {
@@ -126,7 +126,7 @@ test("a restored server answers for the orders, under the same keys; sessions ha
   const { token } = (await login.json()) as { token: string };
   await backup([path("drill.tar")]);
   await restore(path("drill.tar"), path("drill"));
-  const restored = await serve(path("drill"), freePort(), PRO);
+  const restored = await serve(path("drill"), PRO);
   expect(await statusOf(restored.url, "/api/v1/order/L-1", { "X-API-Key": keys.secretKey })).toBe(200);
   const session = { Authorization: `Bearer ${token}` };
   expect(await statusOf(server.url, "/api/v1/account", session)).toBe(200);
@@ -137,7 +137,7 @@ test("a restored server answers for the orders, under the same keys; sessions ha
   expect(await release()).toMatchObject({ status: 1, stderr: "thikana: Alerts are not held.\n" });
   restored.kill("SIGTERM");
   expect(await restored.exited).toBe(0);
-}, 120_000);
+});
 
 test("nobody but the owner can read a backup, and what a restore makes", async () => {
   const made = await backup();
@@ -223,7 +223,7 @@ describe("an encrypted backup", () => {
       expect([status, stderr]).toEqual([1, expect.stringContaining("the backup is damaged")]);
     }
     expect(readFileSync(path("sealed", "thikana.db")).equals(before)).toBe(true);
-  }, 60_000);
+  });
 
   test("is opened by its passphrase, from a file or the environment, and by no other", async () => {
     writeFileSync(path("passphrase"), "a passphrase of some length\n");
@@ -239,13 +239,13 @@ describe("an encrypted backup", () => {
     await restore(made.path, path("secret"), [], {
       THIKANA_BACKUP_PASSPHRASE: "a passphrase of some length",
     });
-  }, 120_000);
+  });
 });
 
 test("with the key elsewhere, a backup is without it, and a restore demands that key", async () => {
   const dir = path("apart");
   const env = { THIKANA_INSTANCE_KEY_FILE: path("secrets.key"), ...PRO };
-  const first = await serve(dir, freePort(), env);
+  const first = await serve(dir, env);
   first.kill("SIGTERM");
   await first.exited;
   expect(readdirSync(dir)).not.toContain("instance.key");
@@ -274,7 +274,7 @@ test("with the key elsewhere, a backup is without it, and a restore demands that
   renameSync(path("secrets.key"), path("moved.key"));
   await restore(path("apart.tar"), path("apart3"), ["--key-file", path("moved.key")]);
   expect(readFileSync(path("apart3", "instance.key"), "utf8")).toBe(readFileSync(path("moved.key"), "utf8"));
-}, 60_000);
+});
 
 test.each([
   [["backup", "a", "b"], "backup takes one FILE"],
@@ -297,4 +297,17 @@ test("a directory without a database cannot be backed up", async () => {
     1,
     `thikana: no database in ${empty.path}: give the server's --data-dir, or start it once\n`,
   ]);
+});
+
+test("beside three of the future it keeps the file that it names, and those", async () => {
+  const out = path("future");
+  const dir = path("of-future");
+  mkdirSync(out);
+  await backup([path("future.tar")]);
+  await restore(path("future.tar"), dir);
+  const future = ["1", "2", "3"].map((day) => `thikana-2099010${day}T000000Z.tar`);
+  for (const name of future) writeFileSync(join(out, name), "");
+  const { path: made } = await json<Made>(["backup", "--data-dir", dir], { THIKANA_BACKUP_DIR: out });
+  expect(readdirSync(out).map((name) => join(out, name))).toContain(made);
+  expect(readdirSync(out)).toEqual(expect.arrayContaining(future));
 });

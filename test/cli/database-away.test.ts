@@ -1,6 +1,6 @@
 /** A node whose PostgreSQL database is away: at its start, and while it runs. */
 import { expect, test } from "bun:test";
-import { lockDirectory } from "../../src/db/sqlite/lock.ts";
+import { lockDirectory } from "../../src/db/directory/lock.ts";
 import { CUT, PASS, startProxy } from "../db/postgres/proxy.ts";
 import { describeOnPostgres, emptyDatabase } from "../db/postgres/support.ts";
 import { temporaryFolder } from "../support/binary.ts";
@@ -23,7 +23,7 @@ describeOnPostgres("a node", () => {
     await using database = await emptyDatabase();
     using proxy = startProxy(database.url);
     using folder = temporaryFolder();
-    const node = await serve(folder.path, undefined, { THIKANA_DATABASE_URL: proxy.url });
+    const node = await serve(folder.path, { THIKANA_DATABASE_URL: proxy.url });
     await untilReady(node, 200);
     for (const round of [1, 2]) {
       proxy.set(CUT);
@@ -48,15 +48,15 @@ describeOnPostgres("a node", () => {
     }
     node.kill("SIGTERM");
     expect(await node.exited).toBe(0);
-  }, 60_000);
+  });
 });
 
 test("a node that waits for its database at the start stops at once when it is told to", async () => {
   using folder = temporaryFolder();
   const args = ["serve", "--port", "0", "--data-dir", folder.path];
-  const node = await start(args, "waiting for the database", AWAY);
+  const node = await start(args, /waiting for the database/, AWAY);
   node.kill("SIGTERM");
   expect(await node.exited).toBe(0);
   expect(node.stdout()).toContain("stopped while it waited for the database");
   lockDirectory(folder.path).release();
-}, 60_000);
+});

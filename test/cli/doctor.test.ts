@@ -88,7 +88,7 @@ describe.each<[name: string, env: Record<string, string>, forwarded: boolean, st
 ])("beside a running server, %s", (_, env, forwarded, status) => {
   test(`is ${status} of proxy`, async () => {
     using folder = temporaryFolder();
-    const server = await serve(folder.path, undefined, env);
+    const server = await serve(folder.path, env);
     try {
       const headers: HeadersInit = forwarded ? { "X-Forwarded-For": "203.0.113.9" } : {};
       await fetch(`${server.url}/api/v1/auth/login`, { method: "POST", body: "{}", headers });

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { connect } from "node:net";
-import { freePort, PASSWORD, signUp, temporaryFolder } from "../support/binary.ts";
-import { serve } from "./support.ts";
+import { PASSWORD, signUp, temporaryFolder } from "../support/binary.ts";
+import { type Serving, serve } from "./support.ts";
 
 /** An address whose request has begun and does not end. */
-function unfinishedRequest(port: number): Promise<{ end: () => void }> {
+function unfinishedRequest({ url }: Serving): Promise<{ end: () => void }> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1", () => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
       socket.write("POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n");
       socket.write("Content-Length: 50\r\n\r\n{", () => resolve({ end: () => socket.destroy() }));
     });
@@ -54,7 +54,7 @@ test("SIGTERM writes what waits: checks and quota of a moment ago are there afte
 test("a second signal ends the server at once, though a request is under way", async () => {
   using folder = temporaryFolder();
   const server = await serve(folder.path);
-  const request = await unfinishedRequest(server.port);
+  const request = await unfinishedRequest(server);
   // Answered, so the server has read the other one too.
   await fetch(`${server.url}/health`);
   server.kill("SIGTERM");
@@ -67,7 +67,7 @@ test("a second signal ends the server at once, though a request is under way", a
 test("a request that never ends is cut off, everything is written, and the exit code is told", async () => {
   using folder = temporaryFolder();
   const server = await serve(folder.path);
-  const request = await unfinishedRequest(server.port);
+  const request = await unfinishedRequest(server);
   await fetch(`${server.url}/health`);
   server.kill("SIGTERM");
   // Ends by itself: nobody closes the request or kills the server.
@@ -96,7 +96,7 @@ test("a request under way is answered before the server ends", async () => {
 test("a port that is taken ends the start with one line, and the admin key is not lost over it", async () => {
   using folder = temporaryFolder();
   const taken = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const server = await serve(folder.path, taken.port);
+  const server = await serve(folder.path, {}, taken.port);
   expect(await server.exited).toBe(1);
   expect(server.stderr()).toMatch(
     new RegExp(`^thikana: cannot listen on 127\\.0\\.0\\.1:${taken.port}: .+$`, "m"),
@@ -107,7 +107,7 @@ test("a port that is taken ends the start with one line, and the admin key is no
 
 test("a variable that is no setting is warned of in the log", async () => {
   using folder = temporaryFolder();
-  const server = await serve(folder.path, freePort(), { THIKANA_PROT: "9000" });
+  const server = await serve(folder.path, { THIKANA_PROT: "9000" });
   server.kill("SIGTERM");
   expect(await server.exited).toBe(0);
   expect(server.stdout()).toContain("THIKANA_PROT is not a setting of thikana");

@@ -1,8 +1,5 @@
-/** Runs the program from source, as a process. */
-import { join } from "node:path";
-import { freePort } from "../support/binary.ts";
-
-const MAIN = join(import.meta.dir, "../../src/main.ts");
+/** Runs the program as a process. */
+import { LISTENING, PROGRAM } from "../support/binary.ts";
 
 export interface Started {
   stdout: () => string;
@@ -13,28 +10,26 @@ export interface Started {
 
 export interface Serving extends Started {
   url: string;
-  port: number;
 }
 
-/** Starts the server from source; resolves when it listens or has ended. */
-export async function serve(
-  dataDir: string,
-  port = freePort(),
-  env: Record<string, string> = {},
-): Promise<Serving> {
+/**
+ * Starts the server; resolves when it listens or has ended.
+ * @param port one that the server chooses by default
+ */
+export async function serve(dataDir: string, env: Record<string, string> = {}, port = 0): Promise<Serving> {
   const args = ["serve", "--port", String(port), "--data-dir", dataDir];
-  const server = await start(args, '"listening"', env);
-  return { url: `http://127.0.0.1:${port}`, port, ...server };
+  const server = await start(args, LISTENING, env);
+  return { url: LISTENING.exec(server.stdout())?.[1] ?? "", ...server };
 }
 
 /** Starts a command that runs until it is stopped; resolves when it has printed a text on a stream, or has ended. */
 export async function start(
   args: readonly string[],
-  text: string,
+  text: RegExp,
   env: Record<string, string> = {},
   stream: "stdout" | "stderr" = "stdout",
 ): Promise<Started> {
-  const child = Bun.spawn([process.execPath, MAIN, ...args], {
+  const child = Bun.spawn([...PROGRAM, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdin: "ignore",
     stdout: "pipe",
@@ -45,7 +40,7 @@ export async function start(
     for await (const chunk of child[name]) texts[name] += Buffer.from(chunk).toString();
   };
   const ended = Promise.all([read("stdout"), read("stderr")]);
-  while (!texts[stream].includes(text) && child.exitCode === null) await Bun.sleep(5);
+  while (!text.test(texts[stream]) && child.exitCode === null) await Bun.sleep(5);
   return {
     stdout: () => texts.stdout,
     stderr: () => texts.stderr,
@@ -57,10 +52,11 @@ export async function start(
 /** Runs a command to its end. @param stdin empty by default */
 export async function run(
   args: readonly string[],
-  { env = {}, stdin = "" }: { env?: Record<string, string>; stdin?: string } = {},
+  { env = {}, stdin = "", cwd }: { env?: Record<string, string>; stdin?: string; cwd?: string } = {},
 ): Promise<{ status: number; stdout: string; stderr: string }> {
-  const child = Bun.spawn([process.execPath, MAIN, ...args], {
+  const child = Bun.spawn([...PROGRAM, ...args], {
     env: { PATH: process.env.PATH, ...env },
+    cwd,
     stdin: new Blob([stdin]),
     stdout: "pipe",
     stderr: "pipe",

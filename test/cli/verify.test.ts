@@ -12,11 +12,10 @@ import {
 import { join } from "node:path";
 import Papa from "papaparse";
 import { Progress } from "../../src/cli/progress.ts";
-import { csvOf, EXPORTS } from "../bulk/exports.ts";
-import { HOSTILE, workbook, workbookOf } from "../bulk/files.ts";
-import { temporaryFolder } from "../support/binary.ts";
+import { csvOf, EXPORTS } from "../features/bulk/exports.ts";
+import { HOSTILE, workbook, workbookOf } from "../features/bulk/files.ts";
+import { PROGRAM, temporaryFolder } from "../support/binary.ts";
 
-const MAIN = join(import.meta.dir, "../../src/main.ts");
 const FILE =
   'Order ID,Address,Pin Code,Note\nA-1,"Flat 4B, 12 80 Feet Road, Koramangala",560034.0,=1+1\nA-2,MG Road,110001,x\n';
 
@@ -30,7 +29,7 @@ const path = (name: string) => join(folder.path, name);
 
 /** Runs the command as a process in the folder. */
 async function verify(args: readonly string[], stdin: string | Uint8Array = "") {
-  const child = Bun.spawn([process.execPath, MAIN, "verify", ...args], {
+  const child = Bun.spawn([...PROGRAM, "verify", ...args], {
     cwd: folder.path,
     stdin: Buffer.from(stdin),
     stdout: "pipe",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { type ConditionWords, conditionText } from "../../src/console/pages/rules/condition-text.ts";
-import type { Condition } from "../../src/risk/schema.ts";
+import type { Condition } from "../../src/engine/risk/schema.ts";
 
 const WORDS: ConditionWords = {
   ...{ and: "and", or: "or", yes: "yes", no: "no" },

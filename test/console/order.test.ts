@@ -1,10 +1,10 @@
 /** What the console works out for one order: distances between levels, times to call again, links and messages. */
 import { describe, expect, test } from "bun:test";
-import { callTimes, fromInput } from "../../src/console/order/calls/call-times.ts";
-import { internationalPhone, messageFor } from "../../src/console/order/calls/messages.ts";
-import { storeLink } from "../../src/console/order/facts/store-link.ts";
-import { distanceOf } from "../../src/console/order/risk/distance.ts";
-import type { Order } from "../../src/console/order/types.ts";
+import { callTimes, fromInput } from "../../src/console/order-details/calls/call-times.ts";
+import { internationalPhone, messageFor } from "../../src/console/order-details/calls/messages.ts";
+import { storeLink } from "../../src/console/order-details/facts/store-link.ts";
+import { distanceOf } from "../../src/console/order-details/risk/level-distance.ts";
+import type { Order } from "../../src/console/order-details/types.ts";
 
 const THRESHOLDS = { review: 40, high: 70 };
 const reason = (code: string, points: number) => ({ code, points, message: code, evidence: code });

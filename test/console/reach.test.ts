@@ -1,6 +1,6 @@
 /** Which addresses of the server can be in a shop's page. */
 import { expect, test } from "bun:test";
-import { faultsOf, reachOf } from "../../src/console/pages/get-started/widget/reach.ts";
+import { faultsOf, reachOf } from "../../src/console/pages/get-started/reach.ts";
 
 test.each([
   ["localhost", "machine"],

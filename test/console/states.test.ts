@@ -1,7 +1,7 @@
 /** The names of states in the console are those of the engine. */
 import { describe, expect, test } from "bun:test";
+import { HINDI_STATES, stateIn } from "../../data/catalogue/states.ts";
 import { STATES } from "../../data/states.ts";
-import { HINDI_STATES, stateIn } from "../../src/console/words/states.ts";
 
 describe("names of states", () => {
   test("in Hindi: each of the 28 states and 8 Union territories has one, and the engine knows it", () => {

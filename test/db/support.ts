@@ -1,7 +1,7 @@
 /** A database in a temporary folder. */
 import type { Db } from "../../src/db/db.ts";
 import { openDatabase } from "../../src/db/sqlite/open.ts";
-import { silentLogger } from "../../src/log.ts";
+import { silentLogger } from "../../src/lib/log.ts";
 import { temporaryFolder } from "../support/binary.ts";
 
 export interface TemporaryDb extends AsyncDisposable {

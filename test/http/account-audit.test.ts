@@ -212,8 +212,11 @@ describe("an admin", () => {
   test("reads what was done to all accounts", async () => {
     const body = { name: "Made", email: email(), password: "chosen by an admin" };
     const { id } = await ask<{ id: number }>("POST", "/api/v1/admin/merchants", { headers, body });
-    const { entries } = await ask<{ entries: Entry[] }>("GET", "/api/v1/admin/audit?limit=5", { headers });
-    expect(entries[0]).toMatchObject({ merchant_id: id, action: "admin.account_created", kind: "admin" });
+    const { entries } = await ask<{ entries: Entry[] }>("GET", "/api/v1/admin/audit?limit=20", { headers });
+    // Not by its position: failed attempts of before are written later.
+    expect(entries).toContainEqual(
+      expect.objectContaining({ merchant_id: id, action: "admin.account_created", kind: "admin" }),
+    );
     expect(entries.every(({ kind }) => kind === "admin" || kind === "account")).toBe(true);
   });
 

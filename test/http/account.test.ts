@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { scenarios } from "./scenario.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { join, tell } from "./team.ts";
 
 let server: TestServer;
 let merchant: Merchant;
@@ -249,4 +250,18 @@ describe("rotate-keys", () => {
       lacks: ["sk_0"],
     },
   ]);
+});
+
+test("the server's data directory is shown to a signed-in owner alone, and to none where anybody may sign up", async () => {
+  await using own = await startTestServer({ THIKANA_SIGNUP: "first" });
+  const owner = await signUp(own);
+  const agent = await join(own, owner, "Ravi");
+  const shownTo = async (headers: Record<string, string>) =>
+    (await tell<{ data_dir: string | null }>(own, { headers }, "GET /api/v1/account")).body.data_dir;
+  const session = { Authorization: `Bearer ${owner.token}` };
+  expect(await shownTo(session)).toBe(own.dataDir);
+  expect(await shownTo({ "X-API-Key": owner.sk })).toBeNull();
+  expect(await shownTo(agent.headers)).toBeNull();
+  await own.restart({ THIKANA_SIGNUP: "open" });
+  expect(await shownTo(session)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** When the widget was last seen, and the latest webhooks with their reasons. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { SECRET, shopifyEvent, shopifyOrder, wooOrder } from "../webhooks/support.ts";
+import { SECRET, shopifyEvent, shopifyOrder, wooOrder } from "../features/webhooks/support.ts";
 import { ask, PRO } from "./orders.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
 

@@ -11,6 +11,7 @@ interface Answer {
   running: boolean;
   problem: string | null;
   reason: string | null;
+  failure?: object;
   last_at: string | null;
   folder: string;
   alerts_held_since: string | null;
@@ -95,6 +96,7 @@ test.skipIf(isOnPostgres)(
     expect(now).toMatchObject({
       problem: "failed",
       reason: expect.stringContaining("ENOTDIR"),
+      failure: { key: "other", values: { text: expect.stringContaining("ENOTDIR") } },
       last_at: null,
     });
     const response = await send(other, "GET", "/health");

@@ -1,5 +1,5 @@
 /** A server on a clock that the test moves, and its merchants' orders, for the tests of what becomes of old data. */
-import { STORE_SECRETS } from "../webhooks/support.ts";
+import { STORE_SECRETS } from "../features/webhooks/support.ts";
 import { ask, GOOD } from "./orders.ts";
 import { type Merchant, signUp, startTestServer } from "./server.ts";
 

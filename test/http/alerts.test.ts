@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
-import { receiver } from "../alerts/support.ts";
+import { receiver } from "../features/alerts/support.ts";
 import { scenarios } from "./scenario.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
 
@@ -9,7 +9,8 @@ let merchant: Merchant;
 let free: Merchant;
 /** How far the server's clock is ahead. */
 let ahead = 0;
-const shop = receiver(() => new Response("ok"));
+let status = 200;
+const shop = receiver(() => new Response("ok", { status }));
 
 beforeAll(async () => {
   const clock = () => Date.now() + ahead;
@@ -158,7 +159,12 @@ test("a test alert says at once what was answered; ten a minute are enough", asy
   const ask = () => send(server, "POST", "/api/v1/account/test-alert", { headers: key() });
   const first = await ask();
   expect(await first.json()).toEqual({ delivered: true, status: 200, error: null });
+  status = 503;
+  expect(await (await ask()).json()).toEqual({
+    ...{ delivered: false, status: 503, error: "answered 503: ok" },
+    failure: { key: "answered", values: { status: 503, body: "ok" } },
+  });
   // One was used up before there was a callback URL.
-  for (let i = 2; i < 10; i++) expect((await ask()).status).toBe(200);
+  for (let i = 3; i < 10; i++) expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
 });

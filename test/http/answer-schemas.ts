@@ -1,10 +1,10 @@
 /** Every JSON answer that a test gets is held to the schema that the OpenAPI document has for it. */
 import { FormatRegistry, type TSchema } from "@sinclair/typebox";
 import { type TypeCheck, TypeCompiler } from "@sinclair/typebox/compiler";
+import type { Answers } from "../../src/http/answer.ts";
 import { ProblemBody, QuotaProblem, ValidationError } from "../../src/http/errors.ts";
 import { ROUTES } from "../../src/http/index.ts";
-import type { Description } from "../../src/http/route.ts";
-import { parseTime } from "../../src/time.ts";
+import { parseTime } from "../../src/lib/time.ts";
 
 FormatRegistry.Set("date-time", (text) => parseTime(text) !== null && text.includes("T"));
 FormatRegistry.Set("date", (text) => /^\d{4}-\d\d-\d\d$/.test(text) && parseTime(text) !== null);
@@ -14,18 +14,19 @@ interface Described {
   pattern: RegExp;
   /** The error statuses that the document has for it. */
   errors: ReadonlySet<number>;
-  describes: Description;
+  answers: Answers;
 }
 
 /** A path without parameters before one whose parameter it fits. */
-const DESCRIBED: readonly Described[] = ROUTES.flatMap(({ row }) => {
-  const { method, path, describes, guard, body, query, params } = row;
-  if (!describes) return [];
-  const errors = new Set<number>([...guard.errors, ...(describes.errors ?? [])]);
-  if (body || query || params) errors.add(400); // a text with U+0000
-  const pattern = new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
-  return [{ method, pattern, errors, describes, parameters: path.split("{").length }];
-}).sort((a, b) => a.parameters - b.parameters);
+const DESCRIBED: readonly Described[] = ROUTES.flatMap(
+  ({ method, path, answers, guardErrors, body, query, params }) => {
+    if (!answers) return [];
+    const errors = new Set<number>([...guardErrors, ...answers.errors.keys()]);
+    if (body || query || params) errors.add(400); // a text with U+0000
+    const pattern = new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
+    return [{ method, pattern, errors, answers, parameters: path.split("{").length }];
+  },
+).sort((a, b) => a.parameters - b.parameters);
 
 /** Statuses that a route must name; any route can have the others: 413, or 422 for an unknown query parameter. */
 const NAMED: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 409, 429]);
@@ -49,10 +50,9 @@ function schemaFor(method: string, path: string, status: number): TSchema | null
   if (!found) return null;
   if (NAMED.has(status) && !found.errors.has(status))
     throw new Error(`${method} ${path} gave ${status}, which is not in its errors`);
-  const { result, resultType, conflict, unavailable } = found.describes;
-  if (status === 200) return resultType ? null : result;
-  const own: Record<number, TSchema | undefined> = { 409: conflict, 503: unavailable };
-  return own[status] ?? ERRORS[status] ?? ProblemBody;
+  const { result, types, errors } = found.answers;
+  if (status === 200) return types[0] === "application/json" ? result : null;
+  return errors.get(status) ?? ERRORS[status] ?? ProblemBody;
 }
 
 /** The first fault of a value by a schema, in words; null when there is none. */

@@ -2,11 +2,12 @@
  * Real answers of every JSON endpoint, for the examples in the OpenAPI document. A new endpoint gets a line in
  * {@link collectAnswers}; `bun test/http/update-examples.ts` then writes the examples anew.
  */
+import { systemSources } from "../../src/features/clock/watch.ts";
 import { openApiDocument } from "../../src/http/index.ts";
-import { receiver } from "../alerts/support.ts";
-import { BAD, GOOD } from "../orders/support.ts";
+import { receiver } from "../features/alerts/support.ts";
+import { BAD, GOOD } from "../features/orders/support.ts";
+import { STORE_SECRETS, shopifyOrder, wooOrder } from "../features/webhooks/support.ts";
 import { isOnPostgres } from "../support/postgres.ts";
-import { STORE_SECRETS, shopifyOrder, wooOrder } from "../webhooks/support.ts";
 import {
   ADMIN_KEY,
   type Merchant,
@@ -16,7 +17,7 @@ import {
   startTestServer,
   type TestServer,
 } from "./server.ts";
-import { holdAlerts } from "./stored.ts";
+import { doubtClock, holdAlerts } from "./stored.ts";
 
 interface Operation {
   operationId: string;
@@ -51,22 +52,37 @@ interface Ask {
   headers?: Record<string, string>;
 }
 
-/** Asks each endpoint once, in an order in which each has something to say. */
-export async function collectAnswers(): Promise<Answers> {
-  await using server = await startTestServer({
-    ...{ THIKANA_DEFAULT_PLAN: "pro", THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" },
-  });
+/** A body as it is sent instead of the one given. */
+export type ChangeBody = (id: string, body: object) => object;
+
+/**
+ * Asks each endpoint once, in an order in which each has something to say.
+ * @param sent changes each body, files included; none by default
+ */
+export async function collectAnswers(sent: ChangeBody = (_, body) => body): Promise<Answers> {
+  let now = Date.now();
+  await using server = await startTestServer(
+    { THIKANA_DEFAULT_PLAN: "pro", THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" },
+    // A millisecond for each look: however slow the machine is, the event of a decision is not due yet.
+    { ...systemSources(null), now: () => ++now },
+  );
   await holdAlerts(server);
   await using shop = receiver(() => new Response("ok"));
   const merchant = await signUp(server, "shop.example.com");
   const answers: Answers = {};
   const ask = async (id: string, how: Ask = {}) => {
-    answers[id] = await answerOf(server, merchant, id, how);
+    answers[id] = await answerOf(server, merchant, id, how, sent);
     return answers[id];
   };
 
   const admin = { "X-Admin-Key": ADMIN_KEY };
   await ask("releaseAlerts", { headers: admin });
+  await doubtClock(server);
+  const shown = (await ask("clock")) as { now: string };
+  await ask("confirmClock", { body: { now: shown.now } });
+  await doubtClock(server);
+  await ask("adminClock", { headers: admin });
+  await ask("adminConfirmClock", { body: { now: shown.now }, headers: admin });
   await ask("verifyAddress");
   await ask("lookUpPincode", { params: { pin: "560034" } });
   await ask("pincodeDetails", { params: { pin: "560034" } });
@@ -106,6 +122,8 @@ export async function collectAnswers(): Promise<Answers> {
   await ask("replaceRules");
   await ask("rescoreOrders");
   await ask("rescoreState");
+  await ask("orderDoubles");
+  await ask("mergeDoubles");
   await ask("audit", { query: "?limit=4" });
   const listed = (await ask("addToList")) as { id: number };
   await ask("lists");
@@ -179,12 +197,19 @@ export async function collectAnswers(): Promise<Answers> {
 
 const firstOf = (page: unknown) => (page as { alerts: { id: number; status: string }[] }).alerts[0];
 
-async function answerOf(server: TestServer, { sk }: Merchant, id: string, how: Ask): Promise<unknown> {
+async function answerOf(
+  server: TestServer,
+  { sk }: Merchant,
+  id: string,
+  how: Ask,
+  sent: ChangeBody,
+): Promise<unknown> {
   const operation = OPERATIONS.get(id);
   if (!operation) throw new Error(`there is no operation ${id}`);
   const { params = {}, query = "", headers = { "X-API-Key": sk } } = how;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]));
-  const body = how.body ?? operation.requestBody?.content["application/json"].example;
+  const given = how.body ?? operation.requestBody?.content["application/json"].example;
+  const body = typeof given === "object" ? sent(id, given) : given;
   const response =
     body instanceof FormData
       ? await fetch(server.url + path, { method: operation.method, headers, body })

@@ -170,7 +170,54 @@ describe("who may sign up", () => {
     const list = await send(server, "GET", "/api/v1/admin/merchants", {
       headers: { "X-Admin-Key": ADMIN_KEY },
     });
-    expect(await list.json()).toMatchObject({ total: 1 });
+    expect(await list.json()).toMatchObject({ total: 1, merchants: [{ plan: "pro" }] });
+  });
+});
+
+describe("the plan of a new account", () => {
+  const headers = { "X-Admin-Key": ADMIN_KEY };
+  /** The plans of three accounts in a row: one signed up or made by the admin, two more made by the admin. */
+  async function plansOf(env: Record<string, string>, isFirstSignedUp: boolean): Promise<string[]> {
+    await using server = await startTestServer(env);
+    const body = (name: string) => ({ name, email: `${name}@example.com`, password: PASSWORD });
+    const made = (name: string) =>
+      send(server, "POST", "/api/v1/admin/merchants", { headers, body: body(name) });
+    if (isFirstSignedUp) await send(server, "POST", "/api/v1/auth/signup", { body: body("asha") });
+    else await made("asha");
+    await Promise.all([made("ravi"), made("meena")]);
+    // Not even after a restart is another one the first.
+    await server.restart();
+    await made("john");
+    const list = await send(server, "GET", "/api/v1/admin/merchants", { headers });
+    return ((await list.json()) as { merchants: { plan: string }[] }).merchants.map(({ plan }) => plan);
+  }
+  const OTHERS = ["free", "free", "free"];
+  test.each([
+    ["is Pro for the first one, who signs up", { THIKANA_SIGNUP: "first" }, true, ["pro", ...OTHERS]],
+    ["is Pro for the first one, made by the admin", { THIKANA_SIGNUP: "first" }, false, ["pro", ...OTHERS]],
+    ["is free where anybody may sign up", { THIKANA_SIGNUP: "open" }, true, ["free", ...OTHERS]],
+    ["is free where nobody may sign up", { THIKANA_SIGNUP: "closed" }, false, ["free", ...OTHERS]],
+    [
+      "is the one of the settings for the first one, too",
+      { THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "free" },
+      true,
+      ["free", ...OTHERS],
+    ],
+    [
+      "is the one of the settings for all",
+      { THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "pro" },
+      true,
+      ["pro", "pro", "pro", "pro"],
+    ],
+  ] as const)("%s", async (_, env, isFirstSignedUp, plans) => {
+    expect(await plansOf(env, isFirstSignedUp)).toEqual([...plans]);
+  });
+
+  test("is the one that the admin names", async () => {
+    await using server = await startTestServer({ THIKANA_SIGNUP: "first" });
+    const body = { name: "Asha", email: "asha@example.com", plan: "free" };
+    const made = await send(server, "POST", "/api/v1/admin/merchants", { headers, body });
+    expect(await made.json()).toMatchObject({ plan: "free" });
   });
 });
 

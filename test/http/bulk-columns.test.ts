@@ -1,6 +1,6 @@
 /** Columns that the sender of a file names, and what a file is said to hold before it is sent. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { text, workbook, workbookOf } from "../bulk/files.ts";
+import { text, workbook, workbookOf } from "../features/bulk/files.ts";
 import { resultOf, type Upload, upload as uploadTo } from "./bulk.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
 
@@ -221,6 +221,7 @@ describe("what a file holds", () => {
       ],
       missing: [],
       rows: 2,
+      looks_like: expect.objectContaining({ mode: "orders", orders: 2 }),
       first_rows: [
         { row: 3, cells: rowOf("1") },
         { row: 5, cells: rowOf("2") },

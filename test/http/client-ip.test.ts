@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { clientIp } from "../../src/http/client-ip.ts";
-import { NetworkList } from "../../src/net/address.ts";
+import { NetworkList } from "../../src/lib/net/address.ts";
 
 const PROXIES = new NetworkList(["10.0.0.0/8", "::1"]);
 

@@ -38,8 +38,10 @@ test("an order's currency is a signal, its value is none unless it is in rupees"
 });
 
 test("a later order in rupees counts its own rupees alone", async () => {
-  await score({ order_id: "inr", order_value: 300, phone: "9000000301" });
-  expect((await get("inr")).signals).toMatchObject({
+  const own = await signUp(server);
+  await score({ order_id: "usd", order_value: 80_000, currency: "usd", phone: "9000000301" }, own);
+  await score({ order_id: "inr", order_value: 300, phone: "9000000301" }, own);
+  expect((await get("inr", own)).signals).toMatchObject({
     ...{ currency: "INR", order_value: 300, phone_orders_day: 2, phone_value_day: 300, pin_value_day: 300 },
   });
 });

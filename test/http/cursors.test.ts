@@ -1,6 +1,6 @@
 /** Every list that grows goes on by cursor, and skips at most 10,000 entries. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { SECRET, wooOrder } from "../webhooks/support.ts";
+import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, PRO } from "./orders.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
 

@@ -1,6 +1,6 @@
 /** Events of decisions wait 15 seconds for an undo, on a clock that the test moves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { receiver } from "../alerts/support.ts";
+import { receiver } from "../features/alerts/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
 

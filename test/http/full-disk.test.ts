@@ -1,6 +1,6 @@
 /** A disk that takes no more writes, and takes them again: a limit on the size of files, set on the running process. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { type Server, SOURCE, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { PROGRAM, type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { isOnPostgres } from "../support/postgres.ts";
 
 const prlimit = Bun.which("prlimit");
@@ -40,11 +40,10 @@ async function healthBecomes(status: 200 | 503): Promise<void> {
 
 beforeAll(async () => {
   // The signal that comes with the limit would end the process.
-  const program = process.env.THIKANA_TEST_BINARY ? [process.env.THIKANA_TEST_BINARY] : SOURCE;
   server = await startServer({
     dataDir: folder.path,
     env: { THIKANA_DEFAULT_PLAN: "pro" },
-    command: ["sh", "-c", 'trap "" XFSZ; exec "$@"', "sh", ...program],
+    command: ["sh", "-c", 'trap "" XFSZ; exec "$@"', "sh", ...PROGRAM],
   });
   ({ secretKey } = await signUp(server.url));
 });

@@ -1,8 +1,8 @@
 /** Orders of the past: placed_at in the API, and files of them. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { receiver } from "../alerts/support.ts";
-import { text, workbook } from "../bulk/files.ts";
-import { SECRET, wooOrder } from "../webhooks/support.ts";
+import { receiver } from "../features/alerts/support.ts";
+import { text, workbook } from "../features/bulk/files.ts";
+import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -214,7 +214,7 @@ describe("a file of past orders", () => {
       [3, "second"],
       [5, "first"],
     ]);
-    expect(found.errors).toEqual([{ row: 4, reason: "it has no order date", field: "placed_at" }]);
+    expect(found.errors).toMatchObject([{ row: 4, reason: "it has no order date", field: "placed_at" }]);
     const signals = async (id: string) =>
       (await ask<{ signals: object }>(server, own, `GET /api/v1/order/${id}`)).signals;
     expect(await signals("first")).toMatchObject({ phone_orders: 0, first_order: true });
@@ -232,7 +232,7 @@ describe("a file of past orders", () => {
       row("good", { date: "2025-06-01" }),
       row("ends ahead", { date: "2025-06-01", outcome: "rto", ended: ahead }),
     ]);
-    expect(found.errors).toEqual([
+    expect(found.errors).toMatchObject([
       { row: 2, reason: `order date "${ahead}" ${NO_DATE}`, field: "placed_at" },
       { row: 3, reason: `order date "1999-05-01" ${NO_DATE}`, field: "placed_at" },
     ]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { type Server, SOURCE, startServer, temporaryFolder } from "../support/binary.ts";
+import { PROGRAM, type Server, startServer, temporaryFolder } from "../support/binary.ts";
 import { serverDatabase } from "../support/postgres.ts";
 
 const MIB = 1024 * 1024;
@@ -15,9 +15,8 @@ const folder = temporaryFolder();
 const database = await serverDatabase();
 
 beforeAll(async () => {
-  const binary = process.env.THIKANA_TEST_BINARY;
   const { env } = database;
-  server = await startServer({ dataDir: folder.path, env, ...(binary ? { binary } : { command: SOURCE }) });
+  server = await startServer({ dataDir: folder.path, env, command: PROGRAM });
 });
 afterAll(async () => {
   await server.stop();

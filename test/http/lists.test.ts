@@ -1,7 +1,7 @@
 /** Block and allow lists: what they hold, who changes them, and which orders they count for. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { DAY_MS, HOUR_MS } from "../../src/time.ts";
-import { SHIPPING, STORE_SECRETS, shopifyOrder } from "../webhooks/support.ts";
+import { DAY_MS, HOUR_MS } from "../../src/lib/time.ts";
+import { SHIPPING, STORE_SECRETS, shopifyOrder } from "../features/webhooks/support.ts";
 import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";

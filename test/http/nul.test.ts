@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { ROUTES } from "../../src/http/index.ts";
-import { rawWorkbook, sheetXml, text } from "../bulk/files.ts";
+import { exampleOf } from "../../src/http/input.ts";
+import { rawWorkbook, sheetXml, text } from "../features/bulk/files.ts";
 import {
   BILLING,
   STORE_SECRETS,
@@ -12,7 +13,7 @@ import {
   shopifyOrder,
   wooEvent,
   wooOrder,
-} from "../webhooks/support.ts";
+} from "../features/webhooks/support.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { scenarios } from "./scenario.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -44,19 +45,18 @@ const everyCredential = () => ({
 const filled = (path: string, value: string) => path.replace(/\{\w+\}/g, value);
 const refused = (field: string) => ({ code: "nul_in_text", field });
 
-const rows = ROUTES.map(({ row }) => row);
-const withBody = rows.filter(({ body }) => body);
+const withBody = ROUTES.filter(({ body }) => body);
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe("a JSON body with NUL is refused", () => {
   test.each(withBody.map((row) => [nameOf(row), row] as const))(
     "%s",
-    async (_, { method, path, example }) => {
+    async (_, { method, path, body: schema }) => {
       for (const [more, field] of [
         [{ x: { texts: ["fine", "a\0b"] } }, "x.texts.1"],
         [{ x: { "a\0b": 1 } }, "x.ab"],
       ] as const) {
-        const body = { ...example, ...more };
+        const body = { ...exampleOf(schema!), ...more };
         const answer = await send(server, method, filled(path, "1"), { body, headers: everyCredential() });
         expect([answer.status, await answer.json()]).toMatchObject([400, refused(field)]);
       }
@@ -78,7 +78,7 @@ describe("a JSON body with NUL is refused", () => {
 });
 
 describe("a parameter with NUL is refused", () => {
-  const parameters = rows.flatMap((row) =>
+  const parameters = ROUTES.flatMap((row) =>
     Object.keys(row.body ? {} : (row.query?.properties ?? {})).map(
       (name) => [nameOf(row), name, row] as const,
     ),
@@ -89,9 +89,9 @@ describe("a parameter with NUL is refused", () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, refused(name)]);
   });
 
-  const places = rows.filter(({ path, params }) => params && path.includes("{"));
+  const places = ROUTES.filter(({ path, params }) => params && path.includes("{"));
   test.each(places.map((row) => [nameOf(row), row] as const))("%s in the path", async (_, row) => {
-    const body = row.body && (row.example ?? {});
+    const body = row.body && (exampleOf(row.body) ?? {});
     const sent = { body, headers: everyCredential() };
     const { status } = await send(server, row.method, filled(row.path, "a%00b"), sent);
     expect([400, 401, 404, 422]).toContain(status);

@@ -70,6 +70,8 @@ const ENDPOINTS: [string, string, string][] = [
   ["GET /api/v1/orders/sample", SK, "400 401 403 422"],
   ["POST /api/v1/orders/rescore", SK, "401 403"],
   ["GET /api/v1/orders/rescore", SK, "401 403"],
+  ["GET /api/v1/orders/doubles", SK, "401 403"],
+  ["POST /api/v1/orders/merge-doubles", SK, "401 403"],
   ["GET /api/v1/orders/risk", SK, "400 401 403 422"],
   ["POST /api/v1/order/verify", SK, "400 401 403 404 409 422"],
   ["POST /api/v1/orders/verify", SK, "400 401 403 422"],
@@ -134,6 +136,10 @@ const ENDPOINTS: [string, string, string][] = [
   ["PUT /api/v1/admin/merchants/{mid}", "adminKey", "400 401 404 422 429"],
   ["POST /api/v1/admin/reset-password", "adminKey", "400 401 404 422 429 503"],
   ["GET /api/v1/admin/audit", "adminKey", "400 401 422 429"],
+  ["GET /api/v1/clock", SK, "401 403"],
+  ["POST /api/v1/clock/confirm", SK, "400 401 403 409 422"],
+  ["GET /api/v1/admin/clock", "adminKey", "401 429"],
+  ["POST /api/v1/admin/clock/confirm", "adminKey", "400 401 409 422 429"],
   ["GET /api/v1/admin/backups", "adminKey", "401 429"],
   ["POST /api/v1/admin/backups", "adminKey", "401 409 429"],
   ["POST /api/v1/admin/alerts/release", "adminKey", "400 401 409 422 429"],
@@ -192,7 +198,7 @@ describe("the OpenAPI document", () => {
     const pages = operations.filter(isPage).map(([name]) => name.slice("GET ".length));
     const loaded = await linksOf(server, pages);
     const described = new Set(operations.map(([name]) => name as string));
-    const served = ROUTES.map(({ row }) => `${row.method} ${row.path}`);
+    const served = ROUTES.map(({ method, path }) => `${method} ${path}`);
     const ofConsole = new Set(CONSOLE_PATHS.map((path) => `GET ${path}`));
     const missing = served.filter(
       (name) => !described.has(name) && !loaded.has(name) && !ofConsole.has(name),

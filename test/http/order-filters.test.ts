@@ -1,6 +1,6 @@
 /** Filters, sorting and cursors of the list, the queue and the export. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { SECRET, wooOrder } from "../webhooks/support.ts";
+import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";

@@ -1,7 +1,7 @@
 /** An order is found by what people call it: its id, the shop's order name, the courier's number. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { receiver } from "../alerts/support.ts";
-import { SECRET, shopifyShipment } from "../webhooks/support.ts";
+import { receiver } from "../features/alerts/support.ts";
+import { SECRET, shopifyShipment } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";

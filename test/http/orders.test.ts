@@ -178,7 +178,9 @@ describe("scoring", () => {
     {
       name: "a bad COD order is HIGH, each reason with points and evidence, most points first",
       ...{ request: score, headers, status: 200, body: { ...BAD, order_id: "bad" } },
-      has: [/"risk_reasons":\[\{"code":"[A-Z_]+","message":"[^"]+","points":\d+,"evidence":"[^"]+"\}/],
+      has: [
+        /"risk_reasons":\[\{"code":"[A-Z_]+","message":"[^"]+","points":\d+,"evidence":"[^"]+","key":"[A-Z_]+","facts":\[\{/,
+      ],
       json: { risk_level: "HIGH" },
     },
     {

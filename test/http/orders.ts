@@ -1,5 +1,5 @@
 /** Pro merchants and their orders, for the API tests. */
-import { BAD, GOOD } from "../orders/support.ts";
+import { BAD, GOOD } from "../features/orders/support.ts";
 import { type Merchant, send, type TestServer } from "./server.ts";
 
 export { BAD, GOOD };

@@ -104,7 +104,7 @@ describe("scripts and style of the console", () => {
     return bytes;
   };
 
-  test("are at most 150 KB gzipped for any page", async () => {
+  test("are at most 85 KB gzipped for any page", async () => {
     const html = await (await send(server, "GET", "/")).text();
     const first = new Set<string>();
     for (const [path] of html.matchAll(/\/console-[\w-]+\.(?:js|css)/g)) await addTo(first, path);
@@ -113,7 +113,7 @@ describe("scripts and style of the console", () => {
     for (const page of pages) {
       const paths = new Set(first);
       await addTo(paths, page);
-      expect(await sizeOf(paths)).toBeLessThan(150 * 1024);
+      expect(await sizeOf(paths)).toBeLessThan(85_000);
     }
   });
 });

@@ -1,6 +1,6 @@
 /** GET /api/v1/pincode/{pin}/details: a PIN with its offices, the PINs around it, and what a wrong one was meant for. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { openEngines } from "../../src/engines.ts";
+import { openEngines } from "../../src/engine/index.ts";
 import { send, signUp, startTestServer, type TestServer } from "./server.ts";
 
 const { directory } = await openEngines();

@@ -1,9 +1,9 @@
 /** A person is given out, and erased down to the bytes of the data directory, or the rows of PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { receiver } from "../alerts/support.ts";
+import { receiver } from "../features/alerts/support.ts";
+import { STORE_SECRETS, shopifyEvent, shopifyOrder, wooOrder } from "../features/webhooks/support.ts";
 import { isOnPostgres } from "../support/postgres.ts";
-import { STORE_SECRETS, shopifyEvent, shopifyOrder, wooOrder } from "../webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -76,14 +76,14 @@ describe("a request", () => {
       row("names a person once", { phone: "9845012345", email: "a@example.com" }, 422, ["exactly one"]),
       row("names nobody with blanks", { email: "  " }, 422, ["exactly one"]),
       row("names nobody with a phone that is none", { phone: "n/a 12" }, 422, ['"phone"']),
-      { ...row("for nobody touches nothing", { phone: "9000000009" }, 200), json: { orders: 0 } },
+      { ...row("for nobody touches nothing", { phone: "9812300009" }, 200), json: { orders: 0 } },
       {
         ...{ name: "of an export names a person too", headers, status: 422 },
         request: "GET /api/v1/privacy/export",
       },
       {
         ...{ name: "of an export of nobody is empty", headers, status: 200 },
-        request: "GET /api/v1/privacy/export?email=nobody@example.com",
+        request: "GET /api/v1/privacy/export?email=absent@example.com",
         json: { orders: [], calls: [], audit: [], alerts: [], store_events: [], identities: [] },
       },
     ],
@@ -252,7 +252,7 @@ test("erasing while orders of the same person stream in leaves whole orders, bla
   expect(Number(last)).toBeLessThanOrEqual(ids.length);
   for (const id of ids) expect(await order(id, who)).toMatchObject({ customer_name: "", phone: "" });
   expect(await stored(tracesOf(someone))).toEqual([]);
-}, 60_000);
+});
 
 test("hundreds of people whose orders were changed often can be erased one by one to the last byte", async () => {
   const who = await newMerchant();
@@ -269,7 +269,7 @@ test("hundreds of people whose orders were changed often can be erased one by on
     expect(await stored(tracesOf(people[n]))).toEqual([]);
   }
   expect(await order("M-2", who)).toMatchObject({ customer_name: people[2].name });
-}, 60_000);
+});
 
 describe("stores ask for privacy", () => {
   const SHOP = { shop_id: 954889, shop_domain: "shop.example" };
@@ -349,7 +349,7 @@ describe("stores ask for privacy", () => {
       expect(await order(id, who)).toMatchObject({ customer_name: "" });
     expect(await stored(["@elsewhere.in"])).toEqual([]);
     expect(await order("4711", who)).toMatchObject({ customer_name: "Meera Nair", erased_at: null });
-  }, 30_000);
+  });
 
   test.each([
     ["a customer's erasure erases no shop", { ...SHOP, customer, orders_to_redact: [] }, "shop/redact"],

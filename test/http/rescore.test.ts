@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join, resolve } from "node:path";
 import { slowAnswer } from "../../src/http/slow-answer.ts";
-import { silentLogger } from "../../src/log.ts";
+import { silentLogger } from "../../src/lib/log.ts";
 import { type ServerOptions, SOURCE, startServer, temporaryFolder } from "../support/binary.ts";
 import { serverDatabase } from "../support/postgres.ts";
 import { upload } from "./bulk.ts";
@@ -14,7 +14,7 @@ let shop: Merchant;
 beforeAll(async () => {
   server = await startTestServer(PRO);
   shop = await shopWithOrders();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const RESCORE = "POST /api/v1/orders/rescore";
@@ -93,7 +93,7 @@ test("a run can be watched, other orders are scored meanwhile, and nobody else s
     ...{ running: false, done: OPEN, total: OPEN, started_at: null },
     last: { done: OPEN, result, error: null },
   });
-}, 60_000);
+});
 
 test("a second request waits, then has a run of its own", async () => {
   const result = await newRules(shop, 50);
@@ -104,7 +104,7 @@ test("a second request waits, then has a run of its own", async () => {
   );
   expect(states.some(({ running, waiting }) => running && waiting === 1)).toBe(true);
   expect(await answers).toEqual([result, { ...result, changed: 0 }]);
-}, 60_000);
+});
 
 test("a run goes on when its client has gone", async () => {
   const result = await newRules(shop, 80);
@@ -117,7 +117,7 @@ test("a run goes on when its client has gone", async () => {
   expect(await gone).toBe("AbortError");
   const states = await statesUntil(({ running }) => !running, shop);
   expect(states.at(-1)).toMatchObject({ running: false, last: { result } });
-}, 60_000);
+});
 
 test("an order with the same score gets the new version of the rules, and no entry in the audit", async () => {
   const shop = await signUp(server);
@@ -139,7 +139,7 @@ test("a run that loses the writer's thread says so, and one that a restart inter
   await using database = await serverDatabase();
   const dataDir = join(folder.path, "data");
   const [bun, main] = SOURCE;
-  const command = [bun, "--preload", resolve(import.meta.dir, "../orders/end-writer.ts"), main];
+  const command = [bun, "--preload", resolve(import.meta.dir, "../features/orders/end-writer.ts"), main];
   const env = { ...PRO, ...database.env, THIKANA_ADMIN_KEY: "ak_for_the_tests_alone" };
   const first = await startProcess({ dataDir, command, env });
   const shop = await shopWithOrders(first.at);
@@ -163,7 +163,7 @@ test("a run that loses the writer's thread says so, and one that a restart inter
   expect(await stateOf(shop, second.at)).toMatchObject({ running: false, done: 0, last: null });
   expect(await (await post(second.url)).json()).toMatchObject({ rescored: OPEN });
   await second.stop();
-}, 60_000);
+});
 
 /** The server in a process of its own. */
 async function startProcess(options: ServerOptions) {
@@ -172,27 +172,31 @@ async function startProcess(options: ServerOptions) {
   return { ...server, at: server as unknown as TestServer };
 }
 
-/** A server whose only answer is that of the work, and takes a millisecond for long. */
-async function askSlowly(work: Promise<object>): Promise<Response> {
+type Work = PromiseWithResolvers<object>;
+
+/** A server whose only answer is that of the work, which ends when the answer has begun. */
+async function askSlowly(end: (work: Work) => void): Promise<Response> {
   const ctx = { keepOpen() {}, services: { log: silentLogger }, id: "test" };
   await using answering = Bun.serve({
     port: 0,
-    fetch: () => slowAnswer(ctx as never, work, 1) as Promise<Response>, // no other services are used
+    async fetch() {
+      const work = Promise.withResolvers<object>();
+      const answer = await slowAnswer(ctx as never, work.promise, 1); // no other services are used
+      end(work);
+      return answer as Response;
+    },
   });
   return await fetch(answering.url).then(async (response) => new Response(await response.text(), response));
 }
 
 test("an answer that takes long begins with blanks, and is JSON", async () => {
-  const work = Promise.withResolvers<object>();
-  setTimeout(work.resolve, 50, { rescored: 3 });
-  const response = await askSlowly(work.promise);
+  const response = await askSlowly(({ resolve }) => resolve({ rescored: 3 }));
   expect(response.headers.get("content-type")).toStartWith("application/json");
   const text = await response.text();
   expect(text).toMatch(/^ +\{"rescored":3\}$/);
 });
 
 test("an answer that fails after it has begun is cut off", async () => {
-  const { promise, reject } = Promise.withResolvers<object>();
-  setTimeout(reject, 50, new Error("no disk"));
-  expect(await askSlowly(promise).catch((error: Error) => error)).toBeInstanceOf(Error);
+  const asked = askSlowly(({ reject }) => reject(new Error("no disk")));
+  expect(await asked.catch((error: Error) => error)).toBeInstanceOf(Error);
 });

@@ -1,7 +1,7 @@
 /** Data past its time goes, and nothing else; on a clock that the test moves. Days are calendar days in India. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { receiver } from "../alerts/support.ts";
-import { shopifyOrder } from "../webhooks/support.ts";
+import { receiver } from "../features/alerts/support.ts";
+import { shopifyOrder } from "../features/webhooks/support.ts";
 import { type AgingServer, DAY, FIRST_GONE, LAST_KEPT, NOON, startAgingServer } from "./aging.ts";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";

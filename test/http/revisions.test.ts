@@ -1,7 +1,7 @@
 /** The revision of an order: it rises with what a decision rests on, whichever way the change comes. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { text } from "../bulk/files.ts";
-import { SHIPPING, STORE_SECRETS, shopifyOrder } from "../webhooks/support.ts";
+import { text } from "../features/bulk/files.ts";
+import { SHIPPING, STORE_SECRETS, shopifyOrder } from "../features/webhooks/support.ts";
 import { upload } from "./bulk.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";

@@ -1,7 +1,7 @@
 /** Who may do what: every route that accepts a session, by every role, and by the secret key. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { ROLES, type Role } from "../../src/accounts/roles.ts";
-import { DESCRIBED_ROUTES } from "../../src/http/routes.ts";
+import { ROLES, type Role } from "../../src/features/accounts/roles.ts";
+import { ROUTES } from "../../src/http/index.ts";
 import {
   ADMIN_KEY,
   freshIp,
@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ROWS = DESCRIBED_ROUTES.map(({ row }) => row).filter(({ guard }) => guard.security.includes("session"));
+const GUARDED = ROUTES.filter(({ security }) => security.includes("session"));
 const isForPeople = (path: string) => /\/account\/(members|password|sessions)/.test(path);
 
 test("every route that accepts a session declares the role that it needs", () => {
-  expect(ROWS.filter(({ needs }) => needs === undefined).map(({ path }) => path)).toEqual([]);
+  expect(GUARDED.filter(({ role }) => role === undefined).map(({ path }) => path)).toEqual([]);
 });
 
 /** The code of a 403. Requests that are allowed fail otherwise or change nothing: their bodies are no JSON. */
@@ -54,7 +54,7 @@ async function refusalOf(method: string, path: string, headers: Record<string, s
   return response.status === 403 ? ((await response.json()) as { code: string }).code : null;
 }
 
-describe.each(ROWS)("$method $path", ({ method, path, needs = "owner" }) => {
+describe.each(GUARDED)("$method $path", ({ method, path, role: needs = "owner" }) => {
   test.each(ROLES)(`needs ${needs}, tried by a member who is %s`, async (role) => {
     const isAllowed = ROLES.indexOf(role) >= ROLES.indexOf(needs);
     const headers = { Authorization: `Bearer ${tokens.get(role)}` };

@@ -51,6 +51,8 @@ test("the 409 tells who saved the active rules, when, and what they are", async 
   expect((await put({ ...rulesWith(30), if_version: 1 })).body).toEqual({
     code: "changed_meanwhile",
     detail: expect.stringMatching(/^key sk_\S+ has saved other rules since you read them/),
+    key: "changed_meanwhile.rules",
+    values: { name: expect.stringMatching(/^key sk_/) },
     by: expect.stringMatching(/^key sk_/),
     at: expect.stringMatching(/^20\d\d-.*Z$/),
     rules: { ...rulesWith(20), version: 2 },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { RULE_LIMITS } from "../../src/risk/schema.ts";
+import { RULE_LIMITS } from "../../src/engine/risk/schema.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";

@@ -3,16 +3,20 @@
  * executable with THIKANA_TEST_BINARY=dist/thikana. Same tests, both surfaces. With THIKANA_TEST_POSTGRES each server
  * has a PostgreSQL database of its own.
  */
-import { openApp, type Services } from "../../src/app.ts";
+
 import { loadConfig } from "../../src/config.ts";
+import type { ClockSources } from "../../src/features/clock/watch.ts";
 import { createHttpServer } from "../../src/http/index.ts";
-import { createLogger } from "../../src/log.ts";
+import { createLogger } from "../../src/lib/log.ts";
+import { openApp, type Services } from "../../src/server/app.ts";
 import { type Server, startServer, temporaryFolder } from "../support/binary.ts";
 import { serverDatabase } from "../support/postgres.ts";
 import { holdToSchema } from "./answer-schemas.ts";
 
 export const ADMIN_KEY = "ak_for_the_tests_alone";
 export const PASSWORD = "correct horse battery staple";
+
+type TestClock = (() => number) | ClockSources;
 
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
@@ -30,11 +34,12 @@ export interface TestServer extends AsyncDisposable {
 
 /**
  * @param env settings beside those that every test server has
- * @param clock that the test moves, milliseconds since 1970: the server then runs in the test's process
+ * @param clock that the test moves, milliseconds since 1970, and which is right; or all that the server knows of its clock.
+ *   The server then runs in the test's process
  */
 export async function startTestServer(
   env: Record<string, string> = {},
-  clock?: () => number,
+  clock?: TestClock,
 ): Promise<TestServer> {
   const folder = temporaryFolder();
   const database = await serverDatabase();
@@ -79,14 +84,13 @@ export async function startTestServer(
 
 type Running = Pick<TestServer, "url" | "log" | "stop"> & Partial<Pick<TestServer, "services">>;
 
-async function inProcess(
-  dataDir: string,
-  env: Record<string, string>,
-  clock?: () => number,
-): Promise<Running> {
+async function inProcess(dataDir: string, env: Record<string, string>, clock?: TestClock): Promise<Running> {
   const { config } = loadConfig([], { THIKANA_PORT: "0", THIKANA_DATA_DIR: dataDir, ...env });
   const lines: string[] = [];
-  const app = await openApp({ config, log: createLogger("json", (line) => lines.push(line)), clock });
+  const time = typeof clock === "object" ? { clockSources: clock } : { clock };
+  const app = await openApp({ config, log: createLogger("json", (line) => lines.push(line)), ...time });
+  // On a busy machine the answer to a webhook would be that it is processed later.
+  app.services.webhooks.answerWithinMs = 60_000;
   const server = createHttpServer(app.services);
   const { url } = await server.listen();
   return {

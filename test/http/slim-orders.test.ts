@@ -48,7 +48,7 @@ beforeAll(async () => {
   await score(merchant, { ...BAD, order_id: "bad", reference: "#7", order_value: 700, items });
   await score(merchant, { ...GOOD, order_id: "good", order_value: 50_000 });
   await scoreVerboseOrders();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 describe("a slim row", () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await place(merchant, "2026-10-06", 40);
   const bad = { ...BAD, order_id: "bad", placed_at: "2026-10-06T10:00:00+05:30" };
   await ask(server, merchant, "POST /api/v1/order/score", bad);
-}, 30_000);
+});
 afterAll(() => server.stop());
 
 describe("a sample", () => {
@@ -67,7 +67,7 @@ describe("a sample", () => {
       numbers("2026-10-06", merchant),
     ]);
     expect(new Set(drawn.map(String)).size).toBe(drawn.length);
-  }, 30_000);
+  });
 
   test("stays the same while orders come: they fill it up and replace none", async () => {
     const own = await signUp(server);
@@ -85,7 +85,7 @@ describe("a sample", () => {
     await ask(server, own, "POST /api/v1/order/verify", { order_id, action: "verified" });
     await ask(server, own, "POST /api/v1/order/outcome", { order_id, outcome: "delivered" });
     expect(await ids("day=2026-10-06&n=10", own)).toEqual(before);
-  }, 30_000);
+  });
 
   test("without a day is that of today, of 20 orders", async () => {
     const own = await signUp(server);

@@ -35,6 +35,16 @@ export async function holdAlerts(server: TestServer): Promise<void> {
   await server.restart();
 }
 
+/** Lets the server doubt its clock, as one that was set back, and starts it again. */
+export async function doubtClock(server: TestServer): Promise<void> {
+  const later = Date.now() + 400 * 86_400_000;
+  await runStatement(
+    server,
+    `INSERT INTO audit (account_id, order_id, at, source, action, kind) VALUES (0, '', ${later}, 'x', 'x', 'admin')`,
+  );
+  await server.restart();
+}
+
 /** All that the server has stored: the files of its data directory and, elsewhere, the rows of its database. */
 export async function storedBytes({ dataDir, databaseUrl }: Storage): Promise<Buffer[]> {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })

@@ -1,5 +1,5 @@
 /** Members of a merchant's account who are signed in, for the API tests. */
-import type { Role } from "../../src/accounts/roles.ts";
+import type { Role } from "../../src/features/accounts/roles.ts";
 import { freshIp, type Merchant, PASSWORD, send, type TestServer } from "./server.ts";
 
 export interface TeamMember {

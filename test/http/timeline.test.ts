@@ -1,7 +1,7 @@
 /** The story of one order. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { receiver } from "../alerts/support.ts";
-import { SECRET, shopifyOrder } from "../webhooks/support.ts";
+import { receiver } from "../features/alerts/support.ts";
+import { SECRET, shopifyOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
 

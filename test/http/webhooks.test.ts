@@ -9,7 +9,7 @@ import {
   signature,
   wooEvent,
   wooOrder,
-} from "../webhooks/support.ts";
+} from "../features/webhooks/support.ts";
 import { scenarios } from "./scenario.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
 

@@ -1,8 +1,9 @@
 /** Clients that score orders, report outcomes and send a store's webhooks, each until it is acknowledged. */
+
+import { BAD, GOOD } from "../features/orders/support.ts";
+import { SECRET, signature } from "../features/webhooks/support.ts";
 import shopifyFixture from "../fixtures/webhooks/shopify-order.json" with { type: "json" };
-import { BAD, GOOD } from "../orders/support.ts";
 import type { Random } from "../support/random.ts";
-import { SECRET, signature } from "../webhooks/support.ts";
 import type { Ledger } from "./ledger.ts";
 
 const CLIENTS = 8;

@@ -3,14 +3,14 @@ import type { SQL } from "bun";
 import { getTableColumns } from "drizzle-orm";
 import type { OrderRow } from "../../src/db/queries/orders.ts";
 import { orders } from "../../src/db/schema.ts";
-import { factsOf } from "../../src/orders/row.ts";
-import type { OrderFacts } from "../../src/risk/index.ts";
-import { signalsOf } from "../../src/risk/index.ts";
-import { BURST_SIGNALS } from "../../src/risk/signals/burst.ts";
-import { IDENTITY_SIGNALS } from "../../src/risk/signals/identity.ts";
-import { PLACE_SIGNALS } from "../../src/risk/signals/place.ts";
-import { recount } from "../orders/recount-history.ts";
-import { BAD, GOOD } from "../orders/support.ts";
+import type { OrderFacts } from "../../src/engine/risk/index.ts";
+import { signalsOf } from "../../src/engine/risk/index.ts";
+import { BURST_SIGNALS } from "../../src/engine/risk/signals/burst.ts";
+import { IDENTITY_SIGNALS } from "../../src/engine/risk/signals/identity.ts";
+import { PLACE_SIGNALS } from "../../src/engine/risk/signals/place.ts";
+import { factsOf } from "../../src/features/orders/record/signal-inputs.ts";
+import { recount } from "../features/orders/recount-history.ts";
+import { BAD, GOOD } from "../features/orders/support.ts";
 import type { Shop } from "./load.ts";
 
 /** Signals that follow from the history and from no text of the order. */

@@ -1,8 +1,8 @@
 /** One run: the pair, the nodes, clients and failures, then the checks. */
 import { SQL } from "bun";
+import { SECRET } from "../features/webhooks/support.ts";
 import { freePort } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
-import { SECRET } from "../webhooks/support.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
 import { findFaults } from "./checks.ts";
 import { type Children, until } from "./children.ts";

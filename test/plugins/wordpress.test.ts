@@ -1,6 +1,6 @@
 /** The plugin inside a real WordPress: from its activation to its removal. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { signatureHeaders } from "../../src/alerts/sign.ts";
+import { signatureHeaders } from "../../src/features/alerts/sign.ts";
 import { type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { Browser, hiddenFields } from "./wordpress/browser.ts";
 import { canRun, PASSWORD, PLUGIN_FILE, type Site, startSite } from "./wordpress/site.ts";
@@ -23,7 +23,7 @@ describe.skipIf(!canRun)("inside WordPress", () => {
     [site, service] = await Promise.all([startSite(), startServer({ dataDir: folder.path, env })]);
     keys = await signUp(service.url);
     admin = new Browser(site.url);
-  }, 120_000);
+  });
   afterAll(async () => {
     await service?.stop();
     await site?.stop();
@@ -306,7 +306,7 @@ describe.skipIf(!canRun)("inside WordPress", () => {
     }
     expect(order.status).toBe("on-hold");
     expect(order.notes[0]).toBe("Thikana: Rejected, by Ravi\nNo answer");
-  }, 60_000);
+  });
 
   test("WordPress's tools for personal data include the service and the orders", async () => {
     const asked: string[] = [];

@@ -1,6 +1,6 @@
 /** The shop of `thikana demo` at a time that stands still, so that its pages look the same in each run. */
-import { DEMO_PASSWORD } from "../../src/demo/members.ts";
-import { DemoClock, openingOf, seedShop } from "../../src/demo/seed.ts";
+import { DEMO_PASSWORD } from "../../src/cli/demo/members.ts";
+import { DemoClock, openingOf, seedShop } from "../../src/cli/demo/seed.ts";
 import { startTestServer } from "../http/server.ts";
 
 const SHOP = { seed: "rangoli", orders: 3000, days: 60, now: Date.UTC(2025, 10, 21, 6, 30) };

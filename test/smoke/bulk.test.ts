@@ -1,7 +1,7 @@
 /** The worker and the directory are found inside the executable, wherever it lies. */
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { text, workbook } from "../bulk/files.ts";
+import { text, workbook } from "../features/bulk/files.ts";
 import { run, signUp, startServer } from "../support/binary.ts";
 import { copyBinary } from "./copy.ts";
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { rawWorkbook, sharing, sheetXml, text } from "../bulk/files.ts";
+import { rawWorkbook, sharing, sheetXml, text } from "../features/bulk/files.ts";
 import { type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 
 /** Each of them once took gigabytes; a server with two workers at rest has about 300 MiB. */

@@ -1,7 +1,7 @@
 /** The thread of backtests is found inside the executable. */
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { GOOD } from "../orders/support.ts";
+import { GOOD } from "../features/orders/support.ts";
 import { signUp, startServer } from "../support/binary.ts";
 import { copyBinary } from "./copy.ts";
 

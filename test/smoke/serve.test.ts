@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import type { AddressIn, Verification } from "../../src/address/schema.ts";
+import type { AddressIn, Verification } from "../../src/engine/address/schema.ts";
 import { type Server, signUp, startServer } from "../support/binary.ts";
 import { readmeExample } from "../support/readme.ts";
 import { type Copy, copyBinary } from "./copy.ts";

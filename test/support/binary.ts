@@ -1,4 +1,4 @@
-/** The compiled executable as a child process, as its owner would start it. */
+/** The program as a child process, as its owner would start it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,7 +9,19 @@ export const BINARY = resolve(import.meta.dir, "../../dist/thikana");
 /** The program from its source, for {@link ServerOptions.command}. */
 export const SOURCE: readonly string[] = [process.execPath, resolve(import.meta.dir, "../../src/main.ts")];
 
-const START_LIMIT_MS = 20_000;
+const { THIKANA_TEST_BINARY, THIKANA_TEST_PROGRAM = THIKANA_TEST_BINARY } = process.env;
+
+/**
+ * What tests start that need a process: the executable that THIKANA_TEST_PROGRAM names, which starts in a third of the
+ * time, or the source. With THIKANA_TEST_BINARY the servers of all tests are processes.
+ */
+export const PROGRAM: readonly string[] = THIKANA_TEST_PROGRAM ? [resolve(THIKANA_TEST_PROGRAM)] : SOURCE;
+
+/** What a server logs when it takes requests. */
+export const LISTENING = /"listening","url":"(http:[^"]+)"/;
+
+/** A machine that does much else starts a process late. */
+const START_LIMIT_MS = 60_000;
 
 export interface Server {
   readonly url: string;
@@ -32,7 +44,7 @@ export interface ServerOptions {
   /** Working directory of the process. */
   cwd?: string;
   env?: Record<string, string>;
-  /** A free one by default. */
+  /** One that the server chooses by default. */
   port?: number;
   /** Its log goes to this file, for whom reading it would disturb a measurement; `output()` is empty then. */
   logFile?: string;
@@ -40,8 +52,8 @@ export interface ServerOptions {
 
 /** Starts `thikana serve` on a free port and waits for its first 200. Throws with its output when there is none. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const port = options.port ?? freePort();
-  const url = `http://127.0.0.1:${port}`;
+  // One that the server chooses is free. Of a server whose log is not read it must be known.
+  const port = options.port ?? (options.logFile ? freePort() : 0);
   let printed = "";
   const begun = performance.now();
   const child = Bun.spawn([...(options.command ?? [options.binary ?? BINARY]), "serve"], {
@@ -63,8 +75,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const gathered = Promise.all([gather(child.stdout), gather(child.stderr)]);
 
   // Only its own log tells that it is this process that answers: somebody else may have taken the port.
-  const isListening = () => options.logFile !== undefined || printed.includes(url);
-  while (!isListening() || !(await isUp(url))) {
+  const urlOf = () => (options.logFile ? `http://127.0.0.1:${port}` : (LISTENING.exec(printed)?.[1] ?? ""));
+  while (urlOf() === "" || !(await isUp(urlOf()))) {
     if (child.exitCode !== null || performance.now() - begun > START_LIMIT_MS) {
       child.kill("SIGKILL");
       await gathered;
@@ -72,9 +84,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     }
     await Bun.sleep(2);
   }
+  void child.exited.then(afterThisProcess('kill -9 "$1"', child.pid));
+  const url = urlOf();
   return {
     url,
-    port,
+    port: Number(new URL(url).port),
     pid: child.pid,
     startedInMs: performance.now() - begun,
     output: () => printed,
@@ -132,12 +146,29 @@ export function temporaryFolder(): { path: string; [Symbol.dispose](): void } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** A port that was free a moment ago. */
+/** Below the ports that systems give to outgoing connections: none of those takes one before its server listens. */
+const PORTS = { from: 20_000, to: 32_000 };
+
+/** A port that was free a moment ago, for a program that cannot choose one itself. */
 export function freePort(): number {
-  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = listener;
-  listener.stop(true);
-  return port;
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    try {
+      Bun.listen({ hostname: "127.0.0.1", port, socket: { data() {} } }).stop(true);
+      return port;
+    } catch {
+      // Taken: another one.
+    }
+  }
+}
+
+/** Runs a shell script once this process has ended, however it ended: the runner tells nobody of its end. @returns its end */
+export function afterThisProcess(script: string, argument: string | number): () => void {
+  const shell = Bun.spawn(["sh", "-c", `cat >/dev/null; ${script}`, "sh", String(argument)], {
+    ...{ stdin: "pipe", stdout: "ignore", stderr: "ignore" },
+  });
+  shell.unref();
+  return () => shell.kill();
 }
 
 /** Nothing of the tester's own settings reaches the process. */

@@ -1,5 +1,6 @@
 /** What a customer sends after one click on "Use this address". */
-import { type AddressIn, SAFE_CONFIDENCE, type Verification } from "../../src/address/schema.ts";
+import { SAFE_CONFIDENCE } from "../../data/catalogue/limits.ts";
+import type { AddressIn, Verification } from "../../src/engine/address/schema.ts";
 
 /** The standardized address with every safe correction in place of what it corrects. */
 export function withSafeCorrections({ standardized, corrections }: Verification): AddressIn {

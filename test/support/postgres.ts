@@ -6,7 +6,7 @@ import { SQL } from "bun";
 import { FUNCTIONS } from "../../src/db/postgres/functions.ts";
 import { openPostgres } from "../../src/db/postgres/open.ts";
 import { postgresSchema } from "../../src/db/postgres/schema.ts";
-import { silentLogger } from "../../src/log.ts";
+import { silentLogger } from "../../src/lib/log.ts";
 import { temporaryFolder } from "./binary.ts";
 
 const CLUSTER = process.env.THIKANA_TEST_POSTGRES;

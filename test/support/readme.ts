@@ -1,6 +1,6 @@
 /** The example and the tables of the README, as a reader would take them. */
 import { readFileSync, writeFileSync } from "node:fs";
-import type { AddressIn } from "../../src/address/schema.ts";
+import type { AddressIn } from "../../src/engine/address/schema.ts";
 
 const PATH = new URL("../../README.md", import.meta.url);
 const REQUEST = /-d '(\{[\s\S]*?\})'/g;

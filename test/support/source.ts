@@ -1,4 +1,4 @@
-/** The source files of `src`, and what each imports. */
+/** Source files, and what each imports. */
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
@@ -15,9 +15,11 @@ export interface SourceFile {
 /** `import … from "x"`, `export … from "x"`, `import "x"`, `import("x")` and `new URL("./x", …)`, types included. */
 const IMPORT = /(?:\bfrom|^import|\bimport\(|\bnew URL\()\s*"([^"]+)"/gm;
 
-/** All TypeScript files of `src` but the generated types, sorted by path. */
-export function sourceFiles(): SourceFile[] {
-  const paths = [...new Bun.Glob("src/**/*.{ts,tsx}").scanSync(ROOT)].sort();
+/** All TypeScript files of `src`, or of other folders, but the generated types, sorted by path. */
+export function sourceFiles(folders: readonly string[] = ["src"]): SourceFile[] {
+  const paths = folders
+    .flatMap((folder) => [...new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scanSync(ROOT)])
+    .sort();
   return paths
     .filter((path) => !path.endsWith("schema.d.ts"))
     .map((path) => {

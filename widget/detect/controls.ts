@@ -11,6 +11,7 @@ export const HOST = "service-hints";
 /** Lists and text inputs; an input of type `search` is never an address. */
 const CONTROLS = "select,textarea,input:is(:not([type]),[type=text],[type=tel],[type=number])";
 
+/** Whether a control is a list of choices. */
 export const isList = (control: Element): control is HTMLSelectElement => control.localName === "select";
 
 /** Controls below a node, without those in shadow roots. */

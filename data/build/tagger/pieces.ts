@@ -1,5 +1,5 @@
 /** Makes the pieces of a composed address: each a text with its tag, written in one of the ways that people write it. */
-import type { TagName } from "../../../src/address/tagger/tags.ts";
+import type { TagName } from "../../../src/engine/address/tagger/tags.ts";
 import type { Random } from "../random.ts";
 import type { PlaceNames } from "./places.ts";
 import * as V from "./vocabulary.ts";

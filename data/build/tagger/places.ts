@@ -1,7 +1,7 @@
 /** The names of one place of the directory: what an address there may contain. */
 
-import { TOWN_PEOPLE } from "../../../src/address/tagger/words-in-line.ts";
-import type { PinDirectory } from "../../../src/pincode/directory.ts";
+import { TOWN_PEOPLE } from "../../../src/engine/address/tagger/words-in-line.ts";
+import type { PinDirectory } from "../../../src/engine/pincode/directory.ts";
 import { STATES } from "../../states.ts";
 import type { Random } from "../random.ts";
 

@@ -1,8 +1,8 @@
 /** Composes addresses and writes the features of their words: the examples that the tagger learns from. */
-import type { Context, Step } from "../../../src/address/draft.ts";
-import { FEATURES, featureBuffer, writeFeatures } from "../../../src/address/tagger/features.ts";
-import { Tag } from "../../../src/address/tagger/tags.ts";
-import { WordsInLine } from "../../../src/address/tagger/words-in-line.ts";
+import type { Context, Step } from "../../../src/engine/address/draft.ts";
+import { FEATURES, featureBuffer, writeFeatures } from "../../../src/engine/address/tagger/features.ts";
+import { Tag } from "../../../src/engine/address/tagger/tags.ts";
+import { WordsInLine } from "../../../src/engine/address/tagger/words-in-line.ts";
 import type { Random } from "../random.ts";
 import { composeExample } from "./compose.ts";
 import type { Recipes } from "./recipes.ts";

@@ -1,5 +1,5 @@
 /** Trains the linear-chain CRF: stochastic gradient (AdaGrad) with feature dropout. */
-import { FEATURES } from "../../../src/address/tagger/features.ts";
+import { FEATURES } from "../../../src/engine/address/tagger/features.ts";
 import {
   checkOf,
   SLOT_BYTES,
@@ -7,8 +7,8 @@ import {
   slotOf,
   type TaggerModel,
   WEIGHT_UNIT,
-} from "../../../src/address/tagger/model.ts";
-import { TAG_COUNT } from "../../../src/address/tagger/tags.ts";
+} from "../../../src/engine/address/tagger/model.ts";
+import { TAG_COUNT } from "../../../src/engine/address/tagger/tags.ts";
 import type { Random } from "../random.ts";
 import { expOf } from "./exp.ts";
 

@@ -9,7 +9,7 @@ export type Schema = components["schemas"];
 /** Takes a path and its parameters, as in `api.GET("/api/v1/order/{order_id}", …)`; pass the promise to {@link answer}. */
 export const api = createClient<paths>({ fetch: send });
 
-/** What is told about the requests. */
+/** Who hears about the requests. */
 export interface Watcher {
   /** At each response, and when there was none. */
   reached: (isReached: boolean) => void;
@@ -18,7 +18,7 @@ export interface Watcher {
 }
 let watcher: Watcher | null = null;
 
-/** Sets who is told about the connection and the end of the session. */
+/** Sets who hears about the connection and the end of the session. */
 export function watchClient(next: Watcher): void {
   watcher = next;
 }
@@ -66,6 +66,6 @@ export async function answer<T>(
   request: Promise<{ data?: T; error?: unknown; response: Response }>,
 ): Promise<T> {
   const { data, error, response } = await request;
-  if (!response.ok || data === undefined) throw ApiError.of(response, error);
+  if (!response.ok || data === undefined) throw await ApiError.of(response, error);
   return data;
 }

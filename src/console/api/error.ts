@@ -1,14 +1,22 @@
 /** An error of a request, with what the pages need to say what to do. */
+import type { Values } from "../../../data/catalogue/words.ts";
+import { loadProblems } from "./problems.ts";
 
 interface ProblemLike {
   detail?: unknown;
   code?: string;
+  key?: string;
+  values?: Values;
   /** The field that a 400 is about. */
   field?: string;
 }
-interface Fault {
+/** One fault of a 422. */
+export interface Fault {
   loc: (string | number)[];
   msg: string;
+  type: string;
+  key?: string;
+  ctx?: object;
 }
 
 /** The field that a conflict is about. */
@@ -34,11 +42,23 @@ export class ApiError extends Error {
     super(detail);
   }
 
+  /** Of its sentence in the catalogue of problems. */
+  get key(): string {
+    return ((this.body ?? {}) as ProblemLike).key ?? this.code;
+  }
+
+  /** What that sentence names; null when the server says nothing of it. */
+  get values(): Values | null {
+    return ((this.body ?? {}) as ProblemLike).values ?? null;
+  }
+
   static unreachable(cause: unknown): ApiError {
     return new ApiError(0, "unreachable", cause instanceof Error ? cause.message : String(cause));
   }
 
-  static of(response: Response, body: unknown): ApiError {
+  /** Waits for what is said of it. */
+  static async of(response: Response, body: unknown): Promise<ApiError> {
+    await loadProblems();
     const { detail, code } = (body ?? {}) as ProblemLike;
     const seconds = Number(response.headers.get("retry-after"));
     const isList = Array.isArray(detail);
@@ -53,10 +73,15 @@ export class ApiError extends Error {
 
   /** The messages by field: of a 422, and of a 400 or 409 that is about one field. */
   get fields(): ReadonlyMap<string, string> {
-    const { detail, field = FIELD_OF_CODE[this.code] } = (this.body ?? {}) as ProblemLike;
+    const { field = FIELD_OF_CODE[this.code] } = (this.body ?? {}) as ProblemLike;
     if (field !== undefined) return new Map([[field.split(".").at(-1)!, this.detail]]);
-    const faults: Fault[] = Array.isArray(detail) ? detail : [];
-    return new Map(faults.map(({ loc, msg }) => [String(loc.at(-1)), msg]));
+    return new Map(this.faults.map(({ loc, msg }) => [String(loc.at(-1)), msg]));
+  }
+
+  /** Of a 422; else none. */
+  get faults(): readonly Fault[] {
+    const { detail } = (this.body ?? {}) as ProblemLike;
+    return Array.isArray(detail) ? detail : [];
   }
 }
 

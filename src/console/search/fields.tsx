@@ -1,6 +1,10 @@
 /** The fields of a bar of filters: each applies once it is left, or by Enter. */
 import type { PartialInputHTMLAttributes } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
+import { HINDI_STATES } from "../../../data/catalogue/states.ts";
+import { useWords } from "../words/index.ts";
+import { useStateName } from "../words/use-state-name.ts";
+import { WORDS } from "./words.ts";
 
 interface FieldProps {
   label: string;
@@ -8,6 +12,7 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
+/** A filter that is one of a list. @param options values with their names; "" is no filter */
 export function FilterSelect({
   label,
   value,
@@ -34,6 +39,7 @@ type InputProps = FieldProps &
     type?: "search" | "number" | "date";
   };
 
+/** A filter that is typed. A new `value` from outside replaces what is typed. */
 export function FilterInput({ label, value, onChange, type, ...input }: InputProps) {
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
@@ -59,4 +65,28 @@ export function FilterInput({ label, value, onChange, type, ...input }: InputPro
       />
     </div>
   );
+}
+
+const NAMES = Object.keys(HINDI_STATES);
+/** Of orders whose state is not known. */
+const UNKNOWN = "none";
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The filter by state or Union territory. */
+export function StateFilter({ value, ...field }: Props) {
+  const text = useWords(WORDS);
+  const stateName = useStateName();
+  const options = useMemo(() => {
+    // A link or a saved view may have another name or a code: the server knows them.
+    const isOther = !["", UNKNOWN, ...NAMES].includes(value);
+    const names = (isOther ? [value, ...NAMES] : NAMES).map((name) => [name, stateName(name)] as const);
+    const sorted = names.toSorted(([, a], [, b]) => a.localeCompare(b));
+    return [["", text.any], ...sorted, [UNKNOWN, text.unknownState]] as const;
+  }, [value, text]);
+  return <FilterSelect {...field} value={value} options={options} />;
 }

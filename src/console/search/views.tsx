@@ -1,15 +1,16 @@
 /** Saved views: filters under a name, of one's own or of everybody. Each list of orders has its own. */
+
 import { useState } from "preact/hooks";
+import { MAX_VIEW_NAME } from "../../../data/catalogue/limits.ts";
 import { answer, api, type Schema } from "../api/client.ts";
-import { can } from "../session/can.ts";
-import { signedIn } from "../session/state.ts";
+import { can } from "../session/state.ts";
+import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, Form } from "../ui/form.tsx";
 import { showError } from "../ui/toast.tsx";
 import { useLoad } from "../ui/use-load.ts";
 import { useWords } from "../words/index.ts";
 import { type FiltersOf, filtersIn, hrefOf, queryText, type SearchPage } from "./filters.ts";
-import { isViewOf, viewQuery } from "./view-page.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -70,13 +71,11 @@ const ViewLink = ({ name, href, current }: { name: string; href: string; current
 
 function DeleteView({ view, onDone }: { view: Schema["View"]; onDone: () => void }) {
   const text = useWords(WORDS);
-  if (!view.own && !can(signedIn().member, "owner")) return null;
+  if (!view.own && !can("owner")) return null;
   const remove = () =>
     answer(api.DELETE("/api/v1/views/{id}", { params: { path: { id: view.id } } })).then(onDone, showError);
   return (
-    <button type="button" class="plain" aria-label={text.deleteView(view.name)} onClick={() => void remove()}>
-      ×
-    </button>
+    <Button name="×" class="plain" aria-label={text.deleteView(view.name)} onClick={() => void remove()} />
   );
 }
 
@@ -89,8 +88,8 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
   return (
     <Dialog title={text.saveView} onClose={onClose}>
       <Form submit={text.save} onSend={save}>
-        <Field name="name" label={text.viewName} required maxLength={60} />
-        {can(signedIn().member, "owner") && (
+        <Field name="name" label={text.viewName} required maxLength={MAX_VIEW_NAME} />
+        {can("owner") && (
           <label>
             <input type="checkbox" name="shared" />
             {text.shareView}
@@ -100,3 +99,15 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** A parameter that the API ignores. */
+const PAGE = "page";
+const QUEUE = "/queue";
+
+/** Whether the view was saved on this page. */
+const isViewOf = ({ path }: SearchPage<string>, { query }: { query: string }): boolean =>
+  (new URLSearchParams(query).get(PAGE) ?? QUEUE) === path;
+
+/** The query to save of a view of this page. */
+const viewQuery = ({ path }: SearchPage<string>, query: string): string =>
+  path === QUEUE ? query : `${query}&${new URLSearchParams({ [PAGE]: path })}`;

@@ -89,6 +89,15 @@ export async function signOut(): Promise<void> {
   session.value = { state: "out" };
 }
 
+const RANK = { viewer: 0, agent: 1, owner: 2 } as const;
+export type Role = keyof typeof RANK;
+
+/** Whether the member has a role or one above it; the server decides, this only hides what would be refused. */
+export function can(needs: Role): boolean {
+  const now = session.value;
+  return now.state === "in" && RANK[now.member.role] >= RANK[needs];
+}
+
 /** The account and the member; only pages behind the sign-in use it. */
 export function signedIn(): { account: Account; member: Member } {
   const now = session.value;

@@ -56,7 +56,8 @@ export const DELIVERY_WORDS = words({
       signature_wrong:
         "The secret saved here is not the one of the store. Copy the store's secret again, and save it below.",
       not_json: "Set the format of the webhook to JSON in the store.",
-      topic_mismatch: "Make the webhook anew in the store; a proxy or an app may have changed what was sent.",
+      topic_mismatch:
+        "Create the webhook again in the store; a proxy or an app may have changed what was sent.",
       sample: "The test came through with the right signature. The first order will be next.",
       other_topic: "Make webhooks for the topics that “Get started” names; this one is not needed.",
       no_topic: "The topic is missing: make the webhook in the store itself.",

@@ -1,7 +1,9 @@
 /** The keys of the account, for owners: seen and replaced. */
+
 import { useState } from "preact/hooks";
 import { answer, api, type Schema } from "../api/client.ts";
 import { type Account, readAccount } from "../session/state.ts";
+import { Button } from "../ui/button.tsx";
 import { Copy } from "../ui/copy.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
@@ -24,6 +26,7 @@ export function SecretKey({ account }: { account: Account }) {
   );
 }
 
+/** The publishable key to copy, and its replacement. */
 export function PublishableKey({ account }: { account: Account }) {
   const text = useWords(WORDS);
   return (
@@ -40,9 +43,7 @@ function Replace({ which }: { which: Which }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div class="actions">
-      <button type="button" class="secondary outline" onClick={() => setOpen(true)}>
-        {text.replace[which]}
-      </button>
+      <Button name={text.replace[which]} class="secondary outline" onClick={() => setOpen(true)} />
       {isOpen && <ReplaceDialog which={which} onClose={() => setOpen(false)} />}
     </div>
   );
@@ -75,9 +76,7 @@ function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
       <p>{text.newKeyLead}</p>
       <Copy text={value} label={text.newKey} />
       <div class="actions">
-        <button type="button" onClick={onClose}>
-          {text.kept}
-        </button>
+        <Button name={text.kept} onClick={onClose} />
       </div>
     </Dialog>
   );

@@ -20,6 +20,10 @@ interface Props {
   children: ComponentChildren;
 }
 
+/**
+ * A form of settings that sends those that were changed.
+ * @param allows asked before a change is sent; false stops it
+ */
 export function SettingsForm({ account, label, allows, actions, children }: Props) {
   const text = useWords(WORDS);
   const save = async (values: Record<string, string>) => {

@@ -1,8 +1,10 @@
 /** The bar at the top of each page, and that of the pages beside the console: the widget's demo and the reference. */
+
 import type { ComponentChildren } from "preact";
 import { language, THEMES, theme } from "../preferences.ts";
 import { useStore } from "../store.ts";
 import { useWords } from "../words/index.ts";
+import { Button } from "./button.tsx";
 import { WORDS } from "./words.ts";
 
 /** The name, then what the page adds. @param props.end at the end; by default language and theme */
@@ -53,16 +55,14 @@ export function Preferences() {
   const nextTheme = THEMES[(THEMES.indexOf(shown) + 1) % THEMES.length];
   return (
     <div class="preferences">
-      <button
-        type="button"
+      <Button
+        name={current === "en" ? "हिन्दी" : "English"}
         class="plain"
         lang={current === "en" ? "hi" : "en"}
         onClick={() => {
           language.value = current === "en" ? "hi" : "en";
         }}
-      >
-        {current === "en" ? "हिन्दी" : "English"}
-      </button>
+      />
       <button
         type="button"
         class="plain"

@@ -1,7 +1,9 @@
 /** A question before something that matters is done. */
+
 import type { ComponentChildren } from "preact";
 import { useCallback, useState } from "preact/hooks";
 import { useWords } from "../words/index.ts";
+import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { WORDS } from "./words.ts";
 
@@ -35,12 +37,8 @@ export function useConfirm(): Confirm {
     <Dialog title={open.title} onClose={() => reply(false)}>
       <p>{open.lead}</p>
       <div class="actions">
-        <button type="button" onClick={() => reply(true)}>
-          {open.yes}
-        </button>
-        <button type="button" class="secondary" onClick={() => reply(false)}>
-          {text.cancel}
-        </button>
+        <Button name={open.yes} onClick={() => reply(true)} />
+        <Button name={text.cancel} class="secondary" onClick={() => reply(false)} />
       </div>
     </Dialog>
   );

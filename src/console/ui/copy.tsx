@@ -1,6 +1,8 @@
 /** A text to copy. On a page without https there is no clipboard: the text is selected instead. */
+
 import { useId, useRef, useState } from "preact/hooks";
 import { useWords } from "../words/index.ts";
+import { Button } from "./button.tsx";
 import { WORDS } from "./words.ts";
 
 /** @param props.text what is shown and copied; props.label names it for screen readers */
@@ -23,9 +25,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
       <output ref={output} id={id} aria-label={label}>
         {text}
       </output>
-      <button type="button" class="secondary" aria-describedby={id} onClick={() => void copy()}>
-        {say.copy}
-      </button>
+      <Button name={say.copy} class="secondary" aria-describedby={id} onClick={() => void copy()} />
       <small role="status">{state ? say[state] : ""}</small>
     </span>
   );

@@ -1,7 +1,9 @@
 /** A modal dialog of the browser: focus starts at its first field, stays in it and returns where it was; Escape closes it. */
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useWords } from "../words/index.ts";
+import { Button } from "./button.tsx";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -39,11 +41,7 @@ export function Dialog({ title, onClose, children }: Props) {
       <article>
         <header>
           <h2 id={id}>{title}</h2>
-          {onClose && (
-            <button type="button" class="plain" aria-label={text.close} onClick={onClose}>
-              ×
-            </button>
-          )}
+          {onClose && <Button name="×" class="plain" aria-label={text.close} onClick={onClose} />}
         </header>
         {children}
       </article>

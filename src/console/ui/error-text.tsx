@@ -1,7 +1,9 @@
 /** An error in a sentence. */
+
 import { toApiError } from "../api/error.ts";
 import { errorText } from "../words/errors.ts";
 import { useWords } from "../words/index.ts";
+import { Button } from "./button.tsx";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -16,11 +18,7 @@ export function ErrorText({ error, onRetry }: Props) {
   return (
     <div role="alert" class="notice bad" data-code={problem.code}>
       <p>{errorText(problem)}</p>
-      {onRetry && (
-        <button type="button" class="secondary" onClick={onRetry}>
-          {text.retry}
-        </button>
-      )}
+      {onRetry && <Button name={text.retry} class="secondary" onClick={onRetry} />}
     </div>
   );
 }

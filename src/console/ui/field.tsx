@@ -1,10 +1,11 @@
 /** The fields of a form, each with its label, hint and error. */
-import type { ComponentChildren, PartialInputHTMLAttributes } from "preact";
-import { createContext } from "preact";
+
+import { type ComponentChildren, createContext, type PartialInputHTMLAttributes } from "preact";
 import { useContext, useId, useState } from "preact/hooks";
 import type { ApiError } from "../api/error.ts";
 import { fieldErrorText } from "../words/errors.ts";
 import { useWords } from "../words/index.ts";
+import { Button } from "./button.tsx";
 import { WORDS } from "./words.ts";
 
 /** The error of the form that the fields are in. */
@@ -66,15 +67,13 @@ export function Field({ name, label, hint, type = "text", ...input }: FieldProps
     <Label id={id} label={label} note={note}>
       <span class="with-button">
         {control}
-        <button
-          type="button"
+        <Button
+          name={isShown ? text.hide : text.show}
           class="secondary outline"
           aria-pressed={isShown}
           aria-label={`${text.show}: ${label}`}
           onClick={() => setShown(!isShown)}
-        >
-          {isShown ? text.hide : text.show}
-        </button>
+        />
       </span>
     </Label>
   );

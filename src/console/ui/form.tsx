@@ -1,8 +1,10 @@
 /** A form: sent once at a time, with the server's errors beside its fields and its values kept. */
+
 import type { ComponentChildren, TargetedSubmitEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../api/error.ts";
 import { useWords } from "../words/index.ts";
+import { Button } from "./button.tsx";
 import { ErrorText } from "./error-text.tsx";
 import { FormError } from "./field.tsx";
 import { WORDS } from "./words.ts";
@@ -57,11 +59,7 @@ export function Form({ onSend, submit, children, onCancel, cancel, actions, labe
           <button type="submit" aria-busy={busy}>
             {submit}
           </button>
-          {onCancel && (
-            <button type="button" class="secondary" onClick={onCancel}>
-              {cancel ?? text.cancel}
-            </button>
-          )}
+          {onCancel && <Button name={cancel ?? text.cancel} class="secondary" onClick={onCancel} />}
           {actions}
         </div>
       </form>

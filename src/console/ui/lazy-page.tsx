@@ -7,15 +7,13 @@ import { ErrorNotice } from "./error-notice.tsx";
 import { Loading } from "./loading.tsx";
 import { useLoad } from "./use-load.ts";
 
-const OUTDATED = "This page is of another version than the server. Load it again.";
-
 /** A page that says that it is being loaded until its script is there. @param load imports it */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
   let Page: ComponentType | undefined;
   const loadOnce = async () => {
     Page ??= await load().catch(async (error: unknown) => {
       // After an update of the server its scripts have other names, which only a page loaded anew knows.
-      if (await isReachable()) throw new ApiError(404, "page_outdated", OUTDATED);
+      if (await isReachable()) throw new ApiError(404, "page_outdated", "");
       online.value = false;
       throw ApiError.unreachable(error);
     });

@@ -1,10 +1,12 @@
 /** The menu of who is signed in: account, language, theme, sign-out. */
+
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { session, signOut } from "../session/state.ts";
 import { useStore } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import { Preferences } from "./bar.tsx";
+import { Button } from "./button.tsx";
 import { showError } from "./toast.tsx";
 import { WORDS } from "./words.ts";
 
@@ -40,9 +42,7 @@ export function MemberMenu() {
           {text.account}
         </a>
         <Preferences />
-        <button type="button" class="plain" onClick={() => void signOut().catch(showError)}>
-          {text.signOut}
-        </button>
+        <Button name={text.signOut} class="plain" onClick={() => void signOut().catch(showError)} />
       </div>
     </details>
   );

@@ -1,8 +1,10 @@
 /** Short messages at the edge of the window, with at most one action, such as Undo. */
+
 import { toApiError } from "../api/error.ts";
 import { Store, useStore } from "../store.ts";
 import { errorText } from "../words/errors.ts";
 import { useWords } from "../words/index.ts";
+import { Button } from "./button.tsx";
 import { WORDS } from "./words.ts";
 
 interface Toast {
@@ -40,6 +42,7 @@ export const showError = (error: unknown): void => {
   showToast(errorText(toApiError(error)), { bad: true });
 };
 
+/** The messages that {@link showToast} has shown and that are not over, read out by screen readers. */
 export function Toasts() {
   const text = useWords(WORDS);
   const shown = useStore(toasts);
@@ -48,21 +51,15 @@ export function Toasts() {
       {shown.map(({ id, text: message, bad, action }) => (
         <div key={id} class={bad ? "toast bad" : "toast"}>
           <span>{message}</span>
-          {action && (
-            <button type="button" onClick={action.run}>
-              {action.name}
-            </button>
-          )}
-          <button
-            type="button"
+          {action && <Button name={action.name} onClick={action.run} />}
+          <Button
+            name="×"
             class="plain"
             aria-label={text.dismiss}
             onClick={() => {
               toasts.value = toasts.value.filter((toast) => toast.id !== id);
             }}
-          >
-            ×
-          </button>
+          />
         </div>
       ))}
     </div>

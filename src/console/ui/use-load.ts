@@ -54,3 +54,23 @@ export function useLoad<T>(load: () => Promise<T>, keys: readonly unknown[]): Lo
   }, []);
   return { data: state.data, error: state.error, loading: state.loading, reload: run, set };
 }
+
+/**
+ * Does something again and again while the page is in sight, and when it comes back into sight.
+ * @param run stays the same function while nothing has changed, as `reload` does
+ * @param everyMs null: not now
+ */
+export function usePolling(run: () => unknown, everyMs: number | null): void {
+  useEffect(() => {
+    if (everyMs === null) return undefined;
+    const runInSight = () => {
+      if (document.visibilityState === "visible") void run();
+    };
+    const timer = setInterval(runInSight, everyMs);
+    document.addEventListener("visibilitychange", runInSight);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", runInSight);
+    };
+  }, [run, everyMs]);
+}

@@ -8,5 +8,5 @@ export type Words<T> = Record<Language, T>;
 /** Checks that both languages have the same texts. */
 export const words = <T extends object>(both: { en: T; hi: NoInfer<T> }): Words<T> => both;
 
-/** The texts in the language of now. */
+/** The texts in the current language. */
 export const useWords = <T>(both: Words<T>): T => both[useStore(language)];

@@ -1,7 +1,8 @@
-/** Names of states in the language of now. */
+/** Names of states in the current language. */
+
+import { stateIn } from "../../../data/catalogue/states.ts";
 import { language } from "../preferences.ts";
 import { useStore } from "../store.ts";
-import { stateIn } from "./states.ts";
 
 /** Gives the function that names a state; a text that is no state's name comes back as it is. */
 export function useStateName(): (name: string) => string {

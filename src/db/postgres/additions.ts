@@ -60,7 +60,7 @@ const WRITER = `CREATE TABLE writer (
   turn BIGINT NOT NULL
 ) WITH (${ONE_ROW})`;
 
-/** When it changes, nodes empty their caches: see src/db/freshness.ts, and src/orders/writer/sql/scoring-inputs.ts. */
+/** When it changes, nodes empty their caches: see src/db/freshness.ts, and src/features/orders/writer/sql/scoring-inputs.ts. */
 const CACHE_VERSION: readonly string[] = [
   `CREATE TABLE cache_version (
   id INT PRIMARY KEY CHECK (id = 1),
@@ -95,7 +95,7 @@ END $$`,
 
 export const ADDED_TABLES: readonly string[] = [
   ...CACHE_VERSION,
-  // What counts against guessing: see src/accounts/shared-throttle.ts.
+  // What counts against guessing: see src/features/accounts/shared-throttle.ts.
   `CREATE TABLE throttles (
   key TEXT COLLATE "C" PRIMARY KEY,
   since BIGINT NOT NULL,

@@ -1,5 +1,5 @@
 /** Errors of the PostgreSQL driver. None carries the value of a parameter: these may be personal data. */
-import { Problem } from "../../problem.ts";
+import { Problem } from "../../lib/problem.ts";
 
 /** Seconds that a caller is asked to wait; the thread of the connection tries to reconnect all the time. */
 const RETRY_AFTER_S = 2;
@@ -23,12 +23,10 @@ export class PostgresError extends Error {
 }
 
 /** 503: no connection, or it was lost before the answer. Nothing was committed by the failed call. */
-export class DatabaseAway extends Problem {
+export class DatabaseAway extends Problem<"database_away"> {
   /** @param reason a code for the log, as ERR_POSTGRES_CONNECTION_CLOSED or 57P01 */
   constructor(readonly reason: string) {
-    super(503, "database_away", "The database cannot be reached at the moment. Try again in a few seconds.", {
-      retryAfter: RETRY_AFTER_S,
-    });
+    super("database_away", {}, { retryAfter: RETRY_AFTER_S });
   }
 }
 

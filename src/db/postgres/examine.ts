@@ -1,6 +1,8 @@
 /** What `thikana doctor` asks a PostgreSQL database; it changes nothing. */
 import { MIGRATIONS } from "../migrations/index.ts";
-import { NOW } from "./clock.ts";
+import { columnsOf, KNOWN, type KnownRow } from "../queries/orders.ts";
+import { NOW } from "../shared-clock.ts";
+import type { CountDoubles } from "../sqlite/examine.ts";
 import { PostgresConnection } from "./connection.ts";
 import { hasTable, UNFINISHED_COPY } from "./migrate.ts";
 import { recentNodes, type SeenNode } from "./nodes.ts";
@@ -27,10 +29,12 @@ export interface PostgresState {
   /** Id of the key that its secrets are encrypted with; null when there are none. */
   instanceKeyId: string | null;
   nodes: SeenNode[];
+  /** Orders that are stored twice. */
+  doubles: number;
 }
 
 /** @throws Error when it cannot be reached or asked; without the URL, which has the password */
-export function examinePostgres(url: string): PostgresState {
+export function examinePostgres(url: string, countDoubles: CountDoubles): PostgresState {
   const connection = new PostgresConnection(url, {
     applicationName: "thikana doctor",
     maxWaitMs: MAX_WAIT_MS,
@@ -70,8 +74,26 @@ export function examinePostgres(url: string): PostgresState {
       clockAheadMs: Math.round(clock.at - asked),
       instanceKeyId: key?.value ?? null,
       nodes: hasTables ? recentNodes(connection) : [],
+      doubles: Number(stored?.version) === MIGRATIONS.length ? countDoubles(ordersByTime(connection)) : 0,
     };
   } finally {
     connection.close();
+  }
+}
+
+/** Orders in one answer. */
+const PAGE = 5_000;
+
+function* ordersByTime(connection: PostgresConnection): Generator<KnownRow> {
+  const page = connection.prepare<KnownRow, [number, number, number]>(
+    `SELECT ${columnsOf(KNOWN)} FROM orders o WHERE (o.account_id, o.placed_at, o.id) > (?, ?, ?)
+     ORDER BY o.account_id, o.placed_at, o.id LIMIT ${PAGE}`,
+  );
+  for (let last = { accountId: 0, placedAt: 0, id: 0 }; ; ) {
+    const orders = page.all(last.accountId, last.placedAt, last.id);
+    yield* orders;
+    const end = orders.at(-1);
+    if (!end || orders.length < PAGE) return;
+    last = end;
   }
 }

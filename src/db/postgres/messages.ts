@@ -39,7 +39,7 @@ export interface WireCall {
 
 export type SocketMessage =
   | { type: "start"; control: SharedArrayBuffer; data: SharedArrayBuffer; options: ConnectOptions }
-  /** Fails if `generation` is no longer that of the connection. Without `wait` only its error is told, later. */
+  /** Fails if `generation` is no longer that of the connection. Without `wait` only its error is reported, later. */
   | { type: "run"; request: number; wait: boolean; generation: number; calls: WireCall[] }
   /** Gives the last answer again, in a larger buffer. */
   | { type: "grow"; request: number; data: SharedArrayBuffer }

@@ -1,5 +1,5 @@
 /** Migrates a PostgreSQL database to the schema of this program. */
-import { UserError } from "../../user-error.ts";
+import { UserError } from "../../lib/user-error.ts";
 import type { Connection } from "../connection.ts";
 import { MIGRATIONS, type Migration } from "../migrations/index.ts";
 import { newerSchema } from "../sqlite/migrate.ts";

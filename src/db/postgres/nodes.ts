@@ -1,8 +1,8 @@
 /** The nodes that use a database: each writes its row now and then, by the clock of the database. */
 import { hostname } from "node:os";
-import { VERSION } from "../../version.ts";
+import { VERSION } from "../../lib/version.ts";
 import type { Connection } from "../connection.ts";
-import { NOW } from "./clock.ts";
+import { NOW } from "../shared-clock.ts";
 
 /** A node that was not seen for this long does not run, or not with this database. */
 export const RECENT_S = 30;

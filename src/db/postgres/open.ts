@@ -1,19 +1,19 @@
 /** Opens a PostgreSQL database, which several nodes share. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "../../log.ts";
-import { UserError } from "../../user-error.ts";
+import type { Logger } from "../../lib/log.ts";
+import { UserError } from "../../lib/user-error.ts";
 import { type Db, dbOf } from "../db.ts";
-import { prepareDirectory } from "../directory.ts";
+import type { Lock } from "../directory/lock.ts";
+import { prepareDirectory } from "../directory/prepare.ts";
 import type { PostgresLocation } from "../location.ts";
 import { MIGRATIONS } from "../migrations/index.ts";
 import { type Reader, readerOf } from "../reader.ts";
-import type { Lock } from "../sqlite/lock.ts";
 import { PostgresConnection } from "./connection.ts";
 import { DatabaseAway } from "./errors.ts";
 import { migratePostgres } from "./migrate.ts";
 import { startHeartbeat, thisNode } from "./nodes.ts";
 import { statisticsOf } from "./statistics.ts";
-import { postgresTransactions } from "./transactions.ts";
+import { PostgresTransactions } from "./transactions.ts";
 
 /** The schema's rows are stored as UTF-8, and earlier servers are no longer maintained. */
 export const MIN_SERVER = 14;
@@ -91,7 +91,7 @@ const connect = (
   { schema, version, lock, leave, onHealth }: Opened,
 ): Db =>
   dbOf(readerOf(connection, { dialect: "postgres", url }), {
-    transactions: postgresTransactions(connection),
+    transactions: new PostgresTransactions(connection),
     schema,
     engine: { postgres: version },
     sqlite: null,

@@ -1,8 +1,7 @@
 /** A prepared statement of PostgreSQL, and its parameters as they are sent. */
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Statement } from "../connection.ts";
-import type { PostgresConnection } from "./connection.ts";
-import type { WireParam } from "./messages.ts";
+import type { WireParam, WireResult } from "./messages.ts";
 
 /** What the connection needs of a statement. */
 export interface StatementText {
@@ -10,10 +9,22 @@ export interface StatementText {
   readonly sql: string;
 }
 
+/** What a statement needs of its connection. */
+interface StatementConnection {
+  /** Runs one call of a statement that reads, and waits. */
+  read(statement: StatementText, params: SQLQueryBindings[]): WireResult;
+  /** Runs one call of a statement that writes, and waits. */
+  write(statement: StatementText, params: SQLQueryBindings[]): WireResult;
+  /** Sends a call and does not wait. */
+  queueOne(statement: StatementText, params: SQLQueryBindings[]): void;
+  /** The rows of a result as objects. @param id of the statement */
+  toRows(id: number, result: WireResult): Record<string, unknown>[];
+}
+
 /** See `Statement`. */
 export class PostgresStatement<R, P extends SQLQueryBindings[]> implements Statement<R, P> {
   constructor(
-    private readonly connection: PostgresConnection,
+    private readonly connection: StatementConnection,
     readonly id: number,
     /** In the words of PostgreSQL. */
     readonly sql: string,

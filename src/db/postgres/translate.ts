@@ -1,6 +1,6 @@
 /**
  * Respells statements for PostgreSQL. They are written in the words of SQLite, of which this knows what the program
- * uses; what cannot be respelled is in src/db/dialect.ts.
+ * uses; what cannot be translated is in src/db/dialect.ts.
  */
 
 /** Strings, quoted names, comments, parameters, words, numbers, `->>`, blanks, any other character. */

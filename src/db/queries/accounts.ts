@@ -1,6 +1,6 @@
 /** Accounts and their keys. */
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
-import type { Slice } from "../../cursor.ts";
+import type { Slice } from "../../lib/cursor.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { accounts, members } from "../schema.ts";
@@ -13,6 +13,7 @@ export type AccountChange = Partial<Omit<AccountRow, "id" | "createdAt">>;
 
 export type AccountQueries = ReturnType<typeof accountQueries>;
 
+/** Reads accounts by the columns that are unique, and a page of them for the operator. */
 export function accountQueries(db: Reader) {
   const by = (column: (typeof accounts)["id" | "emailKey" | "secretKeyHash" | "publishableKey"]) => {
     const query = db.orm
@@ -65,6 +66,10 @@ const matching = (text: string): SQL | undefined =>
     : sql`(instr(lower(${accounts.name}), ${text}) > 0 OR EXISTS (SELECT 1 FROM ${members}
         WHERE ${members.accountId} = ${accounts.id} AND instr(${members.emailKey}, ${text}) > 0))`;
 
+/**
+ * Writes of single rows of `accounts`, for transactions that change other tables too; see
+ * features/accounts/commands.ts.
+ */
 export const accountRowCommands = (db: Db) => ({
   /** Null when the e-mail is taken. */
   insert: (row: NewAccountRow): AccountRow | null =>

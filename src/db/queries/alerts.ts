@@ -1,6 +1,6 @@
 /** Outbox: events to be sent to a callback URL, and their delivery. */
 import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
-import type { Slice } from "../../cursor.ts";
+import type { Slice } from "../../lib/cursor.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { alertsOutbox } from "../schema.ts";
@@ -31,6 +31,7 @@ const CLAIM_MS = 20_000;
 export type AlertQueries = ReturnType<typeof alertQueries>;
 export type AlertCommands = ReturnType<typeof alertCommands>;
 
+/** Reads the outbox: what is due (of an order its first event alone), and what an account was sent. */
 export function alertQueries(db: Reader) {
   const { id, accountId, nextAt } = alertsOutbox;
   const isFirstOfOrder = (now: number) => sql`NOT EXISTS (
@@ -95,7 +96,11 @@ export function alertQueries(db: Reader) {
   };
 }
 
-export function alertCommands(db: Db) {
+/** Fills the outbox, and records what came of each attempt. */
+export const alertCommands = (db: Db) => ({ ...outboxCommands(db), ...attemptCommands(db) });
+
+/** What is to be sent: put in, replaced and withdrawn until an attempt has taken it. */
+function outboxCommands(db: Db) {
   const insert = db.prepare<never, [number, string, string, string, string, number, number]>(
     `INSERT INTO alerts_outbox (account_id, type, order_id, risk_level, payload, created_at, attempts, next_at)
      VALUES (?, ?, ?, ?, ?, ?, 0, ?) ON CONFLICT DO NOTHING`,
@@ -112,13 +117,6 @@ export function alertCommands(db: Db) {
     `SELECT payload ${ofOrder} AND id < ? ORDER BY id DESC LIMIT 1`,
   );
   const remove = db.prepare<never, [number]>("DELETE FROM alerts_outbox WHERE id = ?");
-  const endHold = db.prepare<never, []>(
-    `DELETE FROM meta WHERE key = '${"alerts_held_since" satisfies MetaKey}'`,
-  );
-  const discard = db.prepare<never, [number]>(
-    `UPDATE alerts_outbox SET next_at = NULL, last_error = 'discarded after a restore'
-     WHERE next_at IS NOT NULL AND created_at <= ?`,
-  );
   return {
     /**
      * Makes the order's undelivered earlier events due with the event, and they are sent first. False when it is an
@@ -136,6 +134,19 @@ export function alertCommands(db: Db) {
     decisionBefore: (accountId: number, orderId: string, id: number): string | null =>
       before.get(accountId, orderId, id)?.payload ?? null,
     remove: (id: number): void => void remove.run(id),
+  };
+}
+
+/** Attempts to send: taken by one node at a time. */
+function attemptCommands(db: Db) {
+  const endHold = db.prepare<never, []>(
+    `DELETE FROM meta WHERE key = '${"alerts_held_since" satisfies MetaKey}'`,
+  );
+  const discard = db.prepare<never, [string, number]>(
+    `UPDATE alerts_outbox SET next_at = NULL, last_error = ?
+     WHERE next_at IS NOT NULL AND created_at <= ?`,
+  );
+  return {
     /** Before the first attempt: from now on the event cannot be withdrawn. Null when it was, or was replaced. */
     take: (id: number, now: number): AlertRow | null =>
       db.orm
@@ -166,11 +177,12 @@ export function alertCommands(db: Db) {
     /**
      * Ends the hold after a restore.
      * @param discardedBefore waiting events created up to this time are given up; null for none
+     * @param why what is stored as their last error
      * @returns how many these are
      */
-    release(discardedBefore: number | null): number {
+    release(discardedBefore: number | null, why: string): number {
       endHold.run();
-      return discardedBefore === null ? 0 : discard.run(discardedBefore).changes;
+      return discardedBefore === null ? 0 : discard.run(why, discardedBefore).changes;
     },
     /** After an attempt. Null when there is no such event. */
     update: (id: number, change: AlertChange): AlertRow | null =>

@@ -1,5 +1,4 @@
 /** The stored form of the audit's scorings: values without names, "LOW 12 0 COD 499". Other entries are JSON. */
-import type { AuditRow } from "./audit.ts";
 import type { OrderRow } from "./orders.ts";
 
 type Scored = Pick<OrderRow, "riskLevel" | "riskScore" | "rulesVersion" | "payment" | "orderValue">;
@@ -8,8 +7,8 @@ type Scored = Pick<OrderRow, "riskLevel" | "riskScore" | "rulesVersion" | "payme
 export const scoringText = ({ riskLevel, riskScore, rulesVersion, payment, orderValue }: Scored): string =>
   `${riskLevel} ${riskScore} ${rulesVersion} ${payment} ${orderValue}`;
 
-/** The entry with its texts as JSON. */
-export const withJson = (row: AuditRow): AuditRow => ({
+/** An entry of the audit with its stored texts as JSON. */
+export const withJson = <Row extends { before: string | null; after: string | null }>(row: Row): Row => ({
   ...row,
   before: jsonOf(row.before),
   after: jsonOf(row.after),

@@ -1,5 +1,5 @@
 /** Who did what to an order, the rules or an account. */
-import type { Slice } from "../../cursor.ts";
+import type { Slice } from "../../lib/cursor.ts";
 import type { Db } from "../db.ts";
 import { insertsRow } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
@@ -25,6 +25,7 @@ const SELECT =
   "SELECT id, account_id AS accountId, order_id AS orderId, at, source, actor, action, before, after, kind, ip FROM audit";
 const NEWEST = "AND id < ? ORDER BY id DESC LIMIT ?";
 
+/** Reads the audit, newest first, by the index of what is asked for. */
 export function auditQueries(db: Reader) {
   const all = db.prepare<AuditRow, [number, number, number]>(
     `${SELECT} INDEXED BY audit_by_account WHERE account_id = ? ${NEWEST}`,
@@ -71,6 +72,7 @@ export function auditQueries(db: Reader) {
   };
 }
 
+/** Appends to the audit. Its entries are never removed but by age or a request for erasure. */
 export function auditCommands(db: Db) {
   type Text = string | null;
   type Values = [number, string, number, string, Text, string, Text, Text, AuditKind, Text];

@@ -1,6 +1,28 @@
-/** Counts checks by day in memory before they are added to the stored counts. */
-import { type checkDays, Facet } from "../schema.ts";
-import type { NewCheck } from "./checks.ts";
+/** Checks to store, counted by day in memory before they are added to the stored counts. */
+import { type checkDays, type checks, Facet } from "../schema.ts";
+
+type CheckRow = typeof checks.$inferSelect;
+
+/**
+ * A check to store: the columns of `checks`, then its day in IST. A list, because of an object's JSON the names would be
+ * more than half.
+ */
+export type NewCheck = [
+  id: string,
+  accountId: number,
+  at: number,
+  channel: CheckRow["channel"],
+  status: CheckRow["status"],
+  score: number,
+  pincode: string,
+  state: string,
+  /** Comma-separated. */
+  issues: string,
+  day: number,
+];
+
+/** Place of the day in a {@link NewCheck}. */
+const DAY = 9;
 
 /** Counts to add to those of the day. */
 export type CheckDayRow = typeof checkDays.$inferSelect;
@@ -25,9 +47,6 @@ export function countByDay(checks: readonly NewCheck[]): CheckDayRow[] {
   }
   return [...days.values()].flatMap((day) => day.rows);
 }
-
-/** Place of the day in a {@link NewCheck}. */
-const DAY = 9;
 
 /** Counts of one account on one day. */
 class DayCount {

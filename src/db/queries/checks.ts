@@ -1,31 +1,11 @@
 /** Address checks: rows, and counts by day. */
-import { and, asc, between, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import { insertsRows } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { checkDays, checks, Facet } from "../schema.ts";
-import { type CheckDayRow, countByDay } from "./check-counts.ts";
+import { type CheckDayRow, countByDay, type NewCheck } from "./check-counts.ts";
 import { addTo } from "./upsert.ts";
-
-type CheckRow = typeof checks.$inferSelect;
-
-/**
- * A check to store: the columns of `checks`, then its day in IST. A list, because of an object's JSON the names would be
- * more than half.
- */
-export type NewCheck = [
-  id: string,
-  accountId: number,
-  at: number,
-  channel: CheckRow["channel"],
-  status: CheckRow["status"],
-  score: number,
-  pincode: string,
-  state: string,
-  /** Comma-separated. */
-  issues: string,
-  day: number,
-];
 
 /** The columns of a {@link NewCheck}, without its day. */
 const COLUMNS = ["id", "account_id", "at", "channel", "status", "score", "pincode", "state", "issues"];
@@ -40,13 +20,16 @@ export interface DaySpan {
   to: number;
 }
 
-export { Facet };
+export { Facet, type NewCheck };
 
 export type CheckQueries = ReturnType<typeof checkQueries>;
 export type CheckCommands = ReturnType<typeof checkCommands>;
 
 const DAY_KEY = ["account_id", "facet", "day", "value"];
 
+/**
+ * Reads the counts of checks by day, which charts and totals are made of; the checks themselves are not read here.
+ */
 export const checkQueries = (db: Reader) => ({
   /** Counts of each day that has any, oldest first. */
   async byDay(span: DaySpan): Promise<DayCounts[]> {
@@ -72,6 +55,13 @@ export const checkQueries = (db: Reader) => ({
   },
 });
 
+interface Range<T> {
+  from: T;
+  /** Not in it any more. */
+  before: T;
+}
+
+/** Stores checks and their counts together, so that the counts always add up to the rows. */
 export function checkCommands(db: Db) {
   // Plain SQL, because there are thousands a second and drizzle takes longer for a row than SQLite.
   const insert = insertsRows(db, "checks", COLUMNS, ["id"]);
@@ -90,10 +80,16 @@ export function checkCommands(db: Db) {
         add.queue(accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum);
       }
     },
-    /** Removes rows with smaller ids, and counts of earlier days. */
-    prune(beforeId: string, beforeDay: number): void {
-      db.orm.delete(checks).where(lt(checks.id, beforeId)).run();
-      db.orm.delete(checkDays).where(lt(checkDays.day, beforeDay)).run();
+    /** Removes rows with ids in a range, and the counts of its days. */
+    prune(ids: Range<string>, days: Range<number>): void {
+      db.orm
+        .delete(checks)
+        .where(and(gte(checks.id, ids.from), lt(checks.id, ids.before)))
+        .run();
+      db.orm
+        .delete(checkDays)
+        .where(and(gte(checkDays.day, days.from), lt(checkDays.day, days.before)))
+        .run();
     },
   };
 }

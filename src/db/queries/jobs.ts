@@ -1,7 +1,7 @@
 /** Leases of a database that several nodes share: who runs a job, or works on an order of a store. */
 import type { Db } from "../db.ts";
-import { NOW } from "../postgres/clock.ts";
 import type { Reader } from "../reader.ts";
+import { NOW } from "../shared-clock.ts";
 
 export type JobQueries = ReturnType<typeof jobQueries>;
 export type JobCommands = ReturnType<typeof jobCommands>;

@@ -1,8 +1,9 @@
 /** Entries of the block and allow lists. */
-import type { Slice } from "../../cursor.ts";
+import type { Slice } from "../../lib/cursor.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { listEntries } from "../schema.ts";
+import { IS_DOUBTED } from "./clock.ts";
 import { below } from "./slice.ts";
 
 export type ListEntryRow = typeof listEntries.$inferSelect;
@@ -23,6 +24,7 @@ type Values = (string | number | null)[];
 const COLUMNS =
   "id, account_id AS accountId, list, kind, value, note, created_by AS createdBy, created_at AS createdAt, expires_at AS expiresAt";
 
+/** Reads an account's block and allow lists. One account has few entries, so searches read all of them. */
 export function listEntryQueries(db: Reader) {
   const select = (where: string) =>
     db.prepare<ListEntryRow, Values>(`SELECT ${COLUMNS} FROM list_entries WHERE ${where}`);
@@ -57,6 +59,7 @@ export function listEntryQueries(db: Reader) {
   };
 }
 
+/** Writes entries of the lists; those that have expired are removed while the clock is trusted. */
 export function listEntryCommands(db: Db) {
   const insert = db.prepare<ListEntryRow, Values>(
     `INSERT INTO list_entries (account_id, list, kind, value, note, created_by, created_at, expires_at)
@@ -65,7 +68,7 @@ export function listEntryCommands(db: Db) {
   const update = db.prepare<never, Values>("UPDATE list_entries SET note = ?, expires_at = ? WHERE id = ?");
   const remove = db.prepare<never, Values>("DELETE FROM list_entries WHERE id = ?");
   const removeExpired = db.prepare<never, Values>(
-    "DELETE FROM list_entries WHERE account_id = ? AND expires_at <= ?",
+    `DELETE FROM list_entries WHERE account_id = ? AND expires_at <= ? AND NOT ${IS_DOUBTED}`,
   );
   return {
     insert(row: NewListEntryRow): ListEntryRow {

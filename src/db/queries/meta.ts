@@ -6,13 +6,14 @@ import { meta } from "../schema.ts";
 
 /**
  * Hash of the generated admin key; id of the key that encrypts secrets; "1" while the files may contain data of orders
- * that are past their time; when a restore held the alerts, milliseconds since 1970.
+ * that are past their time; when a restore held the alerts, milliseconds since 1970; what is known of the clock, JSON.
  */
-export type MetaKey = "admin_key_hash" | "instance_key_id" | "wipe_due" | "alerts_held_since";
+export type MetaKey = "admin_key_hash" | "instance_key_id" | "wipe_due" | "alerts_held_since" | "clock";
 
 export type MetaQueries = ReturnType<typeof metaQueries>;
 export type MetaCommands = ReturnType<typeof metaCommands>;
 
+/** Reads facts of the whole database, such as how far a pass over it has come. */
 export function metaQueries(db: Reader) {
   const get = db.orm
     .select({ value: meta.value })
@@ -27,6 +28,7 @@ export function metaQueries(db: Reader) {
   };
 }
 
+/** Writes facts of the whole database. */
 export const metaCommands = (db: Db) => ({
   /** Sets a value if there is none. @returns the one that is there now, which another node may have set */
   init(key: MetaKey, value: string): string {

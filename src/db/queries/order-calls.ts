@@ -29,6 +29,7 @@ export interface Waiting {
 export type CallQueries = ReturnType<typeof callQueries>;
 export type CallCommands = ReturnType<typeof callCommands>;
 
+/** Reads the calls to buyers, of one order or summed up for a page of orders. */
 export function callQueries(db: Reader) {
   const ofOrder = db.prepare<CallRow, [number, number]>(
     `SELECT id, order_row AS orderRow, result, at, actor, name, note, call_at AS callAt
@@ -58,6 +59,7 @@ export function callQueries(db: Reader) {
   };
 }
 
+/** Writes the calls to buyers, and which orders wait for a later call. */
 export function callCommands(db: Db) {
   type Values = (string | number | null)[];
   const insert = db.prepare<never, Values>(

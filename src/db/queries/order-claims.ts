@@ -9,6 +9,7 @@ export type ClaimRow = typeof orderClaims.$inferSelect;
 
 export type ClaimCommands = ReturnType<typeof claimRowCommands>;
 
+/** Reads who works on which orders. */
 export function claimQueries(db: Reader) {
   const live = db.prepare<ClaimRow, [string, number]>(
     `SELECT ${selectList(orderClaims, "c")} FROM order_claims c
@@ -20,6 +21,7 @@ export function claimQueries(db: Reader) {
   };
 }
 
+/** Writes who works on which orders; who may is decided by the order writer. */
 export function claimRowCommands(db: Db) {
   const put = db.prepare<never, [number, string, string, number]>(
     putInto("order_claims", ["order_row", "holder", "name", "until"], ["order_row"]),

@@ -23,6 +23,7 @@ const JOURNAL = -1;
 export type OrderDayQueries = ReturnType<typeof orderDayQueries>;
 export type OrderDayCommands = ReturnType<typeof orderDayCommands>;
 
+/** Reads the counters of the analytics by day, with the changes that the writer has not added to them yet. */
 export function orderDayQueries(db: Reader) {
   // One statement, because a flush between two would move changes from the journal to the counters.
   const read = db.prepare<PeriodRow, [number, string]>(
@@ -49,6 +50,7 @@ export function orderDayQueries(db: Reader) {
   };
 }
 
+/** Writes the counters of the analytics, and the journal of changes that are added to them later. */
 export function orderDayCommands(db: Db) {
   const get = db.prepare<{ counts: Uint8Array }, [number, number, number]>(
     "SELECT counts FROM order_days WHERE account_id = ? AND kind = ? AND day = ?",

@@ -8,6 +8,10 @@ export type IdentityOrder = TimePosition & Pick<OrderRow, "accountId" | "phone" 
 /** Orders of one identity that are read: more do not change the risk score. */
 export const MAX_ORDERS = 50;
 
+/**
+ * Reads and writes which orders a phone, an e-mail or an address has; of many orders the latest {@link MAX_ORDERS}
+ * before a time.
+ */
 export function identityQueries(db: Db) {
   const few = db.prepare<TimePosition, [number]>(
     `SELECT placed_at AS placedAt, order_row AS id FROM order_identities WHERE identity = ? LIMIT ${MAX_ORDERS + 1}`,

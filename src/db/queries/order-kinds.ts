@@ -44,6 +44,36 @@ const KINDS: readonly KindOfOrder[] = LEVELS.flatMap((riskLevel) =>
   ),
 );
 
+/** Whether people may still decide about an order at the shop's cost: it is to be paid at the door, pending, not sent. */
+export const isAdvised = ({
+  payment,
+  decision,
+  outcome,
+}: Pick<OrderRow, "payment" | "decision"> & { outcome: Outcome | null }): boolean =>
+  payment === "COD" && decision === "pending" && (outcome === null || outcome === "none");
+
+const ADVISED: ReadonlySet<number> = new Set([...KINDS.keys()].filter((kind) => isAdvised(KINDS[kind])));
+
+/** Kinds in two parts: those of orders that get advice, and the others. */
+export const byAdvice = (kinds: readonly number[]) => ({
+  advised: kinds.filter((kind) => ADVISED.has(kind)),
+  others: kinds.filter((kind) => !ADVISED.has(kind)),
+});
+
+/** More than any risk score: how far behind the others orders without advice are. */
+export const BEHIND = 1000;
+
+/**
+ * Sort key of what a look at an order is worth. That rises with the probability of a return, and so with the score; where
+ * there is no advice nothing is known, and the order comes after all others.
+ */
+export const worthKey = (order: Parameters<typeof isAdvised>[0] & Pick<OrderRow, "riskScore">): number =>
+  isAdvised(order) ? order.riskScore : order.riskScore - BEHIND;
+
+/** The same as SQL. */
+export const worthKeyOf = (row: string): string =>
+  `(${row}.risk_score - CASE WHEN ${kindOf(row)} IN (${[...ADVISED].join(", ")}) THEN 0 ELSE ${BEHIND} END)`;
+
 /** The kinds that match, whether or not there are such orders. */
 export const kindsWith = (filter: KindFilter): number[] =>
   [...KINDS.keys()].filter((kind) => matchesKind(KINDS[kind], filter));

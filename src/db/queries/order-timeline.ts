@@ -11,6 +11,7 @@ export type OrderEvent = Pick<typeof storeEvents.$inferSelect, (typeof EVENT)[nu
 /** An event for the callback URL. */
 export type OrderAlert = Pick<typeof alertsOutbox.$inferSelect, (typeof ALERT)[number]>;
 
+/** Reads what stores and callbacks said of one order. */
 export function orderTimelineQueries(db: Reader) {
   const newest = "WHERE account_id = ? AND order_id = ? ORDER BY id DESC LIMIT ?";
   const events = db.prepare<OrderEvent, [number, string, number]>(

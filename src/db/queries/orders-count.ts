@@ -16,6 +16,7 @@ interface KindCount extends KindOfOrder {
 
 const KEY = ["account_id", "risk_level", "decision", "outcome", "payment"];
 
+/** Reads how many orders an account has of each kind, without looking at an order. */
 export function orderCountQueries(db: Reader) {
   const present = db.prepare<KindCount, [number]>(
     `SELECT ${kindOf("c")} AS kind, risk_level AS riskLevel, decision, outcome, payment, orders
@@ -41,6 +42,7 @@ export function orderCountQueries(db: Reader) {
 
 export type OrderCountCommands = ReturnType<typeof orderCountCommands>;
 
+/** Keeps the counts of orders by kind, in the transaction that writes the order. */
 export function orderCountCommands(db: Db) {
   const add = db.prepare<never, [number, string, string, string, string, number]>(
     addTo("order_counts", [...KEY, "orders"], KEY),

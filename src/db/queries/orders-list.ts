@@ -9,6 +9,7 @@ import { orderCountQueries } from "./orders-count.ts";
 import {
   fewSorted,
   inSequence,
+  inSequenceOfWorth,
   MAX_COUNTED,
   type PageOf,
   type Position,
@@ -22,7 +23,8 @@ import { matchOf, type SearchRow, textMatcher } from "./orders-search.ts";
 import { filteredIds, matchCount, matchesByRow, matchesSorted, textCount, textsOf } from "./orders-text.ts";
 import { groupsOf, type Search, type Values } from "./orders-where.ts";
 
-export type { PageOf, Position, Sort } from "./orders-page.ts";
+export type { PageOf, Position } from "./orders-page.ts";
+export type { Sort } from "./orders-sort.ts";
 export type { Search } from "./orders-where.ts";
 
 /** How many orders match. */
@@ -48,6 +50,7 @@ interface Statements {
   count(query: Query): number;
 }
 
+/** Finds a page of the list of orders, by filters, text and sequence, and counts what it belongs to. */
 export function orderListQueries(db: Reader) {
   const counts = orderCountQueries(db);
   const statements = openStatements(db);
@@ -122,8 +125,10 @@ function filteredLists(statements: Statements) {
     positions(scope: CountedScope, page: PageOf): Position[] {
       const [best] = isOnlyByKind(scope) ? [] : countedPaths(scope, statements);
       const isFew = best !== undefined && best.orders < MAX_COUNTED;
-      if (isFew && best.path.order !== page.sort.by) return all(fewSorted(scope, best.path, page));
-      return all(inSequence(scope, isFew ? best.path : pathFor(scope, page.sort.by), page));
+      const { by } = page.sort;
+      if (isFew && best.path.order !== by) return all(fewSorted(scope, best.path, page));
+      if (by === "worth") return inSequenceOfWorth(scope, page, all);
+      return all(inSequence(scope, isFew ? best.path : pathFor(scope, by), page));
     },
     total(scope: CountedScope): Total {
       if (isOnlyByKind(scope)) return { total: scope.total, isExact: true };

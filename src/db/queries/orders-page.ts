@@ -1,20 +1,16 @@
 /** A page of a list of orders, and the statements that read one from indexes. */
-import { facetsJoin, type Path, readingOf, restOf, type Scope, WAITING_PATH } from "./orders-paths.ts";
+import { BEHIND, byAdvice } from "./order-kinds.ts";
+import {
+  facetsJoin,
+  type Path,
+  pathFor,
+  readingOf,
+  restOf,
+  type Scope,
+  WAITING_PATH,
+} from "./orders-paths.ts";
+import { keyOf, type Sort } from "./orders-sort.ts";
 import { Parameters, type Search, type Values } from "./orders-where.ts";
-
-export const SORT_COLUMNS = {
-  placed_at: "placed_at",
-  risk: "risk_score",
-  value: "order_value",
-  /** The risk score times the order value: a virtual column, see migration 0021. */
-  stake: "stake",
-} as const;
-
-export interface Sort {
-  by: keyof typeof SORT_COLUMNS;
-  /** Also the direction of the row id, which breaks ties. */
-  isDescending: boolean;
-}
 
 /** Sort key and row id of an order: as a cursor, those of the last one of a page. */
 export interface Position {
@@ -50,12 +46,12 @@ export interface Query {
 /** A page in the sequence of a path: what is read grows with the page and its offset alone. */
 export function inSequence(scope: Scope, path: Path, { sort, after, limit, offset }: PageOf): Query {
   const parameters = new Parameters();
-  const column = SORT_COLUMNS[sort.by];
+  const key = keyOf(sort.by, "d");
   const withOrder = restOf(scope, path).size > 0;
   const branch = (kinds: readonly number[]) => {
     const reading = readingOf(scope, { path, parameters, kinds, withOrder });
-    const cursor = after ? ` AND ${afterPosition(`d.${column}, d.id`, after, sort, parameters)}` : "";
-    return `SELECT d.id AS id, d.${column} AS key ${reading}${cursor}`;
+    const cursor = after ? ` AND ${afterPosition(`${key}, d.id`, after, sort, parameters)}` : "";
+    return `SELECT d.id AS id, ${key} AS key ${reading}${cursor}`;
   };
   // Each kind is in the sequence of its index; SQLite merges them while it reads.
   const branches = path.isByKind ? scope.kinds.map((kind) => branch([kind])) : [branch([])];
@@ -63,12 +59,44 @@ export function inSequence(scope: Scope, path: Path, { sort, after, limit, offse
   return { sql, values: parameters.values };
 }
 
+/**
+ * A page by what a look is worth: the orders with advice by their risk, then the others by theirs, each part in the
+ * sequence of the same index.
+ */
+export function inSequenceOfWorth(
+  scope: Scope,
+  page: PageOf,
+  read: (query: Query) => Position[],
+): Position[] {
+  const { isDescending } = page.sort;
+  const { advised, others } = byAdvice(scope.kinds);
+  const parts = [
+    { kinds: advised, behind: 0 },
+    { kinds: others, behind: BEHIND },
+  ].filter(({ kinds }) => kinds.length > 0);
+  const sort = { by: "risk", isDescending } as const;
+  const found: Position[] = [];
+  // Parts before that of the position are read; in those after it the position is before all orders.
+  for (const { kinds, behind } of isDescending ? parts : parts.reverse()) {
+    const after = page.after && { ...page.after, key: page.after.key + behind };
+    const limit = page.offset + page.limit - found.length;
+    if (limit <= 0) break;
+    const part = { ...scope, kinds };
+    const rows = read(inSequence(part, pathFor(part, "risk"), { ...page, sort, after, offset: 0, limit }));
+    for (const { id, key } of rows) found.push({ id, key: key - behind });
+  }
+  return found.slice(page.offset);
+}
+
 /** A page of the few orders of a path, which are sorted. */
 export function fewSorted(scope: Scope, path: Path, page: PageOf): Query {
   const parameters = new Parameters();
   const reading = readingOf(scope, { path, parameters, kinds: scope.kinds, withOrder: true });
-  const column = SORT_COLUMNS[page.sort.by];
-  return sorted(`SELECT o.id AS id, o.${column} AS key ${reading} LIMIT ${MAX_COUNTED}`, page, parameters);
+  return sorted(
+    `SELECT o.id AS id, ${keyOf(page.sort.by, "o")} AS key ${reading} LIMIT ${MAX_COUNTED}`,
+    page,
+    parameters,
+  );
 }
 
 /** @param few selects at most {@link MAX_COUNTED} orders, as `id` and `key` */

@@ -1,5 +1,5 @@
 /** Ways to read the orders of a list: the indexes of migrations 0012 and 0021, and what each of them answers. */
-import type { Sort } from "./orders-page.ts";
+import type { Sort } from "./orders-sort.ts";
 import { comparisonsOf, type FilterGroup, kindIn, type Parameters, type Search } from "./orders-where.ts";
 
 /** An index and its sequence; within an equal account, kind, PIN, state or channel. */
@@ -8,7 +8,7 @@ export interface Path {
   table?: "waiting_orders";
   index: string;
   /** Null: its sequence is none of a list. */
-  order: Sort["by"] | null;
+  order: Exclude<Sort["by"], "worth"> | null;
   /** Without this filter the path is of no use; null: it reads all orders of the account. */
   needs: FilterGroup | null;
   /** Filters that need no look at the order itself. */
@@ -60,7 +60,7 @@ export interface Scope {
 export const isUsable = ({ needs }: Path, { groups }: Scope): boolean => needs === null || groups.has(needs);
 
 /** The path in a sequence: one that leaves nothing to filter, if there is one. */
-export function pathFor(scope: Scope, by: Sort["by"]): Path {
+export function pathFor(scope: Scope, by: Path["order"]): Path {
   const found = PATHS.filter((path) => path.order === by && isUsable(path, scope));
   return found.find((path) => restOf(scope, path).size === 0) ?? found[0];
 }

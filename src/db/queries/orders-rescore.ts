@@ -14,6 +14,8 @@ const COLUMNS = {
 const OPEN = [
   ...["id", "accountId", "orderId", "placedAt", "payment", "orderValue", "decision", "outcome"],
   ...["rulesVersion", "scoredAt", "updatedAt", ...SCORE],
+  // For the counters.
+  ...["heldProbability", "heldWidth", "heldActs"],
   // For the alert.
   ...["reference", "awb", "channel", "currency", "name", "phone", "email", "city", "state", "pincode"],
 ] as const satisfies readonly (keyof OrderRow)[];
@@ -21,6 +23,9 @@ const OPEN = [
 /** An open order: neither delivered nor RTO. */
 export type OpenOrder = Pick<OrderRow, (typeof OPEN)[number]>;
 
+/**
+ * Reads open orders in the sequence of their row ids, and stores what a new version of the rules says of them.
+ */
 export function rescoreQueries(db: Reader) {
   const openAfter = db.prepare<OpenOrder, [number, number, number]>(
     `SELECT ${columnsOf(OPEN)} FROM orders o INDEXED BY orders_open

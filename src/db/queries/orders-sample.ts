@@ -1,13 +1,15 @@
 /**
  * Samples of a merchant's orders. An order is drawn by a hash of its row id, which is in every index: rows that are not
  * drawn are not read, the same orders are drawn each time, and they favour no time, level or outcome. Slices of time
- * would: a file of past orders often gives them days alone, so that thousands have the same time.
+ * would: a file of past orders often gives them days alone, so that thousands have the same time. Those that nothing is
+ * learned from are in none.
  */
 import type { Reader } from "../reader.ts";
 import { kindsWith } from "./order-kinds.ts";
 import { type OrderRow, RUPEES } from "./orders.ts";
 import type { FinishedOrder } from "./orders-scan.ts";
 import { kindIn } from "./orders-where.ts";
+import { isLearnedFrom } from "./unlearned-orders.ts";
 
 /** Hashes are whole numbers below this. */
 const HASHES = 2 ** 32;
@@ -18,6 +20,10 @@ type Outcome = FinishedOrder["outcome"];
 type SampledOrder = Omit<FinishedOrder, "id">;
 type PlacedOrder = Pick<OrderRow, "signalSet" | "signals">;
 
+/**
+ * Draws the orders that a backtest reads: finished ones by a hash of their row, the same each time, and the latest
+ * ones.
+ */
 export function sampleQueries(db: Reader) {
   const ofOutcome = (outcome: Outcome) =>
     `FROM orders o INDEXED BY orders_by_kind
@@ -25,20 +31,22 @@ export function sampleQueries(db: Reader) {
   const ofTime =
     "FROM orders INDEXED BY orders_by_time WHERE account_id = ? AND placed_at >= ? AND placed_at < ?";
   const byOutcome = (outcome: Outcome) => ({
-    count: db.prepare<{ n: number }, [number, number]>(`SELECT count(*) AS n ${ofOutcome(outcome)}`),
+    count: db.prepare<{ n: number }, [number, number]>(
+      `SELECT count(*) AS n ${ofOutcome(outcome)} AND ${isLearnedFrom("id")}`,
+    ),
     sample: db.prepare<SampledOrder, [number, number, number]>(
       `SELECT placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel,
-         rules_version AS rulesVersion, signal_set AS signalSet, signals, outcome
-       ${ofOutcome(outcome)} AND ${HASH} < ?`,
+         rules_version AS rulesVersion, signal_set AS signalSet, signals, outcome, held_acts AS heldActs
+       ${ofOutcome(outcome)} AND ${HASH} < ? AND ${isLearnedFrom("id")}`,
     ),
   });
   const finished = { rto: byOutcome("rto"), delivered: byOutcome("delivered") };
   const countPlaced = db.prepare<{ n: number }, [number, number, number]>(`SELECT count(*) AS n ${ofTime}`);
   const placed = db.prepare<PlacedOrder, [number, number, number, number]>(
-    `SELECT signal_set AS signalSet, signals ${ofTime} AND ${HASH} < ? ORDER BY placed_at`,
+    `SELECT signal_set AS signalSet, signals ${ofTime} AND ${HASH} < ? AND ${isLearnedFrom("id")} ORDER BY placed_at`,
   );
   const latest = db.prepare<PlacedOrder & { placedAt: number }, [number, number, number, number]>(
-    `SELECT placed_at AS placedAt, signal_set AS signalSet, signals ${ofTime} ORDER BY placed_at DESC LIMIT ?`,
+    `SELECT placed_at AS placedAt, signal_set AS signalSet, signals ${ofTime} AND ${isLearnedFrom("id")} ORDER BY placed_at DESC LIMIT ?`,
   );
   return {
     /** Orders of an outcome placed at `from` or later. */

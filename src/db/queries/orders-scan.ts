@@ -1,6 +1,7 @@
 /** Reads orders page by page, for analytics, backtests and learning. */
 import type { Reader } from "../reader.ts";
 import { type OrderRow, RUPEES, type TimePosition } from "./orders.ts";
+import { isLearnedFrom } from "./unlearned-orders.ts";
 
 /** The columns that analytics count orders by. */
 export type ScannedOrder = Pick<
@@ -17,17 +18,22 @@ export type ScannedOrder = Pick<
   | "riskReasons"
   | "decision"
   | "outcome"
+  | "heldProbability"
+  | "heldWidth"
+  | "heldActs"
 >;
 export type FinishedOrder = Pick<
   OrderRow,
-  "id" | "placedAt" | "orderValue" | "riskLevel" | "rulesVersion" | "signalSet" | "signals"
+  "id" | "placedAt" | "orderValue" | "riskLevel" | "rulesVersion" | "signalSet" | "signals" | "heldActs"
 > & { outcome: "delivered" | "rto" };
 
 export type ScanQueries = ReturnType<typeof scanQueries>;
 
 const SCANNED = `SELECT id, account_id AS accountId, placed_at AS placedAt, payment, order_value AS orderValue, currency,
-  pincode, state, risk_level AS riskLevel, risk_reasons AS riskReasons, decision, outcome FROM orders`;
+  pincode, state, risk_level AS riskLevel, risk_reasons AS riskReasons, decision, outcome,
+  held_probability AS heldProbability, held_width AS heldWidth, held_acts AS heldActs FROM orders`;
 
+/** Reads orders in sequence, with what counters and probabilities are computed from. */
 export function scanQueries(db: Reader) {
   const after = db.prepare<ScannedOrder, [number, number, number, number]>(
     `${SCANNED} WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
@@ -35,9 +41,10 @@ export function scanQueries(db: Reader) {
   const afterId = db.prepare<ScannedOrder, [number, number]>(`${SCANNED} WHERE id > ? ORDER BY id LIMIT ?`);
   const finishedBefore = db.prepare<FinishedOrder, [number, number, number, number, number]>(
     `SELECT id, placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, rules_version AS rulesVersion,
-       signal_set AS signalSet, signals, outcome
+       signal_set AS signalSet, signals, outcome, held_acts AS heldActs
      FROM orders
      WHERE account_id = ? AND placed_at >= ? AND (placed_at, id) < (?, ?) AND outcome IN ('delivered', 'rto')
+       AND ${isLearnedFrom("id")}
      ORDER BY placed_at DESC, id DESC LIMIT ?`,
   );
   return {
@@ -46,7 +53,7 @@ export function scanQueries(db: Reader) {
       after.all(accountId, placedAt, id, limit),
     /** Orders of all accounts with a larger row id. */
     afterId: (id: number, limit: number) => afterId.all(id, limit),
-    /** Finished orders placed at `from` or later and before the cursor, newest first. */
+    /** Finished orders to learn from, placed at `from` or later and before the cursor, newest first. */
     finishedBefore: (accountId: number, from: number, { placedAt, id }: TimePosition, limit: number) =>
       finishedBefore.all(accountId, from, placedAt, id, limit),
   };

@@ -10,6 +10,7 @@ const INDEX_BATCH = 500;
 
 const TRIGRAM_LENGTH = 3;
 
+/** Keeps the index of the texts of orders: adds those behind its end, replaces and removes single ones. */
 export function orderSearchCommands(db: Db) {
   const { searchId, searchText } = formsOf(db);
   const last = db.prepare<{ id: number | null }, []>(`SELECT max(${searchId}) AS id FROM order_search`);
@@ -33,6 +34,8 @@ export function orderSearchCommands(db: Db) {
         for (const row of rows) insert.queue(row.id, searchText(searchedText(row)));
         return rows.length === INDEX_BATCH;
       }),
+    /** Removes an order from the index; inside a `db.write`. */
+    remove: (id: number): void => remove.queue(id),
     /** Reindexes an order whose texts have changed; inside a `db.write`. */
     refresh(row: OrderRow): void {
       if (row.id > indexed()) return;

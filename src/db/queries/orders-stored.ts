@@ -11,21 +11,15 @@ export interface RowRange {
   to: number;
 }
 
-export type StoredRowCommands = ReturnType<typeof storedRowCommands>;
+export type RangeCommands = ReturnType<typeof rangeCommands>;
 
-export function storedRowCommands(db: Db) {
-  const KEY = "orders_to_rewrite";
-  const left = db.prepare<{ value: string }, []>(`SELECT value FROM meta WHERE key = '${KEY}'`);
-  const setLeft = db.prepare<never, [string]>(`UPDATE meta SET value = ? WHERE key = '${KEY}'`);
-  const remove = db.prepare<never, []>(`DELETE FROM meta WHERE key = '${KEY}'`);
-  const rows = db.prepare<OrderRow, [number, number, number]>(
-    `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id > ? AND o.id <= ? ORDER BY o.id LIMIT ?`,
-  );
-  const update = db.prepare<never, [string, string, string, number]>(
-    "UPDATE orders SET verification = ?, risk_reasons = ?, signals = ? WHERE id = ?",
-  );
+/** What is left of a range that a migration has noted. @param key in `meta` */
+export function rangeCommands(db: Db, key: "orders_to_rewrite" | "orders_to_estimate") {
+  const left = db.prepare<{ value: string }, []>(`SELECT value FROM meta WHERE key = '${key}'`);
+  const setLeft = db.prepare<never, [string]>(`UPDATE meta SET value = ? WHERE key = '${key}'`);
+  const remove = db.prepare<never, []>(`DELETE FROM meta WHERE key = '${key}'`);
   return {
-    /** What the migration left to rewrite; null when all is done. */
+    /** Null when all is done. */
     left(): RowRange | null {
       const range = left.get()?.value.split(" ").map(Number);
       return range ? { after: range[0], to: range[1] } : null;
@@ -35,6 +29,18 @@ export function storedRowCommands(db: Db) {
       if (range) setLeft.run(`${range.after} ${range.to}`);
       else remove.run();
     },
+  };
+}
+
+/** Replaces the stored texts of orders by other forms of the same, for one pass after an update. */
+export function storedRowCommands(db: Db) {
+  const rows = db.prepare<OrderRow, [number, number, number]>(
+    `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id > ? AND o.id <= ? ORDER BY o.id LIMIT ?`,
+  );
+  const update = db.prepare<never, [string, string, string, number]>(
+    "UPDATE orders SET verification = ?, risk_reasons = ?, signals = ? WHERE id = ?",
+  );
+  return {
     /** The next rows of the range. */
     next: ({ after, to }: RowRange, limit: number): OrderRow[] => rows.all(after, to, limit),
     /** Replaces the texts and nothing else. */

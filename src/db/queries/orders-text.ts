@@ -1,8 +1,9 @@
 /** Statements of lists with a search text. */
 import type { Forms } from "../dialect.ts";
-import { MAX_COUNTED, type PageOf, type Query, SORT_COLUMNS, type Sort, sorted } from "./orders-page.ts";
+import { MAX_COUNTED, type PageOf, type Query, sorted } from "./orders-page.ts";
 import { facetsJoin, type Path, readingOf, restOf, type Scope } from "./orders-paths.ts";
 import { type Match, SEARCHED_COLUMNS } from "./orders-search.ts";
+import { keyOf, type Sort } from "./orders-sort.ts";
 import { Parameters } from "./orders-where.ts";
 
 /** How many orders of all accounts contain a text, up to a limit: from the search index alone. */
@@ -27,7 +28,7 @@ export function matchCount(scope: TextScope, match: Match, lookedAt: number): Qu
 export function matchesSorted(scope: TextScope, match: Match, page: PageOf): Query {
   const parameters = new Parameters();
   const matches = lastMatches(scope, match, MAX_COUNTED, parameters);
-  return sorted(`SELECT o.id AS id, o.${SORT_COLUMNS[page.sort.by]} AS key ${matches}`, page, parameters);
+  return sorted(`SELECT o.id AS id, ${keyOf(page.sort.by, "o")} AS key ${matches}`, page, parameters);
 }
 
 function lastMatches(scope: TextScope, match: Match, limit: number, parameters: Parameters): string {
@@ -67,6 +68,6 @@ export function filteredIds(scope: Scope, path: Path, limit: number): Query {
 
 /** An order's texts and sort key, by its row id. */
 export const textsOf = ({ by }: Sort, id: number): Query => ({
-  sql: `SELECT r.${SORT_COLUMNS[by]} AS key, ${SEARCHED_COLUMNS} FROM orders r WHERE r.id = ?1`,
+  sql: `SELECT ${keyOf(by, "r")} AS key, ${SEARCHED_COLUMNS} FROM orders r WHERE r.id = ?1`,
   values: [id],
 });

@@ -7,7 +7,6 @@ import { selectList } from "./select-list.ts";
 import { putInto } from "./upsert.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
-export type NewOrderRow = Omit<OrderRow, "id">;
 export type EarlyOutcomeRow = typeof earlyOutcomes.$inferSelect;
 
 /** Sort key of orders: time, then row id. */
@@ -19,7 +18,7 @@ const COUNTERS = [
   ...["id", "accountId", "placedAt", "payment", "orderValue", "currency", "outcome", "outcomeAt"],
 ] as const satisfies Columns;
 const PLACES = ["pincode", "district", "state"] as const satisfies Columns;
-const BUYER = ["phone", "email", "fingerprint", "ndrAt"] as const satisfies Columns;
+const BUYER = ["phone", "email", "fingerprint", "ndrAt", "name"] as const satisfies Columns;
 
 /** Columns that counters need: without the long texts. */
 export const COUNTED = [...COUNTERS, ...PLACES, ...BUYER] as const;
@@ -30,12 +29,25 @@ const PLACE_COLUMNS = [...COUNTERS, ...PLACES] as const;
 export type PlaceRow = Pick<OrderRow, (typeof PLACE_COLUMNS)[number]>;
 
 /** An earlier order of the same buyer: fewer columns read faster, and places have their own counters. */
-const EARLIER = [...COUNTERS, ...BUYER] as const;
+const EARLIER = [...COUNTERS, ...BUYER, "pincode"] as const satisfies Columns;
 export type EarlierRow = Pick<OrderRow, (typeof EARLIER)[number]>;
+
+/** The same with what another source's record of it is recognised by. */
+export const KNOWN = [
+  ...EARLIER,
+  "orderId",
+  "reference",
+  "channel",
+  "pincode",
+  "name",
+] as const satisfies Columns;
+export type KnownRow = Pick<OrderRow, (typeof KNOWN)[number]>;
 
 /** An order found by reference or AWB. */
 export type FindableOrder = Pick<OrderRow, "orderId">;
 
+/** Orders to a PIN of one value that are compared. */
+const MAX_ALIKE = 500;
 /** Matches listed when several orders have the same reference or AWB. */
 const MAX_LABELLED = 5;
 
@@ -58,10 +70,26 @@ const insertOf = (columns: readonly { name: string }[]): string =>
 const valuesOf = (row: object, columns: readonly { key: string }[]): Values =>
   columns.map(({ key }) => (row as Record<string, string | number | null>)[key]);
 
+/** Reads whole orders: by id, row, reference or AWB, and the few of them that a new order may be; inserts and updates rows. */
 export function orderQueries(db: Reader) {
-  const select = (rest: string) =>
-    db.prepare<OrderRow, Values>(`SELECT ${ORDER_COLUMNS} FROM orders o ${rest}`);
-  const find = select("WHERE o.account_id = ? AND o.order_id = ?");
+  const { withoutMobile, stored } = mobileQueries(db);
+  return {
+    ...lookUps(db),
+    withoutMobile,
+    ...rowWrites(db, stored),
+    ...placeRowQueries(db),
+    ...earlyQueries(db),
+    ...signalSetQueries(db),
+  };
+}
+export type OrderQueries = ReturnType<typeof orderQueries>;
+
+function lookUps(db: Reader) {
+  const find = db.prepare<OrderRow, Values>(
+    `SELECT ${ORDER_COLUMNS} FROM orders o
+     WHERE o.id = coalesce((SELECT id FROM orders WHERE account_id = ?1 AND order_id = ?2),
+       (SELECT order_row FROM order_aliases WHERE account_id = ?1 AND alias = ?2))`,
+  );
   // The expressions of the two indexes.
   const labelled = db.prepare<FindableOrder, [number, string]>(
     `SELECT o.order_id AS orderId FROM orders o WHERE o.id IN (
@@ -70,6 +98,32 @@ export function orderQueries(db: Reader) {
        UNION SELECT id FROM orders WHERE account_id = ?1 AND awb <> '' AND upper(awb) = upper(?2))
      ORDER BY o.id DESC LIMIT ${MAX_LABELLED}`,
   );
+  const earlier = db.prepare<KnownRow, [number]>(`SELECT ${columnsOf(KNOWN)} FROM orders o WHERE o.id = ?`);
+  const earlierAll = db.prepare<KnownRow, [string]>(
+    `SELECT ${columnsOf(KNOWN)} FROM orders o WHERE o.id IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`,
+  );
+  const namedLike = db.prepare<{ id: number }, Values>(
+    `SELECT id FROM orders WHERE account_id = ?1 AND order_id IN (?2, '#' || ?2)
+     UNION ALL SELECT id FROM orders WHERE account_id = ?1 AND reference <> ''
+       AND upper(ltrim(reference, '#')) = upper(?2) LIMIT ${MAX_LABELLED}`,
+  );
+  return {
+    /** By the merchant's own id, or an id that another source gave it. */
+    find: (accountId: number, orderId: string) => find.get(accountId, orderId),
+    /** By reference (with or without #) or AWB, ignoring case; the newest matches. */
+    findLabelled: (accountId: number, text: string) => (text === "" ? [] : labelled.all(accountId, text)),
+    /** By row id. */
+    earlier: (id: number) => earlier.get(id),
+    /** By row id, in no sequence. */
+    earlierAll: (ids: readonly number[]) => earlierAll.all(JSON.stringify(ids)),
+    /** Row ids of the orders of a name, as id or as reference, with or without #. @param name without # */
+    namedLike: (accountId: number, name: string): number[] =>
+      namedLike.all(accountId, name).map(({ id }) => id),
+  };
+}
+
+/** @param stored called for each row that is written */
+function rowWrites(db: Reader, stored: (row: OrderRow) => void) {
   const insert = insertsRow<Values>(db, insertOf(WRITTEN));
   const { newOrderIds } = formsOf(db);
   const newIds = newOrderIds === null ? null : db.prepare<{ id: number }, [number]>(newOrderIds);
@@ -77,18 +131,32 @@ export function orderQueries(db: Reader) {
   const update = db.prepare<never, Values>(
     `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
   );
-  const selectPlaceRows = (rest: string) =>
+  return {
+    /** Inserts rows, and sets their ids, which rise. */
+    insertAll(rows: readonly OrderRow[]): void {
+      const ids = rows.length === 0 ? [] : newIds?.all(rows.length);
+      for (const [i, row] of rows.entries()) {
+        row.id = ids ? ids[i].id : insert(...valuesOf(row, WRITTEN));
+        if (ids) insertWithId.queue(...valuesOf(row, COLUMNS));
+        stored(row);
+      }
+    },
+    /** Writes all columns but account, order id, time and id. */
+    update(row: OrderRow): void {
+      update.queue(...valuesOf(row, UPDATED), row.id);
+      stored(row);
+    },
+  };
+}
+
+/** What the place stats of a time are counted from. */
+function placeRowQueries(db: Reader) {
+  const select = (rest: string) =>
     db.prepare<PlaceRow, Values>(`SELECT ${columnsOf(PLACE_COLUMNS)} FROM orders o ${rest}`);
-  const earlier = db.prepare<EarlierRow, [number]>(
-    `SELECT ${columnsOf(EARLIER)} FROM orders o WHERE o.id = ?`,
-  );
-  const earlierAll = db.prepare<EarlierRow, [string]>(
-    `SELECT ${columnsOf(EARLIER)} FROM orders o WHERE o.id IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`,
-  );
   // Each of the two is a seek in its own index.
   const placed = "FROM orders WHERE account_id = ?1 AND placed_at >= ?2 AND placed_at <= ?3";
   const finished = "FROM orders WHERE account_id = ?1 AND outcome_at > ?2 AND outcome_at <= ?3";
-  const changed = selectPlaceRows(`WHERE o.id IN (SELECT id ${placed} UNION ALL SELECT id ${finished})`);
+  const changed = select(`WHERE o.id IN (SELECT id ${placed} UNION ALL SELECT id ${finished})`);
   const changes = db.prepare<{ changes: number }, [number, number, number, number]>(
     `SELECT (SELECT count(*) FROM (SELECT 1 ${placed} LIMIT ?4))
        + (SELECT count(*) FROM (SELECT 1 ${finished} LIMIT ?4)) AS changes`,
@@ -97,28 +165,8 @@ export function orderQueries(db: Reader) {
     `SELECT placed_at AS placedAt, id FROM orders
      WHERE account_id = ? AND placed_at > ? AND placed_at <= ? ORDER BY placed_at, id`,
   );
-  const inPin = selectPlaceRows(
-    "WHERE o.account_id = ? AND o.pincode = ? AND o.placed_at > ? AND o.placed_at <= ?",
-  );
+  const inPin = select("WHERE o.account_id = ? AND o.pincode = ? AND o.placed_at > ? AND o.placed_at <= ?");
   return {
-    /** By the merchant's own id. */
-    find: (accountId: number, orderId: string) => find.get(accountId, orderId),
-    /** By reference (with or without #) or AWB, ignoring case; the newest matches. */
-    findLabelled: (accountId: number, text: string) => (text === "" ? [] : labelled.all(accountId, text)),
-    /** Inserts rows, and sets their ids, which rise. */
-    insertAll(rows: readonly OrderRow[]): void {
-      const ids = rows.length === 0 ? [] : newIds?.all(rows.length);
-      for (const [i, row] of rows.entries()) {
-        row.id = ids ? ids[i].id : insert(...valuesOf(row, WRITTEN));
-        if (ids) insertWithId.queue(...valuesOf(row, COLUMNS));
-      }
-    },
-    /** Writes all columns but account, order id, time and id. */
-    update: (row: OrderRow) => update.queue(...valuesOf(row, UPDATED), row.id),
-    /** By row id. */
-    earlier: (id: number) => earlier.get(id),
-    /** By row id, in no sequence. */
-    earlierAll: (ids: readonly number[]) => earlierAll.all(JSON.stringify(ids)),
     /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
     changedBetween: (accountId: number, from: number, to: number): PlaceRow[] =>
       changed.all(accountId, from, to),
@@ -131,11 +179,8 @@ export function orderQueries(db: Reader) {
     /** Orders to a PIN, placed after `from` and not after `to`. */
     placedInPinWithin: (accountId: number, pincode: string, from: number, to: number): PlaceRow[] =>
       inPin.all(accountId, pincode, from, to),
-    ...earlyQueries(db),
-    ...signalSetQueries(db),
   };
 }
-export type OrderQueries = ReturnType<typeof orderQueries>;
 
 function earlyQueries(db: Reader) {
   const find = db.prepare<EarlyOutcomeRow, Values>(
@@ -156,12 +201,47 @@ function earlyQueries(db: Reader) {
   // Other nodes may add some.
   let hasAny = db.dialect === "postgres" || any.get() !== null;
   return {
+    /** False: there are none of any account. */
+    hasEarly: () => hasAny,
     findEarly: (accountId: number, orderId: string) => (hasAny ? find.get(accountId, orderId) : null),
     putEarly({ accountId, orderId, outcome, outcomeAt, ndrAt }: EarlyOutcomeRow) {
       hasAny = true;
       put.queue(accountId, orderId, outcome, outcomeAt, ndrAt);
     },
     removeEarly: (accountId: number, orderId: string) => remove.queue(accountId, orderId),
+  };
+}
+
+/** The condition of the partial index. */
+const WITHOUT_MOBILE = "(length(phone) <> 10 OR ltrim(phone, '0123456789') <> '')";
+const MOBILE = /^\d{10}$/;
+
+function mobileQueries(db: Reader) {
+  const alike = db.prepare<{ id: number }, Values>(
+    `SELECT id FROM orders
+     WHERE account_id = ? AND pincode = ? AND order_value > ? AND order_value < ? AND ${WITHOUT_MOBILE}
+     ORDER BY placed_at DESC LIMIT ${MAX_ALIKE}`,
+  );
+  const any = db.prepare<object, [number]>(
+    `SELECT 1 FROM orders WHERE account_id = ? AND ${WITHOUT_MOBILE} LIMIT 1`,
+  );
+  // Every new order asks, and most shops have none. Of a shared database, other nodes may add some.
+  const hasSome = db.dialect === "postgres" ? null : new Map<number, boolean>();
+  const mayHave = (accountId: number): boolean => {
+    const known = hasSome?.get(accountId);
+    if (hasSome === null || known !== undefined) return known ?? true;
+    const found = any.get(accountId) !== null;
+    hasSome.set(accountId, found);
+    return found;
+  };
+  return {
+    /** Row ids of the orders to a PIN that have no mobile of ten digits and a value less than 1 apart; at most 500. */
+    withoutMobile: (accountId: number, pincode: string, value: number): number[] =>
+      mayHave(accountId) ? alike.all(accountId, pincode, value - 1, value + 1).map(({ id }) => id) : [],
+    /** Call it for each row that is written. */
+    stored({ accountId, phone }: Pick<OrderRow, "accountId" | "phone">): void {
+      if (hasSome?.get(accountId) === false && !MOBILE.test(phone)) hasSome.set(accountId, true);
+    },
   };
 }
 

@@ -40,6 +40,10 @@ const PERIODS = `WITH RECURSIVE
 const KEY = ["account_id", "days", "first_day", "kind", "value"];
 const COUNTS = ["cod", "cod_delivered", "cod_rto", "prepaid", "prepaid_delivered", "prepaid_rto"];
 
+/**
+ * Sums the counters of places over the days before one, and adds to them. Each day is counted in a period of {@link
+ * LONG_PERIOD} days, too, so that a sum reads few rows.
+ */
 export function placeDayQueries(db: Db) {
   // CROSS JOIN keeps the order: a seek for each period.
   const before = db.prepare<PlaceDayCounts, [number, number, string, string]>(

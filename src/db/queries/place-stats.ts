@@ -11,6 +11,7 @@ export interface JournalRow {
   countsDays: number;
 }
 
+/** Reads and writes the place stats and their journal, for the order writer, which keeps them in memory. */
 export function placeStatsQueries(db: Db) {
   const get = db.prepare<{ stats: string }, [number, string, string]>(
     "SELECT stats FROM place_stats WHERE account_id = ? AND kind = ? AND value = ?",

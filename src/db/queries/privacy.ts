@@ -28,7 +28,7 @@ export type EarlyOutcome = Pick<EarlyOutcomeRow, "orderId" | "outcome" | "outcom
 /** An event in the outbox, sent or pending. */
 export interface KeptAlert {
   id: number;
-  type: string;
+  type: "order.risk" | "order.decision";
   orderId: string;
   createdAt: number;
   deliveredAt: number | null;
@@ -40,6 +40,9 @@ export type PrivacyCommands = ReturnType<typeof privacyCommands>;
 
 type Values = (string | number | null)[];
 
+/**
+ * Reads all that is stored of a person: orders by channel and row, and what other tables have of these orders.
+ */
 export function privacyQueries(db: Reader) {
   const ofChannel = db.prepare<OrderRow, Values>(
     `SELECT ${ORDER_COLUMNS} FROM orders o
@@ -91,6 +94,7 @@ export function privacyQueries(db: Reader) {
   };
 }
 
+/** Blanks or removes what other tables have of a person's orders, so that rows stay and can be counted. */
 export function privacyCommands(db: Db) {
   const ERASED = "state = 'ignored', result = 'erased', next_at = NULL";
   const statement = (sql: string) => db.prepare<never, Values>(sql);

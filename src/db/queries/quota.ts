@@ -1,5 +1,5 @@
 /** Checks used, by account and calendar month. */
-import { gte, sql } from "drizzle-orm";
+import { eq, gte, sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { quotaUsage } from "../schema.ts";
@@ -9,11 +9,15 @@ export type QuotaRow = typeof quotaUsage.$inferSelect;
 export type SharedQuotaQueries = ReturnType<typeof sharedQuotaQueries>;
 export type QuotaCommands = ReturnType<typeof quotaCommands>;
 
+/** Reads how many checks accounts have used. A month is 202511 for November 2025. */
 export const quotaQueries = (db: Reader) => ({
   /** Usage in this month (202511) and later ones. */
   async since(month: number): Promise<QuotaRow[]> {
     return db.orm.select().from(quotaUsage).where(gte(quotaUsage.month, month)).all();
   },
+  /** Usage in a month. */
+  of: (month: number): QuotaRow[] =>
+    db.orm.select().from(quotaUsage).where(eq(quotaUsage.month, month)).all(),
 });
 
 /** Changes to usage that are made once, however often they are sent. */
@@ -46,6 +50,7 @@ export function sharedQuotaQueries(db: Reader) {
   };
 }
 
+/** Stores how many checks accounts have used; what a node sends again is not counted twice. */
 export function quotaCommands(db: Db) {
   const store = db.orm
     .insert(quotaUsage)

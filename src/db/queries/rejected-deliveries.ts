@@ -10,6 +10,9 @@ export type NewRejectedDelivery = Omit<RejectedDeliveryRow, "id">;
 /** Kept of each account. */
 export const MAX_REJECTED = 50;
 
+/**
+ * Reads the latest deliveries of stores that were not accepted, at most {@link MAX_REJECTED} of an account.
+ */
 export function rejectedDeliveryQueries(db: Reader) {
   const latest = db.prepare<RejectedDeliveryRow, [number]>(
     `SELECT ${selectList(rejectedDeliveries, "r")} FROM rejected_deliveries r INDEXED BY rejected_deliveries_account
@@ -22,6 +25,7 @@ export function rejectedDeliveryQueries(db: Reader) {
 }
 export type RejectedDeliveryQueries = ReturnType<typeof rejectedDeliveryQueries>;
 
+/** Records deliveries that were not accepted, and keeps the latest {@link MAX_REJECTED} of each account. */
 export function rejectedDeliveryCommands(db: Db) {
   const insert = db.prepare<never, [number, string, string, string, number]>(
     "INSERT INTO rejected_deliveries (account_id, store, topic, reason, at) VALUES (?, ?, ?, ?, ?)",
@@ -30,7 +34,9 @@ export function rejectedDeliveryCommands(db: Db) {
     `DELETE FROM rejected_deliveries WHERE account_id = ?1 AND id <= (
        SELECT id FROM rejected_deliveries WHERE account_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_REJECTED})`,
   );
-  const prune = db.prepare<never, [number]>("DELETE FROM rejected_deliveries WHERE at < ?");
+  const prune = db.prepare<never, [number, number]>(
+    "DELETE FROM rejected_deliveries WHERE at >= ? AND at < ?",
+  );
   return {
     /** Adds them in their sequence; of each account {@link MAX_REJECTED} stay. */
     add(rows: readonly NewRejectedDelivery[]): void {
@@ -39,7 +45,7 @@ export function rejectedDeliveryCommands(db: Db) {
       for (const accountId of new Set(rows.map((row) => row.accountId))) removeOlder.run(accountId);
     },
     /** Removes those from before a time, milliseconds since 1970. */
-    prune: (before: number): void => void prune.run(before),
+    prune: (from: number, before: number): void => void prune.run(from, before),
   };
 }
 export type RejectedDeliveryCommands = ReturnType<typeof rejectedDeliveryCommands>;

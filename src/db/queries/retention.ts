@@ -22,6 +22,10 @@ export interface AgedPage {
   accountId: number;
   /** Rows from before are deleted, milliseconds since 1970. */
   before: number;
+  /** Those from later are as old as their ids say: there can be none, but of a clock that was wrong. */
+  future: number;
+  /** Only rows up to this id are. */
+  upTo: number;
   /** Row id before the page. */
   after: number;
   limit: number;
@@ -39,23 +43,34 @@ export interface DeletedPage {
 /** Orders of an account that still have their person. */
 export interface OldOrders {
   accountId: number;
-  /** Finished orders placed before, and orders without a final outcome placed before; milliseconds since 1970. */
-  before: number;
-  unfinishedBefore: number;
+  /** Finished orders. */
+  finished: Age;
+  /** Orders without a final outcome. */
+  unfinished: Age;
   after: TimePosition;
   limit: number;
 }
 
+interface Age {
+  /** Placed before, milliseconds since 1970. */
+  before: number;
+  /** And with ids up to this: written before, too. */
+  upTo: number;
+}
+
 export type RetentionCommands = ReturnType<typeof retentionCommands>;
 
+/**
+ * Removes rows that are older than an account keeps them, a page at a time. What still waits to be done stays.
+ */
 export function retentionCommands(db: Reader) {
   const tables = Object.fromEntries(
     Object.entries(TABLES).map(([name, { table, index, time, isPending }]) => [
       name,
       {
-        page: db.prepare<{ id: number; isOld: 0 | 1 }, [number, number, number, number]>(
-          `SELECT id, ${time} < ?1 AND NOT (${isPending}) AS isOld FROM ${table} INDEXED BY ${index}
-           WHERE account_id = ?2 AND id > ?3 ORDER BY id LIMIT ?4`,
+        page: db.prepare<{ id: number; isOld: 0 | 1 }, number[]>(
+          `SELECT id, (${time} < ?1 OR ${time} > ?2) AND id <= ?3 AND NOT (${isPending}) AS isOld
+           FROM ${table} INDEXED BY ${index} WHERE account_id = ?4 AND id > ?5 ORDER BY id LIMIT ?6`,
         ),
         remove: db.prepare<never, [string]>(
           `DELETE FROM ${table} WHERE id IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`,
@@ -63,17 +78,17 @@ export function retentionCommands(db: Reader) {
       },
     ]),
   );
-  const removeStates = db.prepare<never, [number, number]>(
+  const removeStates = db.prepare<never, [number, number, number]>(
     `DELETE FROM store_orders WHERE (account_id, store, order_id) IN (
        SELECT account_id, store, order_id FROM store_orders INDEXED BY store_orders_by_time
-       WHERE updated_at < ? ORDER BY updated_at LIMIT ?)`,
+       WHERE updated_at >= ? AND updated_at < ? ORDER BY updated_at LIMIT ?)`,
   );
   return {
     /** Deletes the old rows of the next page. A page without one is the end: rows are read in the sequence of time. */
-    deletePage(name: AgedTable, { accountId, before, after, limit }: AgedPage): DeletedPage {
+    deletePage(name: AgedTable, { accountId, before, future, upTo, after, limit }: AgedPage): DeletedPage {
       const begun = performance.now();
       const { page, remove } = tables[name];
-      const rows = page.all(before, accountId, after, limit);
+      const rows = page.all(before, future, upTo, accountId, after, limit);
       const old = rows.flatMap(({ id, isOld }) => (isOld ? [id] : []));
       if (old.length > 0) remove.run(JSON.stringify(old));
       const isLast = old.length === 0 || rows.length < limit;
@@ -83,25 +98,29 @@ export function retentionCommands(db: Reader) {
         ms: performance.now() - begun,
       };
     },
-    /** Deletes states of store orders that no event has changed since. */
-    deleteOrderStates(before: number, limit: number): Omit<DeletedPage, "next"> {
+    /** Deletes states of store orders that an event has changed last between two times. */
+    deleteOrderStates(from: number, before: number, limit: number): Omit<DeletedPage, "next"> {
       const begun = performance.now();
-      const { changes: rows } = removeStates.run(before, limit);
+      const { changes: rows } = removeStates.run(from, before, limit);
       return { rows, ms: performance.now() - begun };
     },
   };
 }
 
+/** Finds orders whose personal data is older than their account keeps it; they are blanked, not removed. */
 export function oldOrderQueries(db: Reader) {
   const next = db.prepare<OrderRow, number[]>(
     `SELECT ${ORDER_COLUMNS} FROM orders o INDEXED BY orders_with_person
      WHERE o.account_id = ?1 AND o.erased_at IS NULL AND o.placed_at < ?2 AND (o.placed_at, o.id) > (?3, ?4)
-       AND (o.outcome IN ('delivered', 'rto', 'cancelled') OR o.placed_at < ?5)
-     ORDER BY o.placed_at, o.id LIMIT ?6`,
+       AND o.id <= ?5 AND (o.outcome IN ('delivered', 'rto', 'cancelled') OR (o.placed_at < ?6 AND o.id <= ?7))
+     ORDER BY o.placed_at, o.id LIMIT ?8`,
   );
   return {
     /** The next of them, oldest first. */
-    nextOld: ({ accountId, before, unfinishedBefore, after, limit }: OldOrders): OrderRow[] =>
-      next.all(accountId, before, after.placedAt, after.id, unfinishedBefore, limit),
+    nextOld: ({ accountId, finished, unfinished, after, limit }: OldOrders): OrderRow[] =>
+      next.all(
+        ...[accountId, finished.before, after.placedAt, after.id, finished.upTo],
+        ...[unfinished.before, unfinished.upTo, limit],
+      ),
   };
 }

@@ -1,5 +1,5 @@
 /** All versions of the rules documents. */
-import type { Slice } from "../../cursor.ts";
+import type { Slice } from "../../lib/cursor.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { ruleVersions } from "../schema.ts";
@@ -11,6 +11,7 @@ export type RuleVersionEntry = Pick<RuleVersionRow, "version" | "author" | "crea
 
 export type RuleQueries = ReturnType<typeof ruleQueries>;
 
+/** Reads the versions of an account's rules. */
 export function ruleQueries(db: Reader) {
   const select = "SELECT account_id AS accountId, version, document, author, created_at AS createdAt";
   const last = db.prepare<RuleVersionRow, [number]>(
@@ -39,6 +40,10 @@ export function ruleQueries(db: Reader) {
   };
 }
 
+/**
+ * Writes a version of the rules; which number it has and whether it is accepted is decided by
+ * features/orders/rules/commands.ts.
+ */
 export function ruleRowCommands(db: Db) {
   const insert = db.prepare<never, [number, number, string, string, number]>(
     "INSERT INTO rule_versions VALUES (?, ?, ?, ?, ?)",

@@ -21,6 +21,9 @@ export type ScoreOutcomeQueries = ReturnType<typeof scoreOutcomeQueries>;
 
 const KEY = ["account_id", "rules_version", "payment", "risk_score"];
 
+/**
+ * Reads how orders of each score ended, by version of the rules and payment: what probabilities are estimated from.
+ */
 export function scoreOutcomeQueries(db: Reader) {
   const counted = db.prepare<ScoreCount, [number, number]>(
     `SELECT payment, risk_score AS riskScore, delivered, rto FROM score_outcomes
@@ -42,6 +45,7 @@ export function scoreOutcomeQueries(db: Reader) {
 
 export type ScoreOutcomeCommands = ReturnType<typeof scoreOutcomeCommands>;
 
+/** Counts how orders of each score ended, in the transaction that writes the outcome. */
 export function scoreOutcomeCommands(db: Db) {
   const add = db.prepare<never, [number, number, string, number, number, number]>(
     addTo("score_outcomes", [...KEY, "delivered", "rto"], KEY),

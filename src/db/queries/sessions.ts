@@ -15,6 +15,7 @@ export type SessionsOf = { accountId: number } | { memberId: number };
 export type SessionQueries = ReturnType<typeof sessionQueries>;
 export type SessionCommands = ReturnType<typeof sessionCommands>;
 
+/** Reads sessions by the hash of their token, and those of a member. */
 export function sessionQueries(db: Reader) {
   const byHash = db.orm
     .select()
@@ -38,6 +39,7 @@ export function sessionQueries(db: Reader) {
   };
 }
 
+/** Begins, extends and ends sessions. */
 export function sessionCommands(db: Db) {
   const slideOne = db.orm
     .update(sessions)

@@ -1,5 +1,5 @@
 /** Parts of lists in the order of their ids. */
-import type { Slice } from "../../cursor.ts";
+import type { Slice } from "../../lib/cursor.ts";
 
 /** The id that a list with the newest first goes on below. */
 export const below = ({ after }: Slice): number => after ?? Number.MAX_SAFE_INTEGER;

@@ -19,6 +19,9 @@ export interface DayOf {
   before: number;
 }
 
+/**
+ * Draws a few orders of low risk of a day by a hash of their row, the same each time, for people to look at.
+ */
 export function spotCheckQueries(db: Reader) {
   const ofDay = "d.account_id = ?1 AND d.placed_at >= ?2 AND d.placed_at < ?3";
   const count = db.prepare<{ n: number }, [number, number, number]>(

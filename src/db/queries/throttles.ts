@@ -20,6 +20,7 @@ export interface ThrottleStore {
   prune(before: number): void;
 }
 
+/** A store of rate limits that the nodes of a shared database have in common; each use is one statement. */
 export function throttleStore(db: Reader): ThrottleStore {
   // One that begins later than now is of a clock that was wrong.
   const hasEnded = "(throttles.since + ?3 <= excluded.since OR throttles.since > excluded.since)";

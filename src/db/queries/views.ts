@@ -13,6 +13,7 @@ type Values = (string | number | null)[];
 const COLUMNS =
   "id, account_id AS accountId, member_id AS memberId, name, name_key AS nameKey, query, created_by AS createdBy, created_at AS createdAt";
 
+/** Reads saved views of the list of orders: shared ones, and those of one member. */
 export function viewQueries(db: Reader) {
   const select = (where: string) =>
     db.prepare<ViewRow, Values>(`SELECT ${COLUMNS} FROM views WHERE account_id = ?1 ${where} ORDER BY id`);
@@ -29,6 +30,7 @@ export function viewQueries(db: Reader) {
   };
 }
 
+/** Writes rows of saved views; names and numbers are checked by features/accounts/view-commands.ts. */
 export function viewCommands(db: Db) {
   const insert = db.prepare<ViewRow, Values>(
     `INSERT INTO views (account_id, member_id, name, name_key, query, created_by, created_at)

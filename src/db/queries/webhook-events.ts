@@ -1,6 +1,6 @@
 /** Webhooks of stores: events, the folded state of each order, and counters of accepted and rejected deliveries. */
 import { and, asc, eq, getTableColumns, lte, sql } from "drizzle-orm";
-import type { Slice } from "../../cursor.ts";
+import type { Slice } from "../../lib/cursor.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { storeEventBodies, storeEvents, storeOrders, webhookDeliveries } from "../schema.ts";
@@ -24,7 +24,7 @@ export interface StoreOrderKey {
 /** Result of processing an event. */
 export interface EventEnd {
   id: number;
-  state: StoreEventRow["state"];
+  state: Extract<StoreEventRow["state"], "done" | "ignored">;
   result: string;
 }
 
@@ -37,6 +37,9 @@ export interface ListedEvent extends Omit<StoreEventRow, "body" | "accountId" | 
 export type WebhookQueries = ReturnType<typeof webhookQueries>;
 export type WebhookCommands = ReturnType<typeof webhookCommands>;
 
+/**
+ * Reads messages of stores: those due, those of an account, and the state of the order that they belong to.
+ */
 export function webhookQueries(db: Reader) {
   const list = db.prepare<ListedEvent, [number, number, number, number]>(
     `SELECT id, store, topic, order_id AS orderId, triggered_at AS triggeredAt, received_at AS receivedAt,
@@ -84,6 +87,7 @@ export function webhookQueries(db: Reader) {
   };
 }
 
+/** Stores messages of stores before they are worked on, and what became of them. */
 export function webhookCommands(db: Db) {
   const countDelivery = deliveryCounter(db);
   return {

@@ -7,6 +7,7 @@ import { putInto } from "./upsert.ts";
 
 export type WidgetActivityRow = typeof widgetActivity.$inferSelect;
 
+/** Reads when and where an account's widget was last used. */
 export function widgetActivityQueries(db: Reader) {
   const find = db.prepare<WidgetActivityRow, [number]>(
     `SELECT ${selectList(widgetActivity, "w")} FROM widget_activity w WHERE w.account_id = ?`,
@@ -15,6 +16,7 @@ export function widgetActivityQueries(db: Reader) {
 }
 export type WidgetActivityQueries = ReturnType<typeof widgetActivityQueries>;
 
+/** Stores when and where widgets were last used, a row for each account. */
 export function widgetActivityCommands(db: Db) {
   const put = db.prepare<never, [number, number, string]>(
     putInto("widget_activity", ["account_id", "last_seen_at", "host"], ["account_id"]),

@@ -1,7 +1,7 @@
 /** A connection to SQLite, and its transactions. */
 import type { SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
 import type { Connection, Statement } from "../connection.ts";
-import type { Transactions } from "../writer/transactions.ts";
+import type { Transactions } from "../write-queue/transactions.ts";
 
 /** The connection in the form that src/db uses. */
 export const sqliteConnection = (sqlite: Sqlite): Connection => ({

@@ -16,7 +16,7 @@ export interface CopyFacts {
 }
 
 /**
- * Writes the database as of now to a new file, without free pages or deleted data. In WAL mode it blocks nobody: others
+ * Writes the current state of the database to a new file, without free pages or deleted data. In WAL mode it blocks nobody: others
  * read and write meanwhile. The file is not synced.
  * @param from the database, which a running server may write
  * @param to must not exist; readable by its owner only

@@ -1,12 +1,18 @@
 /** What `thikana doctor` reads of a database, without writing to it. */
-import { constants, Database as Sqlite } from "bun:sqlite";
-import { existsSync } from "node:fs";
 import { MIGRATIONS } from "../migrations/index.ts";
+import { columnsOf, KNOWN, type KnownRow } from "../queries/orders.ts";
 import { storedKeyId } from "./copy.ts";
 import { integrityErrors } from "./integrity.ts";
 import { schemaVersion } from "./migrate.ts";
 import { MIN_SQLITE, sqliteVersion } from "./open.ts";
+import { openReadOnly } from "./read-only.ts";
 import { walBytes } from "./wal.ts";
+
+/** Takes the orders of all accounts, each one's together and oldest first. */
+export type CountDoubles = (orders: Iterable<KnownRow>) => number;
+
+/** In the sequence that {@link CountDoubles} takes. */
+const BY_TIME = `SELECT ${columnsOf(KNOWN)} FROM orders o ORDER BY o.account_id, o.placed_at, o.id`;
 
 export interface DatabaseState {
   /** Version of SQLite, and the earliest one that is safe. */
@@ -23,17 +29,18 @@ export interface DatabaseState {
   /** Of pages that hold nothing, which new rows will use. */
   freeBytes: number;
   walBytes: number;
-  /** When the newest audited event happened, milliseconds since 1970; null when there is none. */
-  newestAt: number | null;
+  /** Orders that are stored twice. */
+  doubles: number;
   /** Id of the key that encrypts the secrets in it; null while there are none. */
   instanceKeyId: string | null;
 }
 
 /**
  * Reads the whole file, which takes about a second a gigabyte; a running server is not blocked.
+ * @param countDoubles of the orders
  * @throws Error of SQLite when the file is no database, or is too damaged to be read
  */
-export function examineDatabase(file: string): DatabaseState {
+export function examineDatabase(file: string, countDoubles: CountDoubles): DatabaseState {
   const sqlite = openReadOnly(file);
   try {
     const number = (sql: string) =>
@@ -48,17 +55,13 @@ export function examineDatabase(file: string): DatabaseState {
       bytes: number("PRAGMA page_count") * number("PRAGMA page_size"),
       freeBytes: number("PRAGMA freelist_count") * number("PRAGMA page_size"),
       walBytes: walBytes(file),
-      newestAt: number("SELECT at FROM audit ORDER BY id DESC LIMIT 1") ?? null,
+      doubles:
+        schemaVersion(sqlite) < MIGRATIONS.length
+          ? 0
+          : countDoubles(sqlite.query<KnownRow, []>(BY_TIME).iterate()),
       instanceKeyId: storedKeyId(sqlite),
     };
   } finally {
     sqlite.close();
   }
-}
-
-/** A file without a WAL is read as it is, since a WAL and its index would be created beside it otherwise. */
-function openReadOnly(file: string): Sqlite {
-  if (existsSync(`${file}-wal`)) return new Sqlite(file, { readonly: true });
-  const uri = `${Bun.pathToFileURL(file).href}?immutable=1`;
-  return new Sqlite(uri, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
 }

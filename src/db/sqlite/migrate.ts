@@ -1,6 +1,6 @@
 /** Migrates a database file to the schema of this program. */
 import type { Database as Sqlite } from "bun:sqlite";
-import { UserError } from "../../user-error.ts";
+import { UserError } from "../../lib/user-error.ts";
 import { MIGRATIONS, type Migration } from "../migrations/index.ts";
 
 /** Version of the schema in the file: the number of migrations applied. */

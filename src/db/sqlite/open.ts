@@ -2,13 +2,13 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, closeSync, openSync } from "node:fs";
 import { join } from "node:path";
-import type { Logger } from "../../log.ts";
+import type { Logger } from "../../lib/log.ts";
 import { type Db, dbOf } from "../db.ts";
-import { asUserError, prepareDirectory } from "../directory.ts";
+import type { Lock } from "../directory/lock.ts";
+import { asUserError, prepareDirectory } from "../directory/prepare.ts";
 import { MIGRATIONS } from "../migrations/index.ts";
 import { readerOf } from "../reader.ts";
 import { sqliteConnection, sqliteTransactions } from "./connection.ts";
-import type { Lock } from "./lock.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_BYTES, emptyHeldWal, endWal, WalWatch } from "./wal.ts";
 

@@ -2,8 +2,8 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "../../log.ts";
-import { UserError } from "../../user-error.ts";
+import type { Logger } from "../../lib/log.ts";
+import { UserError } from "../../lib/user-error.ts";
 
 /**
  * A checkpoint starts at this size: a page written many times is copied once, and a commit does not wait for long. With

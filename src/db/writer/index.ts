@@ -2,7 +2,7 @@
  * The database's only writer. Writes are commands: functions with a name, plain data in and out, so that they run on
  * another thread (thread.ts) as well as on this one.
  */
-import type { Methods, Remote } from "../../threads/rpc.ts";
+import type { Methods, Remote } from "../../lib/threads/rpc.ts";
 import type { Db } from "../db.ts";
 
 /** Commands by group and name. */

@@ -2,10 +2,10 @@
  * The writer on a thread of its own: while it waits for the disk, the main thread serves requests, whose connection
  * only reads. Commands that are called before the thread is ready wait in its queue.
  */
-import { type LogFields, type Logger, silentLogger } from "../../log.ts";
-import { Problem } from "../../problem.ts";
-import { stackOf } from "../../threads/failure.ts";
-import { type AnyTextCalls, lazyObject, RpcWorker, serveRpc } from "../../threads/rpc.ts";
+import { type LogFields, type Logger, silentLogger } from "../../lib/log.ts";
+import { Problem } from "../../lib/problem.ts";
+import { stackOf } from "../../lib/threads/failure.ts";
+import { type AnyTextCalls, lazyObject, RpcWorker, serveRpc } from "../../lib/threads/rpc.ts";
 import type { Db } from "../db.ts";
 import type { Location } from "../location.ts";
 import { openWriter } from "../open-writer.ts";
@@ -98,9 +98,7 @@ class WriterThread {
       endError: (cause) => {
         if (this.#closing) return closed();
         log.error("the database writer has stopped", { error: cause });
-        return new Problem(503, "writer_restarted", "The database was interrupted; try again.", {
-          retryAfter: RETRY_AFTER,
-        });
+        return new Problem("writer_restarted", {}, { retryAfter: RETRY_AFTER });
       },
     });
     void rpc.ended.then(() => this.#replace());

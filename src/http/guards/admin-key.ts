@@ -1,18 +1,18 @@
 /** Guard of the admin routes. */
-import { loginNetwork } from "../../accounts/rate-limits.ts";
+import { loginNetwork } from "../../features/accounts/rate-limits.ts";
+import { Problem } from "../../lib/problem.ts";
 import type { RequestContext } from "../context.ts";
 import { throttle } from "../throttle.ts";
 import type { Guard } from "./guard.ts";
-import { unauthorized } from "./secret-key.ts";
 
 /** After too many wrong keys a network is throttled even with the right one: else it could go on guessing. */
 export const adminKey: Guard = {
   check(ctx) {
     const key = ctx.header("x-admin-key");
-    if (key === null) throw unauthorized("key_missing", "Send the admin key in the header X-Admin-Key.");
+    if (key === null) throw new Problem("key_missing.admin");
     const { throttles, accounts, clock } = ctx.services;
     const guesses = throttles.adminKey.peek(loginNetwork(ctx.ip), clock());
-    throttle(guesses, "Too many wrong admin keys from this network");
+    throttle(guesses, "too_many_requests.admin_key");
     if (!accounts.isAdminKey(key)) throw wrongKey(ctx);
   },
   security: ["adminKey"],
@@ -23,5 +23,5 @@ function wrongKey(ctx: RequestContext): Error {
   const { throttles, log, clock } = ctx.services;
   throttles.adminKey.take(loginNetwork(ctx.ip), clock());
   log.warn("wrong admin key", { ip: ctx.ip, request_id: ctx.id });
-  return unauthorized("key_invalid", "Wrong admin key.");
+  return new Problem("key_invalid.admin");
 }

@@ -9,6 +9,3 @@ export interface Guard {
   /** Statuses of its Problems. */
   readonly errors: readonly (401 | 403 | 429)[];
 }
-
-/** No authentication. */
-export const open: Guard = { check() {}, security: [], errors: [] };

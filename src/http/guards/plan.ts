@@ -1,5 +1,5 @@
 /** Guard of the Pro plan. */
-import { Problem } from "../../problem.ts";
+import { Problem } from "../../lib/problem.ts";
 import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
 import { secretKeyOrSession } from "./secret-key.ts";
@@ -17,9 +17,5 @@ export const proPlan: Guard = {
 /** @throws Problem 403 `pro_required` */
 export function requirePro(ctx: RequestContext): void {
   if (ctx.merchant.plan === "pro") return;
-  throw new Problem(
-    403,
-    "pro_required",
-    "Order risk needs the Pro plan; ask the owner of this server to upgrade.",
-  );
+  throw new Problem("pro_required");
 }

@@ -1,7 +1,7 @@
 /** Guard for a merchant's servers and the console: the secret key, or a member's session. */
-import type { SignedIn } from "../../accounts/sign-in.ts";
-import type { Account } from "../../accounts/types.ts";
-import { Problem } from "../../problem.ts";
+import type { SignedIn } from "../../features/accounts/sign-in.ts";
+import type { Account } from "../../features/accounts/types.ts";
+import { Problem } from "../../lib/problem.ts";
 import { andThen } from "../and-then.ts";
 import type { RequestContext } from "../context.ts";
 import { cookieToken, requireOwnOrigin } from "../session-cookie.ts";
@@ -13,19 +13,26 @@ import type { Guard } from "./guard.ts";
  */
 export const secretKeyOrSession: Guard = {
   check(ctx) {
-    const key = ctx.header("x-api-key") ?? (ctx.hasQuery ? ctx.query.get("api_key") : null);
+    const inQuery = ctx.hasQuery ? takeFromQuery(ctx, "api_key") : null;
+    const key = ctx.header("x-api-key") ?? inQuery;
     if (key) return byKey(ctx, key);
     const token = bearerToken(ctx);
     if (token !== null) return token.startsWith("sk_") ? byKey(ctx, token) : bySession(ctx, token);
     const cookie = ctx.header("authorization") === null ? cookieToken(ctx) : null;
-    if (cookie === null)
-      throw unauthorized("key_missing", "Send your secret key (sk_…) in the header X-API-Key.");
+    if (cookie === null) throw new Problem("key_missing");
     if (!isSafe(ctx.request.method)) requireOwnOrigin(ctx);
     return bySession(ctx, cookie);
   },
   security: ["secretKey", "secretKeyQuery", "session", "sessionCookie"],
   errors: [401, 403],
 };
+
+/** A parameter that is no other's business: for the schema of the query it is not there. */
+function takeFromQuery({ query }: RequestContext, name: string): string | null {
+  const value = query.get(name);
+  query.delete(name);
+  return value;
+}
 
 /** The token of `Authorization: Bearer …`; null when there is none. */
 export function bearerToken(ctx: RequestContext): string | null {
@@ -53,15 +60,7 @@ const bySession = (ctx: RequestContext, token: string) =>
 
 function refusePublishable(key: string): string {
   if (!key.startsWith("pk_")) return key;
-  throw unauthorized(
-    "wrong_key_kind",
-    "This is a publishable key (pk_…); this endpoint needs the secret key (sk_…), sent from a server only.",
-  );
+  throw new Problem("wrong_key_kind");
 }
 
-const unknownKey = (): Problem => unauthorized("key_invalid", "Unknown API key or session; check X-API-Key.");
-
-/** 401; `WWW-Authenticate` is added where errors become responses. */
-export function unauthorized(code: string, detail: string): Problem {
-  return new Problem(401, code, detail);
-}
+const unknownKey = (): Problem => new Problem("key_invalid");

@@ -1,5 +1,5 @@
 /** Guard of what a person does for themselves or decides about others: a session, not a key. */
-import { Problem } from "../../problem.ts";
+import { Problem } from "../../lib/problem.ts";
 import { andThen } from "../and-then.ts";
 import type { Guard } from "./guard.ts";
 import { secretKeyOrSession } from "./secret-key.ts";
@@ -9,11 +9,7 @@ export const session: Guard = {
   check: (ctx) =>
     andThen(secretKeyOrSession.check(ctx), () => {
       if (ctx.member) return;
-      throw new Problem(
-        403,
-        "session_required",
-        "Sign in: a key may not do this, only a member of the account.",
-      );
+      throw new Problem("session_required");
     }),
   security: ["session", "sessionCookie"],
   errors: [401, 403],

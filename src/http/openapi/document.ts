@@ -1,6 +1,6 @@
-/** The OpenAPI 3.1 document, generated from the route tables and their validation schemas. */
-import type { Tag } from "../route.ts";
-import { DESCRIBED_ROUTES } from "../routes.ts";
+/** The OpenAPI 3.1 document, generated from the resources, their `detail` and their schemas. */
+import { RESOURCES, routesOf } from "../routes.ts";
+import { TAGS } from "../tags.ts";
 import { Components } from "./components.ts";
 import { operationOf } from "./operation.ts";
 import { SECURITY_SCHEMES } from "./security.ts";
@@ -8,20 +8,6 @@ import { webhooksOf } from "./webhooks.ts";
 
 /** Version of the API, independent of the program's release. */
 const INTERFACE_VERSION = "2.0";
-
-const TAGS: Record<Tag, string> = {
-  Address: "For servers, with the secret key.",
-  Orders: "Risk of cash on delivery and of returns; Pro plan.",
-  Rules: "Rules that orders are scored by; Pro plan.",
-  Webhooks: "Events from stores, signed with their secret; Pro plan.",
-  Alerts: "Events sent to the callback URL: risky orders, decisions; Pro plan.",
-  Widget:
-    "For web pages, with the publishable key, on the domains that the account allows; and the widget itself.",
-  Privacy: "Export or erase the data of one person.",
-  Account: "Sign-up, sign-in, settings and keys.",
-  Admin: "For the owner of this server, with the admin key.",
-  Service: "The first page, and whether the service works.",
-};
 
 const DESCRIPTION = `Checks and cleans Indian delivery addresses, offline.
 
@@ -42,10 +28,10 @@ export function openApiDocument(): object {
 function generate(): object {
   const components = new Components();
   const paths: Record<string, Record<string, object>> = {};
-  for (const { row } of DESCRIBED_ROUTES) {
-    if (!row.describes) continue;
-    const operation = { [row.method.toLowerCase()]: operationOf(row, row.describes, components) };
-    paths[row.path] = { ...paths[row.path], ...operation };
+  for (const route of routesOf(RESOURCES)) {
+    if (!route.answers) continue;
+    const operation = { [route.method.toLowerCase()]: operationOf(route, route.answers, components) };
+    paths[route.path] = { ...paths[route.path], ...operation };
   }
   return {
     openapi: "3.1.0",

@@ -1,7 +1,9 @@
-/** Converts a row of a route table to an OpenAPI operation. */
+/** Converts a route to an OpenAPI operation. */
 import type { TSchema } from "@sinclair/typebox";
+import type { Answers } from "../answer.ts";
 import { ProblemBody, QuotaProblem, ValidationError } from "../errors.ts";
-import type { Description, Row } from "../route.ts";
+import { exampleOf } from "../input.ts";
+import type { Route } from "../routes.ts";
 import type { Components } from "./components.ts";
 import { errorExample } from "./error-examples.ts";
 import EXAMPLES from "./examples.json" with { type: "json" };
@@ -23,22 +25,21 @@ const MEANINGS: Record<number, string> = {
   503: "Temporarily unavailable; see `Retry-After`",
 };
 
-export function operationOf(row: Row, describes: Description, components: Components): object {
+/** The operation of a route in the OpenAPI document. */
+export function operationOf(route: Route, answers: Answers, components: Components): object {
+  const { requestBody, ...detail } = route.detail;
   return {
-    operationId: describes.id,
-    summary: row.summary,
-    description: row.text,
-    tags: [describes.tag],
-    security: row.guard.security.map((name) => ({ [name]: [] })),
-    parameters: parametersOf(row, components),
-    requestBody: requestBodyOf(row, describes, components),
-    responses: responsesOf(row, describes, components),
+    ...detail,
+    security: route.security.map((name) => ({ [name]: [] })),
+    parameters: parametersOf(route, components),
+    requestBody: requestBodyOf(route, components),
+    responses: responsesOf(route, answers, components),
   };
 }
 
-function parametersOf(row: Row, components: Components): object[] | undefined {
+function parametersOf(route: Route, components: Components): object[] | undefined {
   const parameters = (["path", "query"] as const).flatMap((where) => {
-    const schema = where === "path" ? row.params : row.query;
+    const schema = where === "path" ? route.params : route.query;
     return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
       const { description, ...rest } = components.use(field);
       return {
@@ -53,36 +54,42 @@ function parametersOf(row: Row, components: Components): object[] | undefined {
   return parameters.length > 0 ? parameters : undefined;
 }
 
-function requestBodyOf({ body, example }: Row, { raw, form }: Description, components: Components) {
-  const schema = body ?? raw ?? form;
-  if (!schema) return undefined;
-  const type = form ? "multipart/form-data" : JSON_TYPE;
-  return { required: true, content: { [type]: { schema: components.use(schema), example } } };
+function requestBodyOf({ body, detail }: Route, components: Components) {
+  const content = body
+    ? { [JSON_TYPE]: { schema: body, example: exampleOf(body) } }
+    : detail.requestBody?.content;
+  if (!content) return undefined;
+  const used = Object.entries(content).map(([type, { schema, ...rest }]) => [
+    type,
+    { schema: components.use(schema), ...rest },
+  ]);
+  return { required: true, content: Object.fromEntries(used) };
 }
 
-function responsesOf(row: Row, describes: Description, components: Components): Record<string, object> {
-  const { id, result, resultType = JSON_TYPE, conflict, unavailable, errors = [], files = [] } = describes;
-  const statuses = new Set<number>([...row.guard.errors, ...errors]);
-  if (row.body || row.query || row.params) for (const status of [400, 422]) statuses.add(status);
+function responsesOf(route: Route, answers: Answers, components: Components): Record<string, object> {
+  const { result, types, errors } = answers;
+  const id = route.detail.operationId ?? "";
+  const statuses = new Set<number>([...route.guardErrors, ...errors.keys()]);
+  if (route.body || route.query || route.params) for (const status of [400, 422]) statuses.add(status);
   const error = (status: number | "4XX", description: string, schema: TSchema, headers?: object) => ({
     description,
     headers,
     content: { [JSON_TYPE]: { schema: components.use(schema), example: errorExample(id, status) } },
   });
   const example = (EXAMPLES as Record<string, unknown>)[id];
+  const [ownType, ...files] = types;
   const responses: Record<string, object> = {
     200: {
-      description: row.body ? SUCCESS_WITH_BODY : SUCCESS,
+      description: route.body ? SUCCESS_WITH_BODY : SUCCESS,
       headers: statuses.has(402) ? QUOTA_HEADERS : undefined,
       content: {
-        [resultType]: { schema: components.use(result), example },
+        [ownType]: { schema: components.use(result), example },
         ...Object.fromEntries(files.map((type) => [type, { schema: BINARY }])),
       },
     },
   };
   for (const status of [...statuses].sort((a, b) => a - b)) {
-    const own: Record<number, TSchema | undefined> = { 409: conflict, 503: unavailable };
-    const schema = own[status] ?? SPECIAL_ERRORS[status] ?? ProblemBody;
+    const schema = errors.get(status) ?? SPECIAL_ERRORS[status] ?? ProblemBody;
     responses[status] = error(status, MEANINGS[status], schema, ERROR_HEADERS[status]);
   }
   if (![...statuses].some((status) => status < 500)) {

@@ -1,6 +1,6 @@
 /** The `webhooks` of the OpenAPI document: events that this service sends. */
 import type { TSchema } from "@sinclair/typebox";
-import { DecisionEvent, type EventType, RiskEvent } from "../../orders/event-schema.ts";
+import { DecisionEvent, type EventType, RiskEvent } from "../../features/orders/record/event-schema.ts";
 import type { Components } from "./components.ts";
 
 const EVENTS: Record<EventType, { id: string; summary: string; schema: TSchema }> = {

@@ -1,5 +1,5 @@
 /** Fills the shop through the product itself: files of past orders, and orders of today one by one. */
-import { asCsv } from "../../../src/csv.ts";
+import { asCsv } from "../../../src/lib/csv.ts";
 import type { Client } from "./client.ts";
 import { type Shop, type ShopOrder, UNDER_WAY } from "./shop.ts";
 

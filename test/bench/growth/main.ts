@@ -9,7 +9,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openEngines } from "../../../src/engines.ts";
+import { openEngines } from "../../../src/engine/index.ts";
 import { signUp, temporaryFolder } from "../../support/binary.ts";
 import { analysisRows, rescoreRows } from "./analysis.ts";
 import { openClient } from "./client.ts";

@@ -1,9 +1,9 @@
 /** The orders of the growing shop: any one of them is made from its number alone, so that none has to be kept. */
-import type { AddressIn } from "../../../src/address/schema.ts";
-import type { PinDirectory } from "../../../src/pincode/directory.ts";
-import { DAY_MS } from "../../../src/time.ts";
-import { type Home, makeHome } from "../../risk/simulator/homes.ts";
-import { makePerson, type Person } from "../../risk/simulator/persons.ts";
+import type { AddressIn } from "../../../src/engine/address/schema.ts";
+import type { PinDirectory } from "../../../src/engine/pincode/directory.ts";
+import { DAY_MS } from "../../../src/lib/time.ts";
+import { type Home, makeHome } from "../../engine/risk/simulator/homes.ts";
+import { makePerson, type Person } from "../../engine/risk/simulator/persons.ts";
 import { Random } from "../../support/random.ts";
 import { drawPins } from "../addresses.ts";
 

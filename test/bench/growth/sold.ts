@@ -1,7 +1,7 @@
 /** A small shop whose orders have all that an order may have: two webhooks, an alert, a decision, a call, a check. */
 import { join } from "node:path";
+import { STORE_SECRETS, shopifyOrder, shopifyShipment } from "../../features/webhooks/support.ts";
 import { signUp, startServer, temporaryFolder } from "../../support/binary.ts";
-import { STORE_SECRETS, shopifyOrder, shopifyShipment } from "../../webhooks/support.ts";
 import { type Client, openClient } from "./client.ts";
 import { type BytesByUse, bytesByUse } from "./disk.ts";
 import type { Shop } from "./shop.ts";

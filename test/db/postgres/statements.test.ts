@@ -12,8 +12,8 @@ import type { Search } from "../../../src/db/queries/orders-where.ts";
 import { readerOf } from "../../../src/db/reader.ts";
 import { sqliteConnection } from "../../../src/db/sqlite/connection.ts";
 import { migrate } from "../../../src/db/sqlite/migrate.ts";
-import { openManyOrders } from "../../orders/many-orders.ts";
-import { BAD, GOOD, NOON, openOrdersFixture } from "../../orders/support.ts";
+import { openManyOrders } from "../../features/orders/many-orders.ts";
+import { BAD, GOOD, NOON, openOrdersFixture } from "../../features/orders/support.ts";
 import { comparable, postgresForm, type Run, recordRuns } from "./recording.ts";
 import { describeOnPostgres, emptyDatabase } from "./support.ts";
 
@@ -88,7 +88,7 @@ describeOnPostgres("statements on PostgreSQL", () => {
       expect(() => postgres.connection.exec(`PREPARE statement_${i} AS ${translate(sql)}`)).not.toThrow();
     expect(statements.length).toBeGreaterThan(150);
     sqlite.close();
-  }, 60_000);
+  });
 
   test("one that is wrong is found", () => {
     expect(() => postgres.connection.exec("PREPARE wrong AS SELECT missing FROM orders")).toThrow();
@@ -112,7 +112,7 @@ describeOnPostgres("what a shop does", () => {
     const differences = recorded.runs.flatMap((run) => differenceOf(postgres.connection, run) ?? []);
     expect(differences).toEqual([]);
     expect(recorded.prepared.size).toBeGreaterThan(60);
-  }, 120_000);
+  });
 });
 
 /** Orders with their outcomes, decisions, calls and searches. */
@@ -124,7 +124,7 @@ async function shopDay(): Promise<void> {
     fixture.now += HOUR;
     await fixture.score({ ...of, order_id: `o${i}`, order_value: 100 + i * 7.5 });
   }
-  for (const sort of ["placed_at", "risk", "value", "stake"] as const)
+  for (const sort of ["placed_at", "risk", "value", "stake", "worth"] as const)
     await orders.list(account, { search: { open: true }, sort: { by: sort, isDescending: true } });
   await orders.call(
     account,
@@ -196,7 +196,7 @@ describeOnPostgres("lists", () => {
     const there = orderListQueries(readerOf(connection, { dialect: "postgres", url }));
     const here = orderListQueries(many.db);
     for (const search of SEARCHES) {
-      for (const by of ["placed_at", "risk", "value", "stake"] as const) {
+      for (const by of ["placed_at", "risk", "value", "stake", "worth"] as const) {
         const sort = { by, isDescending: by !== "value" };
         const isCommonText = here.isCommonText(search);
         expect(there.isCommonText(search)).toBe(isCommonText);
@@ -208,5 +208,5 @@ describeOnPostgres("lists", () => {
         expect(await there.total(many.account.id, page)).toEqual(await here.total(many.account.id, page));
       }
     }
-  }, 180_000);
+  });
 });

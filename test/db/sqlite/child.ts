@@ -2,7 +2,7 @@
 
 import { metaCommands } from "../../../src/db/queries/meta.ts";
 import { openDatabase } from "../../../src/db/sqlite/open.ts";
-import { silentLogger } from "../../../src/log.ts";
+import { silentLogger } from "../../../src/lib/log.ts";
 
 const [dir, task] = process.argv.slice(2);
 const db = await openDatabase(dir, silentLogger);

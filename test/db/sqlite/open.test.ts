@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { MIGRATIONS } from "../../../src/db/migrations/index.ts";
 import { metaCommands, metaQueries } from "../../../src/db/queries/meta.ts";
 import { openDatabase } from "../../../src/db/sqlite/open.ts";
-import { silentLogger } from "../../../src/log.ts";
+import { silentLogger } from "../../../src/lib/log.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { temporaryDb } from "../support.ts";
 

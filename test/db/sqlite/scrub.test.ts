@@ -74,7 +74,7 @@ test("no copy of a blanked order remains in any file, and no order changes", asy
   expect(namesIn(temporary)).toEqual([]);
   expect(contentOf(temporary)).toEqual(before);
   expect(check(temporary)).toEqual([["ok"]]);
-}, 60_000);
+});
 
 test("pages of the blanked orders are enough, without those of the others", async () => {
   await using temporary = await temporaryDb();
@@ -87,7 +87,7 @@ test("pages of the blanked orders are enough, without those of the others", asyn
   expect(namesIn(temporary, isBlanked)).toEqual([]);
   expect(contentOf(temporary)).toEqual(before);
   expect(await scrubOrders(temporary.db, IDS)).toBeGreaterThan(some);
-}, 60_000);
+});
 
 test("without orders, or without remains, there is nothing to do", async () => {
   await using temporary = await temporaryDb();

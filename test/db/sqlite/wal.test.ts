@@ -5,8 +5,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { metaCommands } from "../../../src/db/queries/meta.ts";
 import { openDatabase } from "../../../src/db/sqlite/open.ts";
-import { createLogger } from "../../../src/log.ts";
-import { SOURCE, signUp, startServer, temporaryFolder } from "../../support/binary.ts";
+import { createLogger } from "../../../src/lib/log.ts";
+import { PROGRAM, signUp, startServer, temporaryFolder } from "../../support/binary.ts";
 
 const databaseFiles = (dir: string) => readdirSync(dir).filter((name) => name.startsWith("thikana.db"));
 
@@ -79,7 +79,7 @@ test("the server leaves one file when it is stopped under load, with its threads
   using folder = temporaryFolder();
   const server = await startServer({
     dataDir: folder.path,
-    command: SOURCE,
+    command: PROGRAM,
     env: { THIKANA_DEFAULT_PLAN: "pro" },
   });
   const { secretKey } = await signUp(server.url);

@@ -9,7 +9,7 @@ import { openReader } from "../../../src/db/open-reader.ts";
 import { migrate } from "../../../src/db/sqlite/migrate.ts";
 import { openDatabase } from "../../../src/db/sqlite/open.ts";
 import { wipe } from "../../../src/db/sqlite/wipe.ts";
-import { silentLogger } from "../../../src/log.ts";
+import { silentLogger } from "../../../src/lib/log.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { Random } from "../../support/random.ts";
 import { temporaryDb } from "../support.ts";
@@ -56,14 +56,14 @@ test("copies that SQLite left in unused space are found and removed", async () =
   expect(namesIn(dir)).toEqual(stale);
   await wipe(db, [stale[0]]);
   expect(namesIn(dir)).toEqual([]);
-}, 30_000);
+});
 
 test("too many texts to search for are removed by VACUUM", async () => {
   await using temporary = await temporaryDb();
   await blankedRows(temporary.db);
   await wipe(temporary.db, null);
   expect(namesIn(temporary.dir)).toEqual([]);
-}, 30_000);
+});
 
 test("it waits for a reader with an old snapshot, and writes continue meanwhile", async () => {
   await using temporary = await temporaryDb();
@@ -83,7 +83,7 @@ test("it waits for a reader with an old snapshot, and writes continue meanwhile"
   expect(done).toEqual(["written", "wiped"]);
   expect(namesIn(dir)).toEqual([]);
   openReader({ dialect: "sqlite", file: join(dir, "thikana.db") }).close();
-}, 30_000);
+});
 
 test("data deleted by an earlier version are gone after the migration", async () => {
   using folder = temporaryFolder();

@@ -1,12 +1,12 @@
 /** A command gives and stores the same, whether the writer runs on its thread or on the caller's. */
 import { expect, test } from "bun:test";
-import { type Commands, openInlineWriter, TEXT_COMMANDS } from "../../../src/commands.ts";
 import type { Db } from "../../../src/db/db.ts";
 import type { NewAccountRow } from "../../../src/db/queries/accounts.ts";
 import type { NewCheck } from "../../../src/db/queries/checks.ts";
 import { startWriterThread } from "../../../src/db/writer/thread.ts";
-import { silentLogger } from "../../../src/log.ts";
-import { DEFAULT_RULES } from "../../../src/risk/index.ts";
+import { DEFAULT_RULES } from "../../../src/engine/risk/index.ts";
+import { silentLogger } from "../../../src/lib/log.ts";
+import { type Commands, openInlineWriter, TEXT_COMMANDS } from "../../../src/server/commands.ts";
 import { temporaryDb } from "../support.ts";
 
 const AT = Date.UTC(2025, 10, 21, 8);
@@ -17,6 +17,7 @@ const ACCOUNT: NewAccountRow = {
   ...{ plan: "pro", status: "active", publishableKey: "pk_1", secretKeyHash: "sk" },
   ...{ secretKeySealed: Buffer.from([0, 255, 1]), secretKeyHint: "sk_…1234", allowedDomains: "" },
   ...{ callbackUrl: null, storeASecretSealed: null, storeBSecretSealed: null, codGateways: "" },
+  statusMeanings: "{}",
   ...{ quotaOverride: null, createdAt: AT },
 };
 const OWNER = {
@@ -51,14 +52,17 @@ const VIEW = {
 };
 const act = <A extends string>(action: A) => ({ action: `account.${action}` as const, by: BY, at: AT });
 
+const FIRST = { onlyFirst: true, firstPlan: "pro" } as const;
+const ANY = { onlyFirst: false, firstPlan: null } as const;
+
 /** In this order; each as a merchant's or a store's action calls it. */
 const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = [
-  ["a new account", ({ accounts }) => accounts.add(ACCOUNT, OWNER, act("created"), true)],
+  ["a new account", ({ accounts }) => accounts.add(ACCOUNT, OWNER, act("created"), FIRST)],
   [
     "a second one where only the first is allowed",
-    ({ accounts }) => accounts.add(ACCOUNT, OWNER, act("created"), true),
+    ({ accounts }) => accounts.add(ACCOUNT, OWNER, act("created"), FIRST),
   ],
-  ["the same e-mail again", ({ accounts }) => accounts.add(ACCOUNT, OWNER, act("created"), false)],
+  ["the same e-mail again", ({ accounts }) => accounts.add(ACCOUNT, OWNER, act("created"), ANY)],
   [
     "a new secret of a store",
     ({ accounts }) => accounts.change(1, { storeASecretSealed: Buffer.from([7, 8]) }, act("updated"), false),
@@ -167,7 +171,7 @@ test("every command gives and stores the same on its thread as inline", async ()
   const thread = await resultsOf((db) =>
     startWriterThread({
       ...{ db, log: silentLogger, text: TEXT_COMMANDS, events: {} },
-      start: () => new Worker(new URL("../../../src/writer-worker.ts", import.meta.url).href),
+      start: () => new Worker(new URL("../../../src/server/writer-worker.ts", import.meta.url).href),
       onFatal: () => {},
     }),
   );

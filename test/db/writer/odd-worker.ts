@@ -3,7 +3,7 @@ import type { Db } from "../../../src/db/db.ts";
 import { metaCommands } from "../../../src/db/queries/meta.ts";
 import { inlineWriter } from "../../../src/db/writer/index.ts";
 import { serveWriter } from "../../../src/db/writer/thread.ts";
-import { Problem } from "../../../src/problem.ts";
+import { Problem } from "../../../src/lib/problem.ts";
 
 export const oddCommands = (db: Db) => ({
   odd: {
@@ -14,7 +14,7 @@ export const oddCommands = (db: Db) => ({
       for (const end = performance.now() + ms; performance.now() < end; );
     },
     refuse(): void {
-      throw new Problem(409, "not_now", "Not now.", { data: { needed: 3 } });
+      throw new Problem("clock_changed", {}, { data: { needed: 3 } });
     },
     fail(): void {
       throw new Error("no such thing");

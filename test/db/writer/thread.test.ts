@@ -1,7 +1,7 @@
 /** The life of the writer's thread. */
 import { describe, expect, test } from "bun:test";
 import { startWriterThread } from "../../../src/db/writer/thread.ts";
-import { createLogger } from "../../../src/log.ts";
+import { createLogger } from "../../../src/lib/log.ts";
 import { temporaryDb } from "../support.ts";
 import type { oddCommands } from "./odd-worker.ts";
 
@@ -71,7 +71,7 @@ describe("a command on the writer's thread", () => {
   test("fails with the Problem that it threw, or with an error that names the thread", async () => {
     await using thread = await openThread();
     expect(await ended(thread.odd.refuse())).toMatchObject({
-      code: "not_now",
+      code: "clock_changed",
       extras: { data: { needed: 3 } },
     });
     expect(String(await ended(thread.odd.fail()))).toContain(

@@ -1,9 +1,9 @@
 /** What runs in the background runs on one node at a time, and goes on when that node is gone. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { receiver } from "../../alerts/support.ts";
 import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "../../db/postgres/support.ts";
+import { receiver } from "../../features/alerts/support.ts";
+import { STORE_SECRETS, wooOrder } from "../../features/webhooks/support.ts";
 import { withConnection } from "../../support/postgres.ts";
-import { STORE_SECRETS, wooOrder } from "../../webhooks/support.ts";
 import { PRO } from "../orders.ts";
 import { type Merchant, send, signUp } from "../server.ts";
 import { type Node, startNode } from "./nodes.ts";

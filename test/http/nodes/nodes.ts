@@ -1,8 +1,9 @@
 /** Several nodes of one PostgreSQL database, in the test's process. */
-import { openApp, type Services } from "../../../src/app.ts";
+
 import { loadConfig } from "../../../src/config.ts";
 import { createHttpServer } from "../../../src/http/index.ts";
-import { createLogger } from "../../../src/log.ts";
+import { createLogger } from "../../../src/lib/log.ts";
+import { openApp, type Services } from "../../../src/server/app.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { ADMIN_KEY, type TestServer } from "../server.ts";
 

@@ -1,13 +1,13 @@
 /** The monthly quota of an account that several nodes serve. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Account } from "../../../src/accounts/types.ts";
-import { istMonth } from "../../../src/checks/calendar.ts";
-import { SharedQuota } from "../../../src/checks/shared-quota.ts";
-import { openInlineWriter } from "../../../src/commands.ts";
 import { openPostgres } from "../../../src/db/postgres/open.ts";
 import { sharedQuotaQueries } from "../../../src/db/queries/quota.ts";
-import { silentLogger } from "../../../src/log.ts";
-import { DeferredTask } from "../../../src/threads/deferred-task.ts";
+import type { Account } from "../../../src/features/accounts/types.ts";
+import { istMonth } from "../../../src/features/checks/calendar.ts";
+import { SharedQuota } from "../../../src/features/checks/shared-quota.ts";
+import { silentLogger } from "../../../src/lib/log.ts";
+import { DeferredTask } from "../../../src/lib/threads/deferred-task.ts";
+import { openInlineWriter } from "../../../src/server/commands.ts";
 import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "../../db/postgres/support.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { GOOD, PRO } from "../orders.ts";

@@ -3,16 +3,17 @@
  * they answer and store is what one server on SQLite does that gets the same in the sequence of the commits.
  */
 import { expect, test } from "bun:test";
-import type { Account } from "../../../src/accounts/types.ts";
-import { openApp } from "../../../src/app.ts";
 import { loadConfig } from "../../../src/config.ts";
 import { openPostgres } from "../../../src/db/postgres/open.ts";
 import { openDatabase } from "../../../src/db/sqlite/open.ts";
-import { silentLogger } from "../../../src/log.ts";
-import type { Orders } from "../../../src/orders/index.ts";
+import { DEFAULT_COSTS } from "../../../src/engine/risk/costs.ts";
+import type { Account } from "../../../src/features/accounts/types.ts";
+import type { Orders } from "../../../src/features/orders/index.ts";
+import { silentLogger } from "../../../src/lib/log.ts";
+import { openApp } from "../../../src/server/app.ts";
 import { describeOnPostgres, emptyDatabase } from "../../db/postgres/support.ts";
-import { storedState } from "../../orders/nodes-world.ts";
-import { GOOD, NOON } from "../../orders/support.ts";
+import { storedState } from "../../features/orders/nodes-world.ts";
+import { GOOD, NOON } from "../../features/orders/support.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { withConnection } from "../../support/postgres.ts";
 import { Random } from "../../support/random.ts";
@@ -53,7 +54,12 @@ function commandsOf(random: Random): Map<string, Command> {
       order_value: 100 + commands.size,
     };
     add((source) => async (orders, account) => {
-      const scored = await orders.scoreOne(account, order, { channel: "api", counted: false, at, source });
+      const { scored } = await orders.scoreOne(account, order, {
+        channel: "api",
+        counted: false,
+        at,
+        source,
+      });
       const { riskScore, riskLevel, riskReasons, created } = scored;
       return { order_id, riskScore, riskLevel, riskReasons, created };
     });
@@ -80,7 +86,7 @@ describeOnPostgres("two nodes at once", () => {
     await using database = await emptyDatabase();
     const nodes = [await openNode(database.url), await openNode(database.url)];
     const single = await openNode(null);
-    const account = { id: 1, callbackUrl: null } as Account; // only these are read
+    const account = { id: 1, callbackUrl: null, costs: DEFAULT_COSTS } as Account; // only these are read
     const commands = commandsOf(new Random("at once"));
     const waiting = [...commands];
     const answers = new Map<string, unknown>();

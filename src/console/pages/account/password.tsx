@@ -1,7 +1,7 @@
 /** Changing one's own password. */
 import { answer, api } from "../../api/client.ts";
 import { Form } from "../../ui/form.tsx";
-import { NewPasswordField, PasswordField } from "../../ui/password-field.tsx";
+import { NewPasswordField, PasswordField } from "../../ui/person-fields.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";

@@ -1,19 +1,21 @@
 /** Where one is signed in. */
+
 import { useRef } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LoadState } from "../../ui/loading.tsx";
 import { showError, showToast } from "../../ui/toast.tsx";
 import type { Loaded } from "../../ui/use-load.ts";
 import { ago, timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
-type Listed = Schema["Sessions"];
-type Session = Listed["sessions"][number];
+type SessionList = Schema["Sessions"];
+type Session = SessionList["sessions"][number];
 
-export function Sessions({ loaded: { data, error, reload } }: { loaded: Loaded<Listed> }) {
+export function Sessions({ loaded }: { loaded: Loaded<SessionList> }) {
   const text = useWords(WORDS);
+  const { data, reload } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   const end = async (request: () => Promise<string>) => {
     try {
@@ -36,17 +38,14 @@ export function Sessions({ loaded: { data, error, reload } }: { loaded: Loaded<L
       <h2 ref={heading} tabIndex={-1}>
         {text.sessions}
       </h2>
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === null && <Loading />}
+      <LoadState of={loaded} />
       <ul class="sessions">
         {data?.sessions.map((one) => (
           <Row key={one.id} session={one} onEnd={() => void end(() => endOne(one.id))} />
         ))}
       </ul>
       {data && data.sessions.length > 1 && (
-        <button type="button" class="secondary" onClick={() => void end(endOthers)}>
-          {text.endOthers}
-        </button>
+        <Button name={text.endOthers} class="secondary" onClick={() => void end(endOthers)} />
       )}
     </section>
   );
@@ -68,14 +67,12 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
         </small>
       </div>
       {!current && (
-        <button
-          type="button"
+        <Button
+          name={text.end}
           class="secondary outline"
           aria-label={text.endNamed(`${device} ${ip ?? ""}`)}
           onClick={onEnd}
-        >
-          {text.end}
-        </button>
+        />
       )}
     </li>
   );

@@ -2,7 +2,6 @@ import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   en: {
-    title: "Account",
     settingsOf: (shop: string) => `Settings of ${shop}`,
     preferences: "This browser",
     preferencesLead: "Kept in this browser, for you alone.",
@@ -33,7 +32,6 @@ export const WORDS = words({
     endedOthers: (ended: number) => `Sessions ended: ${ended}`,
   },
   hi: {
-    title: "खाता",
     settingsOf: (shop) => `${shop} की सेटिंग`,
     preferences: "यह ब्राउज़र",
     preferencesLead: "सिर्फ़ इस ब्राउज़र में, सिर्फ़ आपके लिए।",

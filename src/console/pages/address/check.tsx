@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
 import { useWords } from "../../words/index.ts";
 import { corrected } from "./correct.ts";
-import { bodyOf, EMPTY, isEmpty, isSame, switched, type Typed } from "./fields.ts";
 import { AddressForm } from "./form.tsx";
 import { type Checked, keepCheck, keptCheck, type Verified } from "./kept.ts";
 import { Result } from "./result.tsx";
 import { SAMPLES } from "./samples.ts";
-import { useDraft } from "./use-draft.ts";
+import { addressToSend, EMPTY, inOtherForm, isEmpty, isSameAddress, type Typed } from "./typed-address.ts";
+import { useTypedAddress } from "./use-typed-address.ts";
 import { WORDS } from "./words.ts";
 
 export function Check() {
   const text = useWords(WORDS);
-  const { area, draft, serial, sends, current, fill } = useDraft();
+  const { area, address, serial, sends, current, fill } = useTypedAddress();
   const [checked, setChecked] = useState<Checked | null>(keptCheck().checked);
-  const [isStale, setStale] = useState(checked !== null && !isSame(draft, checked.draft));
+  const [isStale, setStale] = useState(checked !== null && !isSameAddress(address, checked.address));
   const heading = useRef<HTMLHeadingElement>(null);
   const samples = useRef(0);
   const show = (next: Checked | null) => {
@@ -25,16 +25,16 @@ export function Check() {
     setStale(false);
   };
   const check = async (typed: Typed) => {
-    const sent = { isWhole: draft.isWhole, typed };
+    const sent = { isWhole: address.isWhole, typed };
     if (isEmpty(sent)) {
       area.current?.querySelector<HTMLElement>("input, textarea")?.focus();
       return;
     }
-    const before = sends && isSame(sent, draft) && checked ? checked.result.score : null;
+    const before = sends && isSameAddress(sent, address) && checked ? checked.result.score : null;
     show({
-      draft: sent,
+      address: sent,
       before,
-      result: await answer(api.POST("/api/v1/address/verify", { body: bodyOf(typed) })),
+      result: await answer(api.POST("/api/v1/address/verify", { body: addressToSend(typed) })),
     });
   };
   const isFirst = useRef(true);
@@ -45,13 +45,13 @@ export function Check() {
   }, [checked]);
   const type = () => {
     const now = current();
-    keepCheck({ draft: now });
-    setStale(checked !== null && !isSame(now, checked.draft));
+    keepCheck({ address: now });
+    setStale(checked !== null && !isSameAddress(now, checked.address));
   };
   const paste = (event: TargetedClipboardEvent<HTMLDivElement>) => {
     const lines = event.clipboardData?.getData("text/plain").trim() ?? "";
     // One line of a form takes one line of text: a whole address has a place of its own.
-    if (draft.isWhole || !lines.includes("\n") || !isEmpty(current())) return;
+    if (address.isWhole || !lines.includes("\n") || !isEmpty(current())) return;
     event.preventDefault();
     fill({ isWhole: true, typed: { line1: lines } });
   };
@@ -69,9 +69,9 @@ export function Check() {
         <div ref={area} onInput={type} onPaste={paste}>
           <AddressForm
             key={serial}
-            draft={draft}
+            address={address}
             onSend={check}
-            onSwitch={() => fill(switched(current()))}
+            onSwitch={() => fill(inOtherForm(current()))}
             onSample={() => fill(SAMPLES[samples.current++ % SAMPLES.length])}
             onReset={checked ? startAnew : undefined}
           />

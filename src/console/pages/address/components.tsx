@@ -1,11 +1,30 @@
 /** The parts that the check found in the address, and those that it did not. */
 
-import { language } from "../../preferences.ts";
+import { type Language, language } from "../../preferences.ts";
 import { useStore } from "../../store.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { useWords } from "../../words/index.ts";
-import { COMPONENTS } from "./component-words.ts";
 import type { Verified } from "./kept.ts";
 import { WORDS } from "./words.ts";
+
+const COMPONENTS: Readonly<Record<keyof Verified["components"], Record<Language, string>>> = {
+  care_of: { en: "Care of", hi: "द्वारा (C/O)" },
+  house: { en: "House, flat or plot", hi: "मकान, फ़्लैट या प्लॉट" },
+  floor: { en: "Floor", hi: "मंज़िल" },
+  block: { en: "Block", hi: "ब्लॉक" },
+  building: { en: "Building", hi: "बिल्डिंग" },
+  street: { en: "Street", hi: "गली या सड़क" },
+  sublocality: { en: "Part of the locality", hi: "इलाक़े का हिस्सा" },
+  locality: { en: "Locality", hi: "इलाक़ा" },
+  landmark: { en: "Landmark", hi: "लैंडमार्क" },
+  village: { en: "Village", hi: "गाँव" },
+  post_office: { en: "Post office", hi: "डाकघर" },
+  subdistrict: { en: "Sub-district", hi: "तहसील" },
+  district: { en: "District", hi: "ज़िला" },
+  city: { en: "City", hi: "शहर" },
+  state: { en: "State", hi: "राज्य" },
+  pincode: { en: "PIN code", hi: "पिन कोड" },
+};
 
 type Name = keyof Verified["components"];
 const NAMES = Object.keys(COMPONENTS) as Name[];
@@ -20,13 +39,7 @@ export function Components({ components }: Pick<Verified, "components">) {
     <>
       <h3>{text.components}</h3>
       <table class="components">
-        <thead>
-          <tr>
-            <th scope="col">{text.part}</th>
-            <th scope="col">{text.value}</th>
-            <th scope="col">{text.certainty}</th>
-          </tr>
-        </thead>
+        <TableHead names={[text.part, text.value, text.certainty]} />
         <tbody>
           {NAMES.map((name) => {
             const component = components[name];

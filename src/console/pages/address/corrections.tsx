@@ -1,5 +1,8 @@
 /** What the check would change. Using one puts it into the form, and checks the address again. */
+import { correctionText } from "../../../../data/catalogue/corrections.ts";
+import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/index.ts";
+import { useLanguage } from "../../words/use-language.ts";
 import { isOffered, isSafe } from "./correct.ts";
 import type { Verified } from "./kept.ts";
 import { WORDS } from "./words.ts";
@@ -22,11 +25,7 @@ export function Corrections({ corrections, onUse }: Props) {
       <h3>{text.corrections}</h3>
       <p class="quiet">{text.countsAgain}</p>
       <Rows corrections={likely} onUse={onUse} />
-      {safe.length > 1 && (
-        <button type="button" class="secondary" onClick={() => onUse(safe)}>
-          {text.useSafe}
-        </button>
-      )}
+      {safe.length > 1 && <Button name={text.useSafe} class="secondary" onClick={() => onUse(safe)} />}
       {unlikely.length > 0 && (
         <details class="unlikely">
           <summary>{text.unlikely(unlikely.length)}</summary>
@@ -64,7 +63,7 @@ interface RowProps {
 
 function Row({ correction, isAlternative, onUse }: RowProps) {
   const text = useWords(WORDS);
-  const { field, from, to, reason } = correction;
+  const { field, from, to } = correction;
   return (
     <li data-field={field} data-to={to}>
       <div>
@@ -77,20 +76,15 @@ function Row({ correction, isAlternative, onUse }: RowProps) {
             .join(", ")}
           )
         </small>
-        {/* The server gives its evidence in English. */}
-        <small class="reason" lang="en">
-          {reason}
-        </small>
+        <small class="reason">{correctionText(useLanguage(), correction)}</small>
         {field === "pincode" && <a href={`/pin/${encodeURIComponent(to)}`}>{text.aboutPin(to)}</a>}
       </div>
-      <button
-        type="button"
+      <Button
+        name={text.use}
         class="secondary outline"
         aria-label={`${text.use}: ${text.fields[field]} ${to}`}
         onClick={onUse}
-      >
-        {text.use}
-      </button>
+      />
     </li>
   );
 }

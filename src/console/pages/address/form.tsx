@@ -1,13 +1,15 @@
 /** The fields of an address, or one text for all of it. */
+
+import { MAX_FIELD } from "../../../../data/catalogue/limits.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field, Form, TextField } from "../../ui/form.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { useWords } from "../../words/index.ts";
-import type { Draft, FieldName } from "./fields.ts";
+import type { FieldName, TypedAddress } from "./typed-address.ts";
 import { WORDS } from "./words.ts";
 
-const MAX_LENGTH = 500;
-
 interface Props {
-  draft: Draft;
+  address: TypedAddress;
   onSend: (typed: Record<string, string>) => Promise<unknown>;
   onSwitch: () => void;
   onSample: () => void;
@@ -15,33 +17,31 @@ interface Props {
   onReset?: () => void;
 }
 
-export function AddressForm({ draft, onSend, onSwitch, onSample, onReset }: Props) {
+export function AddressForm({ address, onSend, onSwitch, onSample, onReset }: Props) {
   const text = useWords(WORDS);
   return (
     <Form
       submit={text.check}
       onSend={onSend}
-      label={text.title}
+      label={usePageTitle()}
       actions={
         <>
-          <Action name={draft.isWhole ? text.inFields : text.asOneText} onClick={onSwitch} />
+          <Action name={address.isWhole ? text.inFields : text.asOneText} onClick={onSwitch} />
           <Action name={text.sample} onClick={onSample} />
           {onReset && <Action name={text.another} onClick={onReset} />}
         </>
       }
     >
-      {draft.isWhole ? <OneText draft={draft} /> : <Fields draft={draft} />}
+      {address.isWhole ? <OneText address={address} /> : <Fields address={address} />}
     </Form>
   );
 }
 
 const Action = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <button type="button" class="secondary outline" onClick={onClick}>
-    {name}
-  </button>
+  <Button name={name} class="secondary outline" onClick={onClick} />
 );
 
-function OneText({ draft: { typed } }: { draft: Draft }) {
+function OneText({ address: { typed } }: { address: TypedAddress }) {
   const text = useWords(WORDS);
   return (
     <TextField
@@ -50,18 +50,18 @@ function OneText({ draft: { typed } }: { draft: Draft }) {
       hint={text.wholeHint}
       rows={6}
       defaultValue={typed.line1 ?? ""}
-      maxLength={MAX_LENGTH}
+      maxLength={MAX_FIELD}
     />
   );
 }
 
-function Fields({ draft: { typed } }: { draft: Draft }) {
+function Fields({ address: { typed } }: { address: TypedAddress }) {
   const text = useWords(WORDS);
   const field = (name: FieldName) => ({
     name,
     label: text.fields[name],
     defaultValue: typed[name] ?? "",
-    maxLength: MAX_LENGTH,
+    maxLength: MAX_FIELD,
     // The address of a buyer, not the one of the person who types.
     autoComplete: "off" as const,
   });

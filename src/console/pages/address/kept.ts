@@ -5,20 +5,20 @@
 
 import type { Schema } from "../../api/client.ts";
 import { signedIn } from "../../session/state.ts";
-import { type Draft, EMPTY } from "./fields.ts";
+import { EMPTY, type TypedAddress } from "./typed-address.ts";
 
 export type Verified = Schema["VerificationResult"];
 
 /** A result, and what it is of. */
 export interface Checked {
-  draft: Draft;
+  address: TypedAddress;
   result: Verified;
   /** The score before a correction was used. */
   before: number | null;
 }
 
 interface Kept {
-  draft: Draft;
+  address: TypedAddress;
   checked: Checked | null;
 }
 
@@ -27,9 +27,10 @@ let kept: (Kept & { member: number }) | null = null;
 /** What this member left; another one does not see it. */
 export function keptCheck(): Kept {
   if (kept?.member !== signedIn().member.id) kept = null;
-  return kept ?? { draft: EMPTY, checked: null };
+  return kept ?? { address: EMPTY, checked: null };
 }
 
+/** Keeps what was typed or checked for the member who is signed in; another one does not see it. */
 export function keepCheck(change: Partial<Kept>): void {
   kept = { ...keptCheck(), ...change, member: signedIn().member.id };
 }

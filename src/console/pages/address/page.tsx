@@ -1,24 +1,25 @@
 /** Checks one address. */
-import { CheckTabs } from "../../pin/tabs.tsx";
-import { can } from "../../session/can.ts";
-import { signedIn } from "../../session/state.ts";
+import { CheckTabs } from "../../pin-details/tabs.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { useWords } from "../../words/index.ts";
 import { Check } from "./check.tsx";
 import { WORDS } from "./words.ts";
 
-export function AddressPage() {
+/** The page for those who may check addresses. */
+export const Page = () => (
+  <>
+    <h1>{usePageTitle()}</h1>
+    <CheckTabs current="/address" />
+    <Check />
+  </>
+);
+
+/** What viewers see in its place: where they may look up a PIN. */
+export function ForOthers() {
   const text = useWords(WORDS);
   return (
-    <>
-      <h1>{text.title}</h1>
-      <CheckTabs current="/address" />
-      {can(signedIn().member, "agent") ? (
-        <Check />
-      ) : (
-        <p class="notice">
-          {text.notViewers} <a href="/pin">{text.pinOnly}</a>
-        </p>
-      )}
-    </>
+    <p class="notice">
+      {text.notViewers} <a href="/pin">{text.pinOnly}</a>
+    </p>
   );
 }

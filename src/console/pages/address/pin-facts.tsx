@@ -1,6 +1,6 @@
 /** What is known of the PIN code, with a map of its offices. */
 import { answer, api } from "../../api/client.ts";
-import { PinPlaces } from "../../pin/places.tsx";
+import { PinPlaces } from "../../pin-details/places.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Loading } from "../../ui/loading.tsx";

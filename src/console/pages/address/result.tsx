@@ -1,14 +1,15 @@
 /** The result of one check. */
 import type { Ref } from "preact";
+import { Compared, ComparedTexts } from "../../order-details/address/compared.tsx";
 import { Copy } from "../../ui/copy.tsx";
 import { useWords } from "../../words/index.ts";
 import { advice } from "./advice.ts";
-import { BeforeAndAfter } from "./compared.tsx";
 import { Components } from "./components.tsx";
 import { Corrections } from "./corrections.tsx";
 import type { Checked, Verified } from "./kept.ts";
 import { PinFacts } from "./pin-facts.tsx";
 import { Score } from "./score.tsx";
+import { addressToSend } from "./typed-address.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -56,6 +57,25 @@ function Advice({ result }: { result: Verified }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The address before and after the check. */
+function BeforeAndAfter({ checked: { address, result } }: { checked: Checked }) {
+  const text = useWords(WORDS);
+  const given = addressToSend(address.typed);
+  const { standardized } = result;
+  return (
+    <>
+      <h3>{text.compared}</h3>
+      {address.isWhole ? (
+        <ComparedTexts
+          rows={[{ name: "full", title: text.whole, given: given.line1 ?? "", standard: standardized.full }]}
+        />
+      ) : (
+        <Compared given={given} standardized={standardized} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Invented addresses that show what the check finds. */
-import type { Draft } from "./fields.ts";
+import type { TypedAddress } from "./typed-address.ts";
 
-export const SAMPLES: readonly Draft[] = [
+export const SAMPLES: readonly TypedAddress[] = [
   {
     isWhole: false,
     typed: {

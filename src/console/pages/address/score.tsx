@@ -1,6 +1,7 @@
 /** How the score comes about: 100, less what each issue takes off. */
-import { useIssueText } from "../../order/address/issue-text.ts";
+import { issueText } from "../../../../data/catalogue/issues.ts";
 import { useWords } from "../../words/index.ts";
+import { useLanguage } from "../../words/use-language.ts";
 import type { Verified } from "./kept.ts";
 import { WORDS } from "./words.ts";
 
@@ -8,7 +9,7 @@ const FULL = 100;
 
 export function Score({ score, issues }: Pick<Verified, "score" | "issues">) {
   const text = useWords(WORDS);
-  const issueText = useIssueText();
+  const language = useLanguage();
   const counted = issues.filter(({ penalty }) => penalty > 0);
   const notes = issues.filter(({ penalty }) => penalty === 0);
   return (
@@ -21,7 +22,7 @@ export function Score({ score, issues }: Pick<Verified, "score" | "issues">) {
             key={issue.code}
             code={issue.code}
             points={`−${issue.penalty}`}
-            name={`${text.severity[issue.severity]}: ${issueText(issue)}`}
+            name={`${text.severity[issue.severity]}: ${issueText(language, issue)}`}
             left={leftAfter(counted.slice(0, i + 1))}
           />
         ))}
@@ -35,7 +36,7 @@ export function Score({ score, issues }: Pick<Verified, "score" | "issues">) {
           <h4>{text.notes}</h4>
           <ul>
             {notes.map((issue) => (
-              <li key={issue.code}>{issueText(issue)}</li>
+              <li key={issue.code}>{issueText(language, issue)}</li>
             ))}
           </ul>
         </>

@@ -2,7 +2,6 @@ import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   en: {
-    title: "Check an address",
     lead: "As typed, in any script. Each check counts towards the month.",
     notViewers: "A viewer only reads. Ask an owner for the role of an agent to check addresses.",
     pinOnly: "Look up a PIN code",
@@ -70,7 +69,6 @@ export const WORDS = words({
     phoneWrong: "not valid",
   },
   hi: {
-    title: "पता जाँचें",
     lead: "जैसा लिखा है वैसा ही डालें, किसी भी लिपि में। हर जाँच महीने के हिसाब में गिनी जाती है।",
     notViewers: "दर्शक सिर्फ़ देख सकता है। पता जाँचने के लिए मालिक से एजेंट की भूमिका माँगें।",
     pinOnly: "पिन कोड देखें",

@@ -1,8 +1,10 @@
 /** The accounts of the server: searched, made, changed. */
+
 import { useRef, useState } from "preact/hooks";
+import { Button, ShowMore } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/loading.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { showError, showToast } from "../../ui/toast.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { numberText } from "../../words/format.ts";
@@ -32,7 +34,8 @@ export function Accounts({ admin, onLock }: Props) {
   const text = useWords(WORDS);
   const [q, setQ] = useState("");
   const [limit, setLimit] = useState(STEP);
-  const { data, error, loading, reload } = useLoad(() => admin.list(q, limit), [admin, q, limit]);
+  const loaded = useLoad(() => admin.list(q, limit), [admin, q, limit]);
+  const { data, loading, reload } = loaded;
   const [open, setOpen] = useState<Open | null>(null);
   const { switchOver, dialog } = useSwitch(admin, reload);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,33 +56,21 @@ export function Accounts({ admin, onLock }: Props) {
     <>
       <header class="page-head">
         <h1 ref={heading} tabIndex={-1}>
-          {text.title}
+          {usePageTitle()}
         </h1>
         <div class="actions">
-          <button type="button" onClick={() => setOpen({ action: "create" })}>
-            {text.create}
-          </button>
-          <button type="button" class="secondary outline" onClick={onLock}>
-            {text.lock}
-          </button>
+          <Button name={text.create} onClick={() => setOpen({ action: "create" })} />
+          <Button name={text.lock} class="secondary outline" onClick={onLock} />
         </div>
       </header>
       <Search onSearch={search} />
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === null && <Loading />}
+      <LoadState of={loaded} />
       <p role="status">{data && text.total(numberText(data.total))}</p>
       {data && data.merchants.length > 0 && <AccountList merchants={data.merchants} onAction={act} />}
       {data?.next != null && (
         <div class="actions">
           {limit < MAX_ROWS ? (
-            <button
-              type="button"
-              class="secondary outline"
-              aria-busy={loading}
-              onClick={() => setLimit(Math.min(MAX_ROWS, limit + STEP))}
-            >
-              {text.more}
-            </button>
+            <ShowMore isLoading={loading} onMore={() => setLimit(Math.min(MAX_ROWS, limit + STEP))} />
           ) : (
             <p>{text.narrow}</p>
           )}

@@ -39,6 +39,9 @@ export function openAdmin(key: string, onRefused: () => void) {
       ),
     resetPassword: (email: string) =>
       ask(api.POST("/api/v1/admin/reset-password", { body: { email }, headers })),
+    clock: () => ask(api.GET("/api/v1/admin/clock", { headers })),
+    /** @param body the time that the person saw */
+    confirmClock: (body: { now: string }) => ask(api.POST("/api/v1/admin/clock/confirm", { body, headers })),
     backups: () => ask(api.GET("/api/v1/admin/backups", { headers })),
     startBackup: () => ask(api.POST("/api/v1/admin/backups", { headers })),
     /** @param discard gives up those that were waiting in the backup */

@@ -1,10 +1,12 @@
 /** Changing the name, the plan and the quota of an account. */
+
 import { Dialog } from "../../ui/dialog.tsx";
-import { ChoiceField, Field, Form } from "../../ui/form.tsx";
+import { Field, Form } from "../../ui/form.tsx";
+import { NameField } from "../../ui/person-fields.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/index.ts";
-import { TERMS } from "../../words/terms.ts";
 import type { Admin, Merchant, MerchantChange } from "./api.ts";
+import { PlanField, planOf } from "./plan-field.tsx";
 import { WORDS } from "./words.ts";
 
 /** The most checks a month that the server takes. */
@@ -18,7 +20,6 @@ interface Props {
 
 export function ChangeDialog({ admin, merchant, onClose }: Props) {
   const text = useWords(WORDS);
-  const { plans } = useWords(TERMS);
   const save = async (values: Record<string, string>) => {
     await admin.change(merchant.id, changeOf(merchant, values));
     showToast(text.saved(values.name));
@@ -27,20 +28,8 @@ export function ChangeDialog({ admin, merchant, onClose }: Props) {
   return (
     <Dialog title={text.of(text.change, merchant.name)} onClose={onClose}>
       <Form submit={text.save} onSend={save} onCancel={onClose}>
-        <Field
-          name="name"
-          label={text.name}
-          defaultValue={merchant.name}
-          autoComplete="off"
-          maxLength={200}
-          required
-        />
-        <ChoiceField
-          name="plan"
-          label={text.plan}
-          options={(["free", "pro"] as const).map((plan) => [plan, plans[plan], text.planMeanings[plan]])}
-          defaultValue={merchant.plan}
-        />
+        <NameField label={text.name} defaultValue={merchant.name} />
+        <PlanField plan={merchant.plan} />
         <Field
           name="quota"
           label={text.quota}
@@ -58,11 +47,13 @@ export function ChangeDialog({ admin, merchant, onClose }: Props) {
 }
 
 /** Only what was changed: somebody else may change the account at the same time. */
-function changeOf(merchant: Merchant, { name, plan, quota }: Record<string, string>): MerchantChange {
+function changeOf(merchant: Merchant, values: Record<string, string>): MerchantChange {
+  const { name, quota } = values;
+  const plan = planOf(values);
   const change: MerchantChange = {};
   const limit = quota === "" ? null : Number(quota);
   if (name !== merchant.name) change.name = name;
-  if (plan !== merchant.plan) change.plan = plan === "pro" ? "pro" : "free";
+  if (plan !== merchant.plan) change.plan = plan;
   if (limit !== merchant.quota_override) change.quota = limit;
   return change;
 }

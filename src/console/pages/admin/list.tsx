@@ -1,4 +1,7 @@
 /** The list of accounts: a table that becomes a card each on a narrow screen. */
+
+import { RowActions } from "../../ui/button.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { dayText, numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { TERMS } from "../../words/terms.ts";
@@ -6,7 +9,8 @@ import type { Merchant } from "./api.ts";
 import { WORDS } from "./words.ts";
 
 /** `switch` is off for an active account, on for one that is off. */
-export type AccountAction = "change" | "reset" | "switch";
+export type AccountAction = (typeof ACTIONS)[number];
+const ACTIONS = ["change", "reset", "switch"] as const;
 
 interface Props {
   merchants: readonly Merchant[];
@@ -17,7 +21,7 @@ export function AccountList({ merchants, onAction }: Props) {
   const text = useWords(WORDS);
   const { plans } = useWords(TERMS);
   return (
-    <ul class="row-list accounts" aria-label={text.title}>
+    <ul class="row-list accounts" aria-label={usePageTitle()}>
       {merchants.map((merchant) => (
         <li key={merchant.id} data-merchant={merchant.id} data-status={merchant.status}>
           <div>
@@ -57,18 +61,9 @@ function Actions({ merchant, onAction }: { merchant: Merchant; onAction: Props["
     switch: merchant.status === "active" ? text.off : text.on,
   };
   return (
-    <div class="actions">
-      {(["change", "reset", "switch"] as const).map((action) => (
-        <button
-          key={action}
-          type="button"
-          class="secondary outline"
-          aria-label={text.of(names[action], merchant.name)}
-          onClick={() => onAction(action, merchant)}
-        >
-          {names[action]}
-        </button>
-      ))}
-    </div>
+    <RowActions
+      actions={ACTIONS.map((action) => [action, names[action], text.of(names[action], merchant.name)])}
+      onAction={(action) => onAction(action, merchant)}
+    />
   );
 }

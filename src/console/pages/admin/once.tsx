@@ -1,3 +1,4 @@
+import { Button } from "../../ui/button.tsx";
 import { Copy } from "../../ui/copy.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useWords } from "../../words/index.ts";
@@ -28,9 +29,7 @@ export function Once({ title, lead, values, onClose }: Props) {
         ))}
       </dl>
       <div class="actions">
-        <button type="button" onClick={onClose}>
-          {text.passedOn}
-        </button>
+        <Button name={text.passedOn} onClick={onClose} />
       </div>
     </Dialog>
   );

@@ -1,8 +1,10 @@
 /** A new password for a member of an account; it is shown once. */
+
 import { useState } from "preact/hooks";
 import type { Schema } from "../../api/client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form.tsx";
+import { EmailField } from "../../ui/person-fields.tsx";
 import { useWords } from "../../words/index.ts";
 import type { Admin, Merchant } from "./api.ts";
 import { Once } from "./once.tsx";
@@ -34,16 +36,7 @@ export function ResetDialog({ admin, merchant, onClose }: Props) {
         onCancel={onClose}
       >
         <p>{text.resetLead}</p>
-        <Field
-          name="email"
-          label={text.memberEmail}
-          hint={text.memberEmailHint}
-          type="email"
-          defaultValue={merchant.email}
-          autoComplete="off"
-          maxLength={254}
-          required
-        />
+        <EmailField label={text.memberEmail} hint={text.memberEmailHint} defaultValue={merchant.email} />
       </Form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from "../../../../data/catalogue/limits.ts";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
@@ -20,7 +21,7 @@ export function Search({ onSearch }: { onSearch: (q: string) => void }) {
               type="search"
               name="q"
               autoComplete="off"
-              maxLength={254}
+              maxLength={MAX_EMAIL}
               onInput={({ currentTarget }) => {
                 if (currentTarget.value === "") onSearch("");
               }}

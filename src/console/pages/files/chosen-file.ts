@@ -1,20 +1,8 @@
 /** The file that was chosen, as a table: the rows of a CSV are read here, those of a workbook by the server. */
-import { type CsvRecord, decode, readCsv } from "./csv.ts";
-import { type Inspected, readHead, readRows } from "./inspect.ts";
 
-export interface ChosenFile {
-  kind: "csv" | "xlsx";
-  name: string;
-  /** As it was chosen. */
-  file: File;
-  /** Of a workbook. */
-  sheets: Inspected["sheets"];
-  /** The one that was read; "" of a CSV. */
-  sheet: string;
-  header: CsvRecord;
-  /** Below the header. */
-  rows: CsvRecord[];
-}
+import { decode, readCsv } from "./csv.ts";
+import { readHead, readRows } from "./inspect.ts";
+import type { ChosenFile } from "./types.ts";
 
 /** Why a file cannot be used. `row` of the quote that is not closed. */
 export type FileFault = { fault: "empty" | "unreadable" | "tooLarge" } | { fault: "unclosed"; row: number };
@@ -56,11 +44,11 @@ async function readText(file: File): Promise<ChosenFile | FileFault> {
   if (records.length < 2) return { fault: "empty" };
   // The server finds the header, so that both mean the same row.
   const { header_row: headerRow } = await readHead(records, { mode: "orders", columns: {} });
-  const at = records.findIndex(({ number }) => number === headerRow);
-  if (at < 0 || records.length < at + 2) return { fault: "empty" };
+  const headerAt = records.findIndex(({ number }) => number === headerRow);
+  if (headerAt < 0 || records.length < headerAt + 2) return { fault: "empty" };
   return {
     ...{ kind: "csv", name: file.name, file, sheets: [], sheet: "" },
-    header: records[at],
-    rows: records.slice(at + 1),
+    header: records[headerAt],
+    rows: records.slice(headerAt + 1),
   };
 }

@@ -1,13 +1,13 @@
 /** Each column of the file, with an example of its values and what it is read as. */
+
 import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import type { Loaded } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
-import type { ChosenFile } from "./chosen-file.ts";
+import { FIELD_GROUPS, FIELDS, type Field } from "../../words/order-fields.ts";
 import { type Choice, type Choices, choiceOf, withChoice } from "./columns.ts";
-import { FIELD_GROUPS, FIELDS } from "./field-words.ts";
-import type { Column, Inspected } from "./inspect.ts";
-import type { Field } from "./post-file.ts";
+import type { ChosenFile, Column, Inspected } from "./types.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -40,33 +40,29 @@ export function ColumnChoices({ file, choices, contents: { data, error, reload }
       {isMissing && <Missing fields={data.missing} />}
       <p class="quiet">{text.columnsHint}</p>
       <ul>
-        {cells.map((name, at) => (
+        {cells.map((name, column) => (
           // Headers may be the same: a column is known by its position.
           <ColumnChoice
-            key={at}
-            at={at}
-            name={name.trim() || text.unnamed(at + 1)}
-            example={exampleOf(file, at)}
-            choice={choiceOf(at, choices, data?.columns[at])}
-            recognised={data?.columns[at]}
-            onChange={(choice) => onChange(withChoice(choices, at, choice))}
+            key={column}
+            column={column}
+            name={name.trim() || text.unnamed(column + 1)}
+            example={exampleOf(file, column)}
+            choice={choiceOf(column, choices, data?.columns[column])}
+            recognised={data?.columns[column]}
+            onChange={(choice) => onChange(withChoice(choices, column, choice))}
           />
         ))}
       </ul>
-      {isChanged && (
-        <button type="button" class="secondary outline" onClick={() => onChange({})}>
-          {text.allByName}
-        </button>
-      )}
+      {isChanged && <Button name={text.allByName} class="secondary outline" onClick={() => onChange({})} />}
     </details>
   );
 }
 
-const exampleOf = ({ rows }: ChosenFile, at: number): string =>
+const exampleOf = ({ rows }: ChosenFile, column: number): string =>
   rows
     .slice(0, EXAMPLE_ROWS)
-    .find(({ cells }) => cells[at]?.trim())
-    ?.cells[at].trim()
+    .find(({ cells }) => cells[column]?.trim())
+    ?.cells[column].trim()
     .slice(0, 40) ?? "";
 
 function Missing({ fields }: { fields: Inspected["missing"] }) {
@@ -86,7 +82,7 @@ const lacksStreet = ({ mode, columns }: Inspected): boolean =>
   mode !== "outcomes" && !columns.some(({ field }) => STREET.includes(field));
 
 interface ColumnProps {
-  at: number;
+  column: number;
   name: string;
   example: string;
   choice: Choice | "fallback";
@@ -94,16 +90,16 @@ interface ColumnProps {
   onChange: (choice: Choice) => void;
 }
 
-function ColumnChoice({ at, name, example, choice, recognised, onChange }: ColumnProps) {
+function ColumnChoice({ column, name, example, choice, recognised, onChange }: ColumnProps) {
   const text = useWords(WORDS);
   const names = useWords(FIELDS);
   return (
     <li class={choice === "none" ? "off" : undefined}>
-      <label for={`column-${at}`}>
+      <label for={`column-${column}`}>
         <strong>{name}</strong> {example && <small>{text.example(example)}</small>}
       </label>
       <select
-        id={`column-${at}`}
+        id={`column-${column}`}
         value={choice}
         onChange={({ currentTarget }) => onChange(currentTarget.value as Choice)}
       >

@@ -1,6 +1,7 @@
 /** Which column is what: as the server recognises it, or as the person says. */
-import type { Column } from "./inspect.ts";
-import type { Field, Reading } from "./post-file.ts";
+
+import type { Field } from "../../words/order-fields.ts";
+import type { Column, Reading } from "./types.ts";
 
 /** `none`: the column is not used. */
 export type Choice = Field | "none";
@@ -12,8 +13,8 @@ export function columnsFor(header: readonly string[], choices: Choices): Reading
   const names = header.map((name) => name.trim().toLowerCase());
   const isUnique = (name: string) => name !== "" && names.indexOf(name) === names.lastIndexOf(name);
   return Object.fromEntries(
-    Object.entries(choices).map(([at, choice]) => [
-      isUnique(names[Number(at)]) ? header[Number(at)].trim() : String(Number(at) + 1),
+    Object.entries(choices).map(([column, choice]) => [
+      isUnique(names[Number(column)]) ? header[Number(column)].trim() : String(Number(column) + 1),
       choice === "none" ? null : choice,
     ]),
   );
@@ -22,7 +23,7 @@ export function columnsFor(header: readonly string[], choices: Choices): Reading
 /** The choices after one more: a field has one column. */
 export function withChoice(choices: Choices, column: number, choice: Choice): Choices {
   const others = Object.entries(choices).filter(
-    ([at, other]) => Number(at) !== column && (other === "none" || other !== choice),
+    ([known, other]) => Number(known) !== column && (other === "none" || other !== choice),
   );
   return Object.fromEntries([...others, [column, choice]]);
 }
@@ -32,8 +33,12 @@ export function withChoice(choices: Choices, column: number, choice: Choice): Ch
  * @param recognised as the server said for these choices or for earlier ones
  * @returns `fallback` of a column that is read where that of its field is empty
  */
-export function choiceOf(at: number, choices: Choices, recognised: Column | undefined): Choice | "fallback" {
-  const chosen = choices[at];
+export function choiceOf(
+  column: number,
+  choices: Choices,
+  recognised: Column | undefined,
+): Choice | "fallback" {
+  const chosen = choices[column];
   if (chosen !== undefined) return chosen;
   if (!recognised?.field) return "none";
   if (recognised.fallback) return "fallback";

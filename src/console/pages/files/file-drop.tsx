@@ -1,12 +1,15 @@
 /** Where a file is dropped or chosen. */
+
 import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../../api/error.ts";
+import { Button } from "../../ui/button.tsx";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
-import { type ChosenFile, type FileFault, readFile } from "./chosen-file.ts";
+import { type FileFault, readFile } from "./chosen-file.ts";
 import { SAMPLE_NAME, sampleFile } from "./sample.ts";
 import { csvBlob, saveAs } from "./save.ts";
 import { ReadError } from "./send-error.tsx";
+import type { ChosenFile } from "./types.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -68,7 +71,7 @@ export function FileDrop({ file, isBusy, onChoose }: Props) {
           accept=".csv,.tsv,.txt,.xlsx"
           disabled={isBusy || reading !== null}
           aria-describedby="file-hint"
-          // The same file again, once it is mended, is a change too.
+          // The same file again, once it is corrected, is a change too.
           onClick={(event) => {
             event.currentTarget.value = "";
           }}
@@ -87,9 +90,7 @@ export function FileDrop({ file, isBusy, onChoose }: Props) {
         </p>
       )}
       {error !== null && <ReadError error={error} />}
-      <button type="button" class="plain" onClick={() => saveAs(SAMPLE_NAME, csvBlob(sampleFile()))}>
-        {text.sample}
-      </button>
+      <Button name={text.sample} class="plain" onClick={() => saveAs(SAMPLE_NAME, csvBlob(sampleFile()))} />
     </section>
   );
 }

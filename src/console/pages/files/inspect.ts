@@ -1,14 +1,14 @@
 /** Asks the server what a file holds. Nothing is verified or counted. */
-import type { Schema } from "../../api/client.ts";
-import { type CsvRecord, csvText } from "./csv.ts";
-import { postFile, type Reading } from "./post-file.ts";
 
-export type Inspected = Schema["FileContents"];
-/** How the server reads a column. */
-export type Column = Inspected["columns"][number];
+import { type CsvRecord, csvText } from "./csv.ts";
+import { postFile } from "./post-file.ts";
+import { partsOf } from "./split.ts";
+import type { ChosenFile, Inspected, Reading } from "./types.ts";
 
 /** Rows of a workbook that the server reads. */
 const MAX_ROWS = 100_000;
+/** Rows and characters of a CSV by which it is recognised: 10 MiB also when each takes three bytes. */
+const RECOGNISED = { rows: MAX_ROWS, text: 3_000_000 };
 /** Records that are enough to find the header and to recognise its columns. */
 const HEAD_RECORDS = 40;
 
@@ -22,7 +22,31 @@ export const readHead = (
   reading: Pick<Reading, "mode" | "columns">,
 ): Promise<Inspected> => inspect(csvText(records.slice(0, HEAD_RECORDS)), { ...reading, sheet: "" }, 0);
 
-async function inspect(file: Blob, reading: Reading, rows: number): Promise<Inspected> {
-  const body = await postFile("inspect", file, reading, { fields: { first_rows: String(rows) } });
-  return JSON.parse(await body.text());
+/** What a whole file looks like. */
+export interface Inspection {
+  file: ChosenFile;
+  /** Null for a file without rows. */
+  found: Inspected["looks_like"];
+  /** Whether only its first rows were read, because it is too large for one request. */
+  isPart: boolean;
+}
+
+/** @throws ApiError */
+export async function recognise(file: ChosenFile, columns: Reading["columns"]): Promise<Inspection> {
+  const [first, ...more] = file.kind === "xlsx" ? [file.file] : partsOf(file, undefined, RECOGNISED);
+  const { looks_like: found } = await inspect(first, { mode: "orders", sheet: file.sheet, columns }, 0);
+  return { file, found, isPart: more.length > 0 };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the server takes two files of an account at once, and one of them may be the one that is sent. */
+function inspect(file: Blob, reading: Reading, rows: number): Promise<Inspected> {
+  const ask = async () => {
+    const body = await postFile("inspect", file, reading, { fields: { first_rows: String(rows) } });
+    return JSON.parse(await body.text());
+  };
+  const answer = last.then(ask);
+  last = answer.catch(() => undefined);
+  return answer;
 }

@@ -1,19 +1,20 @@
 /** What the chosen file holds, and sending it. */
+
 import { signedIn } from "../../session/state.ts";
 import { useLoad } from "../../ui/use-load.ts";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
-import type { ChosenFile } from "./chosen-file.ts";
 import { ColumnChoices } from "./column-choices.tsx";
 import { columnsFor, rememberChoices } from "./columns.ts";
-import { readHead } from "./inspect.ts";
-import type { Mode } from "./post-file.ts";
+import { readHead, recognise } from "./inspect.ts";
 import { Radios } from "./radios.tsx";
+import { Recognised, Statuses } from "./recognised.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { startSending } from "./sending.ts";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { MAX_ROWS } from "./split.ts";
 import { type Answers, type Chosen, chosen, type Sending } from "./state.ts";
+import type { ChosenFile, Mode } from "./types.ts";
 import { uploadsOf } from "./uploads.ts";
 import { WORDS } from "./words.ts";
 
@@ -28,9 +29,14 @@ const MODES: readonly Mode[] = ["addresses", "orders", "history", "outcomes"];
 
 export function Options({ current, now, onChoose }: Props) {
   const text = useWords(WORDS);
-  const { file, choices, answers } = current;
+  const { file, choices, meanings, answers } = current;
   const { cells } = file.header;
-  const { mode } = answers;
+  const inspection = useLoad(() => recognise(file, columnsFor(cells, choices)), [file, choices]);
+  // That of the file before stays until this one is looked at.
+  const inspected = inspection.data?.file === file ? inspection.data : null;
+  const found = inspected?.found ?? null;
+  const isModeKnown = answers.isModeChosen || inspected !== null || inspection.error !== null;
+  const mode = answers.isModeChosen ? answers.mode : (found?.mode ?? answers.mode);
   const contents = useLoad(
     () => readHead([file.header, ...file.rows.slice(0, 20)], { mode, columns: columnsFor(cells, choices) }),
     [file, mode, choices],
@@ -40,20 +46,32 @@ export function Options({ current, now, onChoose }: Props) {
   };
   const send = () => {
     rememberChoices(cells, choices);
-    startSending(file, uploadsOf(current, contents.data?.columns ?? []));
+    startSending(
+      file,
+      uploadsOf({ ...current, answers: { ...answers, mode } }, contents.data?.columns ?? [], found),
+    );
   };
   return (
     <>
       <fieldset disabled={now !== null && (now.share !== null || now.done.length > 0)} class="options">
         <SheetChoice file={file} onChoose={onChoose} />
+        <Recognised inspected={inspected} isLoading={inspection.loading} meanings={meanings} />
         <Radios
           name="mode"
           title={text.modeTitle}
           options={MODES.map((option) => [option, text.modes[option], text.modeHints[option]])}
-          value={mode}
-          onChange={(next) => set({ mode: next })}
+          value={isModeKnown ? mode : null}
+          onChange={(next) => set({ mode: next, isModeChosen: true })}
         />
         <Cost file={file} mode={mode} />
+        {found && (
+          <Statuses
+            {...{ found, mode, meanings }}
+            onChange={(next) => {
+              chosen.value = { ...current, meanings: next };
+            }}
+          />
+        )}
         <ColumnChoices
           file={file}
           choices={choices}
@@ -62,9 +80,9 @@ export function Options({ current, now, onChoose }: Props) {
             chosen.value = { ...current, choices: next };
           }}
         />
-        <Long file={file} answers={answers} onAnswers={set} />
+        <Long file={file} answers={{ ...answers, mode }} onAnswers={set} />
       </fieldset>
-      <SendBar mode={mode} now={now} isEmpty={file.rows.length === 0} onSend={send} />
+      <SendBar mode={mode} now={now} isReady={file.rows.length > 0 && isModeKnown} onSend={send} />
     </>
   );
 }

@@ -1,19 +1,9 @@
 /** Posts a file. Not by the client of the other requests: only XMLHttpRequest tells how much has been sent. */
+
 import type { Schema } from "../../api/client.ts";
 import { ApiError } from "../../api/error.ts";
 import { readAccount } from "../../session/state.ts";
-
-export type Mode = Schema["FileContents"]["mode"];
-export type Field = Schema["FileContents"]["missing"][number];
-
-/** How the server is to read a file. */
-export interface Reading {
-  mode: Mode;
-  /** "" for the first one with data. */
-  sheet: string;
-  /** Header or number of a column → its field; null: it is not used. */
-  columns: Readonly<Record<string, Field | null>>;
-}
+import type { Reading } from "./types.ts";
 
 interface Options {
   /** Further fields of the form. */
@@ -31,11 +21,12 @@ const TIMEOUT_MS = 300_000;
 export async function postFile(
   action: "verify" | "inspect",
   file: Blob,
-  { mode, sheet, columns }: Reading,
+  { mode, sheet, columns, statuses = {} }: Reading,
   options: Options,
 ): Promise<Blob> {
   const form = new FormData();
-  const fields = { mode, sheet, columns: JSON.stringify(columns), ...options.fields };
+  const read = { columns: JSON.stringify(columns), statuses: JSON.stringify(statuses) };
+  const fields = { mode, sheet, ...read, ...options.fields };
   for (const [name, value] of Object.entries(fields)) if (value !== "") form.append(name, value);
   form.append("file", file, options.name ?? "file");
   const post = () => postForm(`/api/v1/bulk/${action}`, form, options);
@@ -74,4 +65,22 @@ async function errorOf(request: XMLHttpRequest): Promise<ApiError> {
     .then(JSON.parse)
     .catch(() => null);
   return ApiError.of(new Response(null, { status: request.status, headers }), body);
+}
+
+export type BulkResult = Schema["BulkResult"];
+
+export interface Upload extends Reading {
+  file: Blob;
+  name: string;
+  format: "json" | "xlsx";
+}
+
+/** @returns a report, or the workbook with added columns. @throws ApiError */
+export async function sendFile(
+  { file, name, format, ...reading }: Upload,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<BulkResult | Blob> {
+  const body = await postFile("verify", file, reading, { fields: { format }, name, signal, onProgress });
+  return format === "xlsx" ? body : JSON.parse(await body.text());
 }

@@ -1,8 +1,9 @@
 /** How far the sending is. */
 import { useWords } from "../../words/index.ts";
-import type { Sending } from "./state.ts";
+import { type Sending, shareOf } from "./state.ts";
 import { WORDS } from "./words.ts";
 
+/** How far the sending is, as a bar and in words. */
 export function Progress({ now }: { now: Sending }) {
   const text = useWords(WORDS);
   const { done, share, uploads } = now;
@@ -17,7 +18,3 @@ export function Progress({ now }: { now: Sending }) {
     </section>
   );
 }
-
-/** Of all parts, 0 to 1. Sending a part is half of its time, checking it the other half. */
-export const shareOf = ({ done, share, uploads }: Sending): number =>
-  (done.length + (share ?? 0) / 2) / uploads.length;

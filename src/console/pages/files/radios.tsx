@@ -4,7 +4,8 @@ interface Props<T extends string> {
   name: string;
   title: string;
   options: readonly (readonly [value: T, title: string, meaning?: string])[];
-  value: T;
+  /** Null: none is chosen yet. */
+  value: T | null;
   onChange: (value: T) => void;
 }
 

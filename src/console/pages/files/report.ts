@@ -1,21 +1,26 @@
 /** The reports of all parts as one, and the file to download. */
-import type { ChosenFile } from "./chosen-file.ts";
+
 import { csvFile } from "./csv.ts";
-import type { BulkResult } from "./send-file.ts";
+import type { BulkResult } from "./post-file.ts";
+import type { ChosenFile } from "./types.ts";
 
 export type BulkRow = BulkResult["results"][number];
 export type Report = Pick<BulkResult, "mode" | "processed" | "failed" | "warnings" | "results" | "errors"> & {
-  /** Rows by status or outcome, and by level. */
+  /** Rows by status, by level and by outcome. */
   counts: Record<string, number>;
   matched: Record<string, string>;
   ignored: string[];
 };
 
+/**
+ * The reports of a file's parts as one: counts summed, rows in the sequence of the file.
+ * @param parts at least one
+ */
 export function merged(parts: readonly BulkResult[]): Report {
   const [{ mode, columns }] = parts;
   const counts: Record<string, number> = {};
-  for (const { summary, levels } of parts)
-    for (const [name, count] of Object.entries({ ...summary, ...levels }))
+  for (const { summary, levels, outcomes, matched: stored = 0 } of parts)
+    for (const [name, count] of Object.entries({ ...summary, ...levels, ...outcomes, stored }))
       counts[name] = (counts[name] ?? 0) + count;
   const warnings = parts.flatMap((part) => part.warnings);
   return {

@@ -1,13 +1,15 @@
 /** What the server found: numbers, columns, warnings, the first rows, and the rows that failed. */
 
+import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { numberText } from "../../words/format.ts";
+import { importSentence } from "../../words/imports.ts";
 import { useWords } from "../../words/index.ts";
-import type { ChosenFile } from "./chosen-file.ts";
-import { FIELDS } from "./field-words.ts";
+import { FIELDS } from "../../words/order-fields.ts";
 import { enrichedFile, type Report } from "./report.ts";
 import { FailedRows, FirstRows } from "./rows.tsx";
 import { csvBlob, saveAs, verifiedName } from "./save.ts";
+import type { ChosenFile } from "./types.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
   report: Report;
 }
 
+/** The report of a file that was sent, and what can be downloaded of it. */
 export function Result({ file, report }: Props) {
   const text = useWords(WORDS);
   const save = () => saveAs(verifiedName(file.name, "csv"), csvBlob(enrichedFile(file, report)));
@@ -22,9 +25,7 @@ export function Result({ file, report }: Props) {
     <>
       <Counts report={report} />
       <div class="actions">
-        <button type="button" onClick={save}>
-          {text.download}
-        </button>
+        <Button name={text.download} onClick={save} />
       </div>
       <Warnings report={report} />
       <FailedRows errors={report.errors} />
@@ -41,9 +42,7 @@ export function WorkbookResult({ name, workbook }: { name: string; workbook: Blo
     <>
       <p>{text.workbookReady}</p>
       <div class="actions">
-        <button type="button" onClick={() => saveAs(verifiedName(name, "xlsx"), workbook)}>
-          {text.downloadWorkbook}
-        </button>
+        <Button name={text.downloadWorkbook} onClick={() => saveAs(verifiedName(name, "xlsx"), workbook)} />
       </div>
     </>
   );
@@ -74,11 +73,8 @@ function Warnings({ report: { warnings } }: { report: Report }) {
     <section class="notice warn">
       <h3>{text.warnings}</h3>
       <ul>
-        {warnings.map(({ code, detail }) => (
-          <li key={code + detail}>
-            {names[code] !== undefined && `${names[code]} `}
-            <span lang="en">{detail}</span>
-          </li>
+        {warnings.map(({ code, detail, key = code, values }) => (
+          <li key={code + detail}>{names[code] ?? importSentence(key, values, detail)}</li>
         ))}
       </ul>
     </section>

@@ -1,14 +1,18 @@
 /** Tables of rows: the first ones, and those that failed. */
-import { useIssueText } from "../../order/address/issue-text.ts";
+import { issueText } from "../../../../data/catalogue/issues.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { numberText } from "../../words/format.ts";
+import { importSentence } from "../../words/imports.ts";
 import { useWords } from "../../words/index.ts";
-import { FIELDS } from "./field-words.ts";
+import { FIELDS } from "../../words/order-fields.ts";
+import { useLanguage } from "../../words/use-language.ts";
 import type { BulkRow, Report } from "./report.ts";
 import { WORDS } from "./words.ts";
 
 const SHOWN_ROWS = 20;
 const SHOWN_FAILED = 100;
 
+/** The first rows of a report, with what was found of each; nothing for a report without rows. */
 export function FirstRows({ report: { results, mode } }: { report: Report }) {
   const text = useWords(WORDS);
   const names = useWords(FIELDS);
@@ -21,14 +25,14 @@ export function FirstRows({ report: { results, mode } }: { report: Report }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways by itself, also by keyboard */}
       <section class="wide" aria-label={title} tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.row}</th>
-              <th scope="col">{names.order_id}</th>
-              <th scope="col">{mode === "outcomes" ? text.outcome : text.found}</th>
-              {mode !== "outcomes" && <th scope="col">{text.standardized}</th>}
-            </tr>
-          </thead>
+          <TableHead
+            names={[
+              text.row,
+              names.order_id,
+              mode === "outcomes" ? text.outcome : text.found,
+              mode !== "outcomes" && text.standardized,
+            ]}
+          />
           <tbody>
             {shown.map((row) => (
               <Row key={row.row} row={row} />
@@ -42,7 +46,7 @@ export function FirstRows({ report: { results, mode } }: { report: Report }) {
 
 function Row({ row }: { row: BulkRow }) {
   const text = useWords(WORDS);
-  const issueText = useIssueText();
+  const language = useLanguage();
   const { status, risk_level: level, outcome, standardized, issues, score } = row;
   return (
     <tr data-row={row.row} data-status={status}>
@@ -65,7 +69,7 @@ function Row({ row }: { row: BulkRow }) {
         <td>
           {standardized?.full}
           {issues?.map((issue) => (
-            <small key={issue.code}>{issueText(issue)}</small>
+            <small key={issue.code}>{issueText(language, issue)}</small>
           ))}
         </td>
       )}
@@ -73,6 +77,7 @@ function Row({ row }: { row: BulkRow }) {
   );
 }
 
+/** The rows that failed, with the reason of each; nothing when none did. */
 export function FailedRows({ errors }: Pick<Report, "errors">) {
   const text = useWords(WORDS);
   if (errors.length === 0) return null;
@@ -81,9 +86,9 @@ export function FailedRows({ errors }: Pick<Report, "errors">) {
       <h3>{text.failedRows(numberText(errors.length))}</h3>
       <p>{text.failedHint}</p>
       <ul>
-        {errors.slice(0, SHOWN_FAILED).map(({ row, reason }) => (
+        {errors.slice(0, SHOWN_FAILED).map(({ row, reason, key, values }) => (
           <li key={row} data-failed={row}>
-            {text.rowNumber(row)}: <span lang="en">{reason}</span>
+            {text.rowNumber(row)}: {importSentence(key, values, reason)}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ export function saveAs(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** A CSV text to be saved. */
 export const csvBlob = (text: string): Blob => new Blob([text], { type: "text/csv;charset=utf-8" });
 
 /** `orders.csv` → `orders-verified.csv` */

@@ -1,20 +1,23 @@
 /** The button that sends, the progress, and what stopped it. */
+
+import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/index.ts";
-import type { Mode } from "./post-file.ts";
 import { Progress } from "./progress.tsx";
 import { SendError } from "./send-error.tsx";
 import { resumeSending, stopSending } from "./sending.ts";
 import type { Sending } from "./state.ts";
+import type { Mode } from "./types.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
   mode: Mode;
   now: Sending | null;
-  isEmpty: boolean;
+  /** Whether it has rows, and it is known what they are. */
+  isReady: boolean;
   onSend: () => void;
 }
 
-export function SendBar({ mode, now, isEmpty, onSend }: Props) {
+export function SendBar({ mode, now, isReady, onSend }: Props) {
   const text = useWords(WORDS);
   if (now && now.share !== null) return <Progress now={now} />;
   const isPartly = now !== null && now.done.length > 0;
@@ -24,14 +27,12 @@ export function SendBar({ mode, now, isEmpty, onSend }: Props) {
         <SendError error={now.error} doneParts={now.done.length} onRetry={resumeSending} />
       )}
       <div class="actions">
-        <button type="button" disabled={isEmpty} onClick={isPartly ? resumeSending : onSend}>
-          {isPartly ? text.goOn : text.send[mode]}
-        </button>
-        {isPartly && (
-          <button type="button" class="secondary outline" onClick={stopSending}>
-            {text.startAnew}
-          </button>
-        )}
+        <Button
+          name={isPartly ? text.goOn : text.send[mode]}
+          disabled={!isReady}
+          onClick={isPartly ? resumeSending : onSend}
+        />
+        {isPartly && <Button name={text.startAnew} class="secondary outline" onClick={stopSending} />}
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 /** Why the server did not take the file, or cannot read it. What was chosen stays. */
 import { toApiError } from "../../api/error.ts";
-import { language } from "../../preferences.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
@@ -12,6 +11,10 @@ interface Props {
   onRetry: () => void;
 }
 
+/**
+ * The error of the sending, and what of the file is stored already.
+ * @param doneParts parts that the server has taken
+ */
 export function SendError({ error, doneParts, onRetry }: Props) {
   const text = useWords(WORDS);
   return (
@@ -37,21 +40,18 @@ export function ReadError({ error }: { error: unknown }) {
 
 function UploadError({ error, onRetry }: Pick<Props, "error"> & Partial<Pick<Props, "onRetry">>) {
   const text = useWords(WORDS);
-  const { code, status, detail, body } = toApiError(error);
+  const { code, status, body } = toApiError(error);
   const { needed, remaining } = (body ?? {}) as { needed?: number; remaining?: number };
   const sentence =
     code === "quota_exceeded" && needed !== undefined
       ? text.quota(numberText(needed), numberText(remaining ?? 0))
       : status === 413
         ? text.faults.tooLarge
-        : text.refusals[code as keyof typeof text.refusals];
-  if (sentence === undefined)
-    return <ErrorNotice error={error} onRetry={status === 403 ? onRetry : undefined} />;
+        : null;
+  if (sentence === null) return <ErrorNotice error={error} onRetry={status === 403 ? onRetry : undefined} />;
   return (
     <div role="alert" class="notice bad" data-code={code}>
       <p>{sentence}</p>
-      {/* The server's words name the columns, sheets and rows of the file. */}
-      {status === 400 && (language.value === "hi" || detail !== sentence) && <p lang="en">{detail}</p>}
     </div>
   );
 }

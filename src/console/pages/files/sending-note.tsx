@@ -1,12 +1,24 @@
-/** On other pages: how far the sending of a file is, with the way back to it. */
 import { useLocation } from "preact-iso";
 import { useStore } from "../../store.ts";
 import { percent } from "../../words/format.ts";
-import { useWords } from "../../words/index.ts";
-import { shareOf } from "./progress.tsx";
-import { isDone, sending } from "./state.ts";
-import { WORDS } from "./words.ts";
+import { useWords, words } from "../../words/index.ts";
+import { isDone, sending, shareOf } from "./state.ts";
 
+/** Apart from those of the page, as every page loads them. */
+const WORDS = words({
+  en: {
+    sending: (file: string) => `${file} is being sent`,
+    done: (file: string) => `${file} is done: see the result`,
+    failed: (file: string) => `${file} has stopped: see why`,
+  },
+  hi: {
+    sending: (file) => `${file} भेजी जा रही है`,
+    done: (file) => `${file} हो गई: नतीजा देखें`,
+    failed: (file) => `${file} रुक गई: वजह देखें`,
+  },
+});
+
+/** On other pages: how far the sending of a file is, with the way back to it. */
 export function SendingNote() {
   const text = useWords(WORDS);
   const now = useStore(sending);
@@ -16,10 +28,10 @@ export function SendingNote() {
   const state = isDone(now) ? "done" : now.error !== null ? "failed" : "sending";
   return (
     <p role="status" class="sending-note" data-state={state}>
-      <a href="/files">{text.note[state](name)}</a>
+      <a href="/files">{text[state](name)}</a>
       {state === "sending" && (
         <>
-          <progress aria-label={text.sending} max={1} value={shareOf(now)} />
+          <progress aria-label={text.sending(name)} max={1} value={shareOf(now)} />
           <small aria-hidden="true">{percent(shareOf(now))}</small>
         </>
       )}

@@ -1,8 +1,9 @@
 /** Sends a file part by part, whichever page is shown; after an error it goes on with the part that failed. */
+
 import { readAccount } from "../../session/state.ts";
-import type { ChosenFile } from "./chosen-file.ts";
-import { sendFile, type Upload } from "./send-file.ts";
+import { sendFile, type Upload } from "./post-file.ts";
 import { isDone, type Sending, sending } from "./state.ts";
+import type { ChosenFile } from "./types.ts";
 
 let abort = new AbortController();
 

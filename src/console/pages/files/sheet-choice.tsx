@@ -1,8 +1,10 @@
 /** Which sheet of a workbook is read. */
+
 import { useState } from "preact/hooks";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { useWords } from "../../words/index.ts";
-import { type ChosenFile, readFile } from "./chosen-file.ts";
+import { readFile } from "./chosen-file.ts";
+import type { ChosenFile } from "./types.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {

@@ -1,11 +1,12 @@
 /** Splits a table into files that the server takes. */
-import type { ChosenFile } from "./chosen-file.ts";
+
 import { type CsvRecord, csvText } from "./csv.ts";
+import type { ChosenFile } from "./types.ts";
 
 /** Rows that the server takes at once. */
 export const MAX_ROWS = 5_000;
-/** Characters of a part: 10 MiB also when each takes three bytes. */
-const MAX_TEXT = 3_000_000;
+/** Of a part: its characters are 10 MiB also when each takes three bytes. */
+const LIMITS = { rows: MAX_ROWS, text: 3_000_000 };
 /** Rows of one order; longer runs of one name are no order. */
 const MAX_ORDER_ROWS = 200;
 
@@ -14,14 +15,21 @@ const MAX_ORDER_ROWS = 200;
  * them by these numbers.
  * @param orderColumn index of the column that names the order, whose rows stay together
  */
-export const partsOf = ({ header, rows }: ChosenFile, orderColumn: number | undefined): Blob[] =>
-  runsOf(rows, orderColumn).map((run) => csvText([header, ...run]));
+export const partsOf = (
+  { header, rows }: ChosenFile,
+  orderColumn: number | undefined,
+  limits = LIMITS,
+): Blob[] => runsOf(rows, orderColumn, limits).map((run) => csvText([header, ...run]));
 
-function runsOf(rows: readonly CsvRecord[], column: number | undefined): CsvRecord[][] {
+function runsOf(
+  rows: readonly CsvRecord[],
+  column: number | undefined,
+  limits: typeof LIMITS,
+): CsvRecord[][] {
   const runs: CsvRecord[][] = [];
   for (let from = 0; from < rows.length; ) {
     let to = from;
-    for (let text = 0; to < rows.length && to - from < MAX_ROWS && text < MAX_TEXT; to++)
+    for (let text = 0; to < rows.length && to - from < limits.rows && text < limits.text; to++)
       text += rows[to].cells.reduce((sum, cell) => sum + cell.length + 1, 0);
     if (to < rows.length && column !== undefined) to = orderStart(rows, { column, from, to });
     runs.push(rows.slice(from, to));

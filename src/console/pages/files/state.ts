@@ -1,18 +1,23 @@
 /** What the page holds while other pages are shown: the chosen file, and its sending. */
+
 import { session } from "../../session/state.ts";
 import { Store } from "../../store.ts";
-import type { ChosenFile } from "./chosen-file.ts";
 import type { Choices } from "./columns.ts";
-import type { BulkResult, Upload } from "./send-file.ts";
+import type { BulkResult, Upload } from "./post-file.ts";
+import type { ChosenFile, Meanings } from "./types.ts";
 
 export interface Answers extends Pick<Upload, "mode" | "format"> {
   /** Whether the newest orders of a history are on top. */
   newestFirst: boolean;
+  /** Whether the person has chosen the mode: then it is not taken from what the file looks like. */
+  isModeChosen: boolean;
 }
 
 export interface Chosen {
   file: ChosenFile;
   choices: Choices;
+  /** What the person says of its statuses. */
+  meanings: Meanings;
   answers: Answers;
 }
 
@@ -32,7 +37,12 @@ export const chosen = new Store<Chosen | null>(null);
 /** Null before a file is sent, and after its result was closed. */
 export const sending = new Store<Sending | null>(null);
 
+/** Whether all parts have their report. */
 export const isDone = ({ done, uploads }: Sending): boolean => done.length === uploads.length;
+
+/** Of all parts, 0 to 1. Sending a part is half of its time, checking it the other half. */
+export const shareOf = ({ done, share, uploads }: Sending): number =>
+  (done.length + (share ?? 0) / 2) / uploads.length;
 
 // Nobody else may see them.
 let memberId: number | null = null;

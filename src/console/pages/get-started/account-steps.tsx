@@ -13,6 +13,7 @@ interface Props {
   state: StepState;
 }
 
+/** The step of the keys: done from the start, since each account has them. */
 export function KeysStep({ account, state }: Props) {
   const text = useWords(SHOP_WORDS);
   return (
@@ -31,6 +32,7 @@ export function KeysStep({ account, state }: Props) {
   );
 }
 
+/** The step of the websites on which the widget may be used. */
 export function DomainsStep({ account, state }: Props) {
   const text = useWords(WORDS);
   return (

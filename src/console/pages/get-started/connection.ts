@@ -1,11 +1,10 @@
 /** What is known of the shop's connection: by this server, and by the browser that the page is open in. */
-import { useEffect } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { readAccount } from "../../session/state.ts";
 import type { Activity } from "../../shop/last-delivery.tsx";
-import { type Loaded, useLoad } from "../../ui/use-load.ts";
-import { type Outcomes, readOutcomes } from "../overview/learning.tsx";
-import { checkScript, type ScriptCheck } from "./widget/script-check.ts";
+import { type Outcomes, readOutcomes } from "../../shop/learning.tsx";
+import { type Loaded, useLoad, usePolling } from "../../ui/use-load.ts";
+import { checkScript, type ScriptCheck } from "./script-check.ts";
 
 export interface Connection {
   activity: Activity;
@@ -25,18 +24,7 @@ const INTERVAL_MS = 15_000;
 /** Reads it at first, every 15 seconds while the page is in sight, and when it comes back into sight. */
 export function useConnection(): Loaded<Connection> {
   const loaded = useLoad(readConnection, []);
-  const { reload } = loaded;
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === "visible") reload();
-    };
-    const timer = setInterval(refresh, INTERVAL_MS);
-    document.addEventListener("visibilitychange", refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", refresh);
-    };
-  }, [reload]);
+  usePolling(loaded.reload, INTERVAL_MS);
   return loaded;
 }
 

@@ -1,9 +1,10 @@
 /** The way from an empty account to scored orders: what to do, and beside it what this server has seen of it. */
-import { can } from "../../session/can.ts";
-import { type Account, session, signedIn } from "../../session/state.ts";
-import { useStore } from "../../store.ts";
+
+import { signedIn } from "../../session/state.ts";
+import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading } from "../../ui/loading.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import type { Loaded } from "../../ui/use-load.ts";
 import { clockText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
@@ -15,20 +16,15 @@ import { StoresStep } from "./stores/stores-step.tsx";
 import { WidgetStep } from "./widget/widget-step.tsx";
 import { WORDS } from "./words.ts";
 
-export function GetStartedPage() {
+/** What members see who are not owners: whom to ask. */
+export function ForOthers() {
   const text = useWords(WORDS);
-  useStore(session);
-  const { account, member } = signedIn();
-  if (can(member, "owner")) return <Steps account={account} />;
-  return (
-    <>
-      <h1>{text.title}</h1>
-      <p class="notice">{text.onlyOwners(account.email)}</p>
-    </>
-  );
+  return <p class="notice">{text.onlyOwners(signedIn().account.email)}</p>;
 }
 
-function Steps({ account }: { account: Account }) {
+/** The steps for owners, with what this server has seen of each. */
+export function Page() {
+  const { account } = signedIn();
   const loaded = useConnection();
   const { data: connection, error, reload } = loaded;
   const states = stepStates(account, connection);
@@ -68,10 +64,8 @@ function Head({ loaded: { data, loading, reload }, states }: HeadProps) {
   return (
     <>
       <header class="page-head">
-        <h1>{text.title}</h1>
-        <button type="button" class="secondary outline" aria-busy={loading} onClick={reload}>
-          {text.check}
-        </button>
+        <h1>{usePageTitle()}</h1>
+        <Button name={text.check} class="secondary outline" aria-busy={loading} onClick={reload} />
       </header>
       <p>{text.lead}</p>
       <p class="progress">

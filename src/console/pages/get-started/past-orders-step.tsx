@@ -1,7 +1,8 @@
 /** Importing past orders, from whose outcomes the rules are learnt. */
+
+import { LearningNeeds, suffices } from "../../shop/learning.tsx";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
-import { LearningNeeds, suffices } from "../overview/learning.tsx";
 import type { Connection } from "./connection.ts";
 import type { StepState } from "./states.ts";
 import { Step } from "./step.tsx";

@@ -1,7 +1,7 @@
 /** How far each step is. */
 import type { Account } from "../../session/state.ts";
 import type { Activity, Delivery, Store } from "../../shop/last-delivery.tsx";
-import { suffices } from "../overview/learning.tsx";
+import { suffices } from "../../shop/learning.tsx";
 import type { Connection } from "./connection.ts";
 
 /** `unknown` until it is read. */
@@ -14,6 +14,7 @@ const STALE_MS = 7 * DAY_MS;
 /** Results of ignored deliveries that came from the right webhook: tests, drafts, and what has no news. */
 const HARMLESS: readonly (string | null)[] = ["sample", "draft", "no_news"];
 
+/** The state of each step, by its name; "unknown" until the connection is read. */
 export function stepStates(account: Account, connection: Connection | undefined) {
   return {
     keys: "done",
@@ -46,7 +47,7 @@ export function storeState(account: Account, activity: Activity, store: Store): 
   return deliveries.some(isProof) ? "done" : "todo";
 }
 
-/** A shop has one store as a rule: one that works is enough, but a problem is told first. */
+/** A shop has one store as a rule: one that works is enough, but a problem is shown first. */
 function storesState(account: Account, { activity, apiOrder }: Connection): StepState {
   const states = STORES.map((store) => storeState(account, activity, store));
   if (states.includes("bad")) return "bad";

@@ -11,6 +11,7 @@ interface Props {
   children: ComponentChildren;
 }
 
+/** One step of the list, with its number, title and state. */
 export function Step({ name, state, children }: Props) {
   const text = useWords(WORDS);
   return (
@@ -26,6 +27,7 @@ export function Step({ name, state, children }: Props) {
 
 const SIGNS: Record<StepState, string> = { done: "✓", todo: "○", bad: "!", unknown: "…" };
 
+/** A state as a sign and in words. */
 export function StateLabel({ state }: { state: StepState }) {
   const text = useWords(WORDS);
   return (

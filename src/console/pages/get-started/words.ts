@@ -2,7 +2,6 @@ import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   en: {
-    title: "Get started",
     lead: "Five steps to checked addresses and scored orders. This page sees by itself what is done.",
     onlyOwners: (email: string) => `Only owners connect the shop. Ask the owner of your account, ${email}.`,
     check: "Check now",
@@ -32,7 +31,6 @@ export const WORDS = words({
     pastPlugin: "Or press “Send past orders” in the plugin for WooCommerce.",
   },
   hi: {
-    title: "शुरू करें",
     lead: "पाँच चरण, फिर पते जाँचे जाएँगे और ऑर्डर का स्कोर बनेगा। क्या हो चुका है, यह पेज ख़ुद देख लेता है।",
     onlyOwners: (email) => `दुकान सिर्फ़ मालिक जोड़ते हैं। अपने खाते के मालिक से कहें: ${email}।`,
     check: "अभी जाँचें",
@@ -41,7 +39,7 @@ export const WORDS = words({
     checked: (time) => `${time} पर जाँचा; हर 15 सेकंड में फिर।`,
     states: { done: "हो गया", todo: "अभी नहीं", bad: "दिक़्क़त है", unknown: "जाँच रहे हैं" },
     steps: {
-      keys: "1. की",
+      keys: "1. कुंजियाँ",
       domains: "2. मान्य डोमेन",
       widget: "3. विजेट",
       stores: "4. दुकान के ऑर्डर",

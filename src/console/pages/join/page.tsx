@@ -1,18 +1,17 @@
 /** An invited member chooses a password and is signed in. */
-
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answer, api } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
 import { loadSession, session } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { Form } from "../../ui/form.tsx";
-import { NewPasswordField } from "../../ui/password-field.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { NewPasswordField } from "../../ui/person-fields.tsx";
 import { useWords } from "../../words/index.ts";
-import { useInviteToken } from "./token.ts";
 import { WORDS } from "./words.ts";
 
-export function JoinPage() {
+export function Page() {
   const token = useInviteToken();
   /** The token of an invitation that the server has refused. */
   const [ended, setEnded] = useState<string | null>(null);
@@ -38,7 +37,7 @@ function Invitation({ token, onEnded }: { token: string; onEnded: () => void }) 
   };
   return (
     <>
-      <h1>{text.title}</h1>
+      <h1>{usePageTitle()}</h1>
       <p>{text.lead}</p>
       {now.state === "in" && <p class="notice">{text.signedInAs(now.member.name)}</p>}
       <Form submit={text.submit} onSend={join}>
@@ -61,4 +60,24 @@ function NoInvitation({ why }: { why: "missing" | "ended" }) {
       </p>
     </div>
   );
+}
+
+/**
+ * The token of the link that opened the page; null without one. It is taken out of the address bar and so out of the
+ * browser's history, where the next person at this machine would find it.
+ */
+function useInviteToken(): string | null {
+  const [token, setToken] = useState<string | null>(() => location.hash.slice(1) || null);
+  useEffect(() => {
+    const take = () => {
+      if (location.hash === "") return;
+      setToken(location.hash.slice(1));
+      history.replaceState(null, "", location.pathname);
+    };
+    take();
+    // Another link that is opened on this page changes the hash alone.
+    addEventListener("hashchange", take);
+    return () => removeEventListener("hashchange", take);
+  }, []);
+  return token;
 }

@@ -2,7 +2,6 @@ import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   en: {
-    title: "Join the shop",
     lead: "Choose a password. From then on you sign in with the e-mail address that you were invited with.",
     signedInAs: (name: string) =>
       `${name} is signed in here. If you join, this browser is signed in as you instead.`,
@@ -19,7 +18,6 @@ export const WORDS = words({
     signIn: "Sign in",
   },
   hi: {
-    title: "दुकान से जुड़ें",
     lead: "अपना पासवर्ड चुनें। आगे आप उसी ई-मेल से साइन इन करेंगे जिस पर आपको बुलाया गया है।",
     signedInAs: (name: string) => `यहाँ ${name} साइन इन हैं। आप जुड़ेंगे तो इस ब्राउज़र में उनकी जगह आप साइन इन होंगे।`,
     password: "पासवर्ड",

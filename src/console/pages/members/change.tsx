@@ -5,8 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/index.ts";
-import { MemberFields, memberOf } from "./fields.tsx";
-import type { Invited } from "./invite.tsx";
+import { type Invited, MemberFields, memberOf } from "./invite.tsx";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -15,6 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
+/**
+ * Asks for the new values. `onDone` is told of the changed member, with a new link where the invitation is open.
+ */
 export function ChangeDialog({ member, onDone, onClose }: Props) {
   const text = useWords(WORDS);
   const save = async (values: Record<string, string>) => {
@@ -28,6 +30,45 @@ export function ChangeDialog({ member, onDone, onClose }: Props) {
       <Form submit={text.save} onSend={save}>
         <MemberFields member={member} />
         {!member.joined && <p>{text.saveLinks}</p>}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A new invitation: for a member whose link is lost or ended, or who forgot the password. */
+export function NewLinkDialog({ member, onDone, onClose }: Props) {
+  const text = useWords(WORDS);
+  const make = async () => {
+    const params = { path: { id: member.id } };
+    onDone(await answer(api.PUT("/api/v1/account/members/{id}", { params, body: { invite: true } })));
+  };
+  return (
+    <Dialog title={text.newLinkTitle(member.name)} onClose={onClose}>
+      <Form submit={text.makeLink} onSend={make}>
+        <p>{member.joined ? text.newLinkJoined : text.newLinkInvited}</p>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface RemoveProps {
+  member: Member;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Removing a member, once it is confirmed. */
+export function RemoveDialog({ member: { id, name }, onDone, onClose }: RemoveProps) {
+  const text = useWords(WORDS);
+  const remove = async () => {
+    await answer(api.DELETE("/api/v1/account/members/{id}", { params: { path: { id } } }));
+    showToast(text.removed(name));
+    onDone();
+  };
+  return (
+    <Dialog title={text.removeTitle(name)} onClose={onClose}>
+      <Form submit={text.remove} onSend={remove} onCancel={onClose}>
+        <p>{text.removeLead}</p>
       </Form>
     </Dialog>
   );

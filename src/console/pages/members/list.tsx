@@ -1,5 +1,8 @@
 /** The list of members: a table that becomes a card each on a narrow screen. */
+
 import { type Member, signedIn } from "../../session/state.ts";
+import { RowActions } from "../../ui/button.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
@@ -14,7 +17,7 @@ interface Props {
 export function MemberList({ members, onAction }: Props) {
   const text = useWords(WORDS);
   return (
-    <ul class="row-list members" aria-label={text.title}>
+    <ul class="row-list members" aria-label={usePageTitle()}>
       {members.map((member) => (
         <li key={member.id} data-member={member.email}>
           <Person member={member} />
@@ -51,19 +54,10 @@ function Actions({ member, onAction }: { member: Member; onAction: Props["onActi
   const text = useWords(WORDS);
   const actions: MemberAction[] = isOwn(member) ? ["change"] : ["change", "newLink", "remove"];
   return (
-    <div class="actions">
-      {actions.map((action) => (
-        <button
-          key={action}
-          type="button"
-          class="secondary outline"
-          aria-label={text.of(text[action], member.name)}
-          onClick={() => onAction(action, member)}
-        >
-          {text[action]}
-        </button>
-      ))}
-    </div>
+    <RowActions
+      actions={actions.map((action) => [action, text[action], text.of(text[action], member.name)])}
+      onAction={(action) => onAction(action, member)}
+    />
   );
 }
 

@@ -1,30 +1,17 @@
 /** The members of the account: for owners. */
+
 import { useRef, useState } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
-import { can } from "../../session/can.ts";
 import { loadSession, type Member, signedIn } from "../../session/state.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LoadState } from "../../ui/loading.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
-import { ChangeDialog } from "./change.tsx";
+import { ChangeDialog, NewLinkDialog, RemoveDialog } from "./change.tsx";
 import { InviteDialog, type Invited, LinkDialog } from "./invite.tsx";
 import { type MemberAction, MemberList } from "./list.tsx";
-import { NewLinkDialog } from "./new-link.tsx";
-import { RemoveDialog } from "./remove.tsx";
 import { WORDS } from "./words.ts";
-
-export function MembersPage() {
-  const text = useWords(WORDS);
-  return can(signedIn().member, "owner") ? (
-    <Members />
-  ) : (
-    <>
-      <h1>{text.title}</h1>
-      <p class="notice">{text.onlyOwners}</p>
-    </>
-  );
-}
 
 /** What is open over the list. */
 type Open =
@@ -32,9 +19,11 @@ type Open =
   | { action: "invite" }
   | { action: "link"; made: Invited };
 
-function Members() {
+/** The list of members for owners, and the dialogs that change it. */
+export function Page() {
   const text = useWords(WORDS);
-  const { data: members, error, reload } = useLoad(list, []);
+  const loaded = useLoad(list, []);
+  const { data: members, reload } = loaded;
   const [open, setOpen] = useState<Open | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
@@ -53,15 +42,12 @@ function Members() {
     <>
       <header class="page-head">
         <h1 ref={heading} tabIndex={-1}>
-          {text.title}
+          {usePageTitle()}
         </h1>
-        <button type="button" onClick={() => setOpen({ action: "invite" })}>
-          {text.invite}
-        </button>
+        <Button name={text.invite} onClick={() => setOpen({ action: "invite" })} />
       </header>
       <p>{text.lead}</p>
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {!members && error === null && <Loading />}
+      <LoadState of={loaded} />
       {members && <MemberList members={members} onAction={(action, member) => setOpen({ action, member })} />}
       {members?.length === 1 && <p class="notice">{text.empty}</p>}
       {open?.action === "invite" && <InviteDialog onDone={changed} onClose={close} />}
@@ -71,6 +57,12 @@ function Members() {
       {open?.action === "link" && <LinkDialog made={open.made} onClose={close} />}
     </>
   );
+}
+
+/** What members see who are not owners. */
+export function ForOthers() {
+  const text = useWords(WORDS);
+  return <p class="notice">{text.onlyOwners}</p>;
 }
 
 const list = async (): Promise<Member[]> => (await answer(api.GET("/api/v1/account/members"))).members;

@@ -2,7 +2,6 @@ import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   en: {
-    title: "Members",
     lead: "Who may sign in to this account, and what they may do.",
     onlyOwners: "Only owners see and change the members. Ask an owner of the account.",
     invite: "Invite a member",
@@ -51,7 +50,6 @@ export const WORDS = words({
     done: "Done",
   },
   hi: {
-    title: "सदस्य",
     lead: "इस खाते में कौन साइन इन कर सकता है, और क्या कर सकता है।",
     onlyOwners: "सदस्यों को सिर्फ़ मालिक देख और बदल सकते हैं। खाते के मालिक से कहें।",
     invite: "सदस्य को बुलाएँ",
@@ -65,7 +63,7 @@ export const WORDS = words({
     meanings: {
       agent: "पते जाँचे, ग्राहक को फ़ोन करे, ऑर्डर पर फ़ैसला करे",
       viewer: "ऑर्डर और आँकड़े सिर्फ़ देखे",
-      owner: "सदस्य, की, सेटिंग और एक्सपोर्ट भी",
+      owner: "सदस्य, कुंजियाँ, सेटिंग और एक्सपोर्ट भी",
     },
     state: "स्थिति",
     joined: "जुड़ चुके हैं",

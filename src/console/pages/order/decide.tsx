@@ -1,8 +1,12 @@
 /** The decision on the order, with a note. */
+
 import { useState } from "preact/hooks";
+import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
 import { answer, api } from "../../api/client.ts";
-import { Changed, useConflict } from "../../order/changed/changed.tsx";
-import { merged, type Order, type OrderProps } from "../../order/types.ts";
+import { AdviceLine } from "../../order-details/advice/advice.tsx";
+import { Changed, useConflict } from "../../order-details/changed/changed.tsx";
+import { merged, type Order, type OrderProps } from "../../order-details/types.ts";
+import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/index.ts";
@@ -33,19 +37,20 @@ export function Decide({ order, onChange }: OrderProps) {
     <section class="order-decide" aria-label={text.decide}>
       {conflict.changed && <Changed conflict={conflict.changed} />}
       {error !== null && <ErrorNotice error={error} />}
+      <AdviceLine order={order} />
       <div>
         <input
           type="text"
           aria-label={text.note}
           placeholder={text.note}
-          maxLength={2000}
+          maxLength={MAX_NOTE}
           value={note}
           onInput={(event) => setNote(event.currentTarget.value)}
         />
-        <Button action="verified" name={text.verify} {...{ order, busy, decide }} />
-        <Button action="rejected" name={text.reject} {...{ order, busy, decide }} />
+        <DecisionButton action="verified" name={text.verify} {...{ order, busy, decide }} />
+        <DecisionButton action="rejected" name={text.reject} {...{ order, busy, decide }} />
         {order.status !== "pending" && (
-          <Button action="pending" name={text.pending} {...{ order, busy, decide }} />
+          <DecisionButton action="pending" name={text.pending} {...{ order, busy, decide }} />
         )}
       </div>
     </section>
@@ -63,16 +68,14 @@ interface ButtonProps {
 }
 
 /** The decision that stands is shown as pressed. */
-function Button({ action, name, order, busy, decide }: ButtonProps) {
+function DecisionButton({ action, name, order, busy, decide }: ButtonProps) {
   return (
-    <button
-      type="button"
+    <Button
+      name={name}
       class={CLASSES[action]}
       aria-pressed={action === "pending" ? undefined : order.status === action}
       aria-busy={busy === action}
       onClick={() => void decide(action)}
-    >
-      {name}
-    </button>
+    />
   );
 }

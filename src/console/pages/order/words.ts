@@ -4,6 +4,7 @@ export const WORDS = words({
   en: {
     title: (name: string) => `Order ${name}`,
     queue: "Back to the queue",
+    open: (name: string) => `${name} has this order open.`,
     decide: "Decision",
     note: "Note for your colleagues",
     verify: "Verify",
@@ -14,6 +15,7 @@ export const WORDS = words({
   hi: {
     title: (name: string) => `ऑर्डर ${name}`,
     queue: "कतार पर वापस",
+    open: (name) => `यह ऑर्डर अभी ${name} ने खोल रखा है।`,
     decide: "फ़ैसला",
     note: "साथियों के लिए नोट",
     verify: "पक्का करें",

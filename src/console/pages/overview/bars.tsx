@@ -2,10 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { firstDay } from "../../search/days.ts";
-import { numberText, shortDay, weekday } from "../../words/format.ts";
+import { dayText, numberText, shortDay, weekday } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { axisTop } from "./axis.ts";
-import { DayTable } from "./day-table.tsx";
 import { WORDS } from "./words.ts";
 
 export interface Day {
@@ -19,7 +18,7 @@ interface Series {
   tone: "good" | "open" | "warn" | "bad";
 }
 
-export interface BarsProps {
+interface BarsProps {
   title: string;
   /** The counts, from the bottom of the bars up; at most three. */
   series: readonly Series[];
@@ -34,7 +33,7 @@ const HEIGHT = 100;
 /** With fewer days the bars are narrower than their columns. */
 const MANY_DAYS = 14;
 
-export const sumOf = ({ counts }: Day): number => counts.reduce((sum, count) => sum + count, 0);
+const sumOf = ({ counts }: Day): number => counts.reduce((sum, count) => sum + count, 0);
 
 export function Bars(props: BarsProps) {
   const text = useWords(WORDS);
@@ -123,5 +122,37 @@ function Dates({ days }: Pick<BarsProps, "days">) {
         <small key={date}>{date === firstDay("today") ? text.today : shortDay(date)}</small>
       ))}
     </p>
+  );
+}
+
+/** The latest day first: for screen readers, and for its links. */
+function DayTable({ title, series, days, total }: BarsProps) {
+  const text = useWords(WORDS);
+  return (
+    <table class="rates">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.day}</th>
+          <th scope="col">{text.total}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{dayText(day.date)}</th>
+            <td>{total(day, sumOf(day))}</td>
+            {series.map(({ name }, i) => (
+              <td key={name}>{numberText(day.counts[i])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

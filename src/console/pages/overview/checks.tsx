@@ -1,15 +1,17 @@
 /** The address checks of the period, and the quota of the month. */
+
+import { issueName } from "../../../../data/catalogue/issues.ts";
 import { answer, api, type Schema } from "../../api/client.ts";
-import { useIssueText } from "../../order/address/issue-text.ts";
 import { readAccount } from "../../session/state.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading } from "../../ui/loading.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { dayText, numberText, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
+import { useLanguage } from "../../words/use-language.ts";
 import { Bars } from "./bars.tsx";
 import { Figure } from "./figure.tsx";
-import { issueOf } from "./issue-names.ts";
 import { WORDS } from "./words.ts";
 
 type Analytics = Schema["AddressAnalytics"];
@@ -81,21 +83,15 @@ function Results({ checks: { total, by_day, issues } }: { checks: Analytics }) {
 
 function Issues({ issues }: Pick<Analytics, "issues">) {
   const text = useWords(WORDS);
-  const issueText = useIssueText();
+  const language = useLanguage();
   return (
     <table class="rates issues-found">
       <caption>{text.issues}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.issue}</th>
-          <th scope="col">{text.issueCount}</th>
-          <th scope="col">{text.share}</th>
-        </tr>
-      </thead>
+      <TableHead names={[text.issue, text.issueCount, text.share]} />
       <tbody>
         {issues.map(({ code, count, share }) => (
           <tr key={code}>
-            <th scope="row">{issueText(issueOf(code))}</th>
+            <th scope="row">{issueName(language, code)}</th>
             <td>{numberText(count)}</td>
             <td>{percent(share)}</td>
           </tr>

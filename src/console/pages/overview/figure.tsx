@@ -1,4 +1,8 @@
 /** One figure with its name, and the list behind it. */
+import { type RealisedSaving, useSavingText } from "../../shop/saving.tsx";
+import { WORDS } from "../../shop/saving-words.ts";
+import { useWords } from "../../words/index.ts";
+import { ordersHref } from "./links.ts";
 
 interface Props {
   name: string;
@@ -10,6 +14,7 @@ interface Props {
   progress?: { value: number; max: number };
 }
 
+/** A figure of the overview, as one entry of a list of descriptions. */
 export const Figure = ({ name, value, href, note, progress }: Props) => (
   <div class="figure">
     <dt>{name}</dt>
@@ -28,3 +33,10 @@ export const Figure = ({ name, value, href, note, progress }: Props) => (
     </dd>
   </div>
 );
+
+/** What people saved by what they did with orders, at the account's costs. */
+export function SavedFigure({ saving, from }: { saving: RealisedSaving; from: string }) {
+  const { name } = useWords(WORDS);
+  const rejected = saving.saved === null ? undefined : ordersHref({ from, status: "rejected" });
+  return <Figure name={name} href={rejected} {...useSavingText(saving)} />;
+}

@@ -2,7 +2,7 @@
 import { ago, money, numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { Figure } from "./figure.tsx";
-import type { Waiting } from "./shop.ts";
+import type { Waiting } from "./waiting.ts";
 import { WORDS } from "./words.ts";
 
 export function Now({ waiting: { total, oldest, stake, counted } }: { waiting: Waiting }) {

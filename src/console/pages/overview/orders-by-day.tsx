@@ -1,9 +1,10 @@
 /** The orders of each day, by what became of them. */
+
+import type { Analytics } from "../../shop/learning.tsx";
 import { useWords } from "../../words/index.ts";
 import { Bars } from "./bars.tsx";
 import { ordersHref } from "./links.ts";
 import { Count } from "./rate-table.tsx";
-import type { Analytics } from "./shop.ts";
 import { WORDS } from "./words.ts";
 
 export function OrdersByDay({ days }: { days: Analytics["by_day"] }) {

@@ -1,20 +1,19 @@
 /** The shop's orders: those to review now, and all of the period by day, level, payment and place. */
-import { can } from "../../session/can.ts";
-import { signedIn } from "../../session/state.ts";
+import { can } from "../../session/state.ts";
+import { type Analytics, Learning, readAnalytics } from "../../shop/learning.tsx";
+import { SavingParts } from "../../shop/saving.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { money, numberText, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
-import { Figure } from "./figure.tsx";
-import { Learning } from "./learning.tsx";
+import { Figure, SavedFigure } from "./figure.tsx";
 import { ordersHref, UNKNOWN } from "./links.ts";
 import { Now } from "./now.tsx";
 import { OrdersByDay } from "./orders-by-day.tsx";
 import { MIN_FINISHED, RateTable } from "./rate-table.tsx";
-import { Saved } from "./saved.tsx";
-import { type Analytics, readAnalytics, readWaiting } from "./shop.ts";
 import { States } from "./states/states.tsx";
+import { readWaiting } from "./waiting.ts";
 import { WORDS } from "./words.ts";
 
 export function Orders({ days }: { days: number }) {
@@ -39,6 +38,7 @@ export function Orders({ days }: { days: number }) {
 function Placed({ analytics }: { analytics: Analytics }) {
   const text = useWords(WORDS);
   const { orders, rto, rto_rate, order_value, rto_value, by_day } = analytics;
+  const { saving } = analytics.review;
   const from = by_day[0].date;
   return (
     <section>
@@ -65,8 +65,9 @@ function Placed({ analytics }: { analytics: Analytics }) {
                 .filter(Boolean)
                 .join(" · ")}
             />
-            <Saved review={analytics.review} from={from} />
+            <SavedFigure saving={saving} from={from} />
           </dl>
+          <SavingParts saving={saving} />
           <Learning shown={analytics} />
           <OrdersByDay days={by_day} />
           <Tables analytics={analytics} from={from} />
@@ -84,13 +85,12 @@ function Placed({ analytics }: { analytics: Analytics }) {
 
 function NoOrders() {
   const text = useWords(WORDS);
-  const { member } = signedIn();
   return (
     <div class="notice">
       <p>{text.noOrders}</p>
-      {can(member, "agent") && (
+      {can("agent") && (
         <p class="actions">
-          {can(member, "owner") && <a href="/get-started">{text.connect}</a>}
+          {can("owner") && <a href="/get-started">{text.connect}</a>}
           <a href="/files">{text.importOrders}</a>
         </p>
       )}

@@ -1,19 +1,21 @@
 /** What waits now, and how the last days went. Each figure of orders leads to the orders behind it. */
+
 import { useLocation } from "preact-iso";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { useWords } from "../../words/index.ts";
 import { Checks } from "./checks.tsx";
 import { overviewHref, PERIODS, periodOf } from "./links.ts";
 import { Orders } from "./orders.tsx";
 import { WORDS } from "./words.ts";
 
-export function OverviewPage() {
+export function Page() {
   const text = useWords(WORDS);
   const { query } = useLocation();
   const days = periodOf(query);
   return (
     <div class="overview">
       <header class="page-head">
-        <h1>{text.title}</h1>
+        <h1>{usePageTitle()}</h1>
         <nav class="periods" aria-label={text.period}>
           {PERIODS.map((period) => (
             <a key={period} href={overviewHref(period)} aria-current={period === days ? "true" : undefined}>

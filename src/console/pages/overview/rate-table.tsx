@@ -1,5 +1,8 @@
 /** Orders, returns and RTO rate of several groups; the counts lead to the orders. */
+
 import { useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import { numberText, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { ordersHref } from "./links.ts";
@@ -34,6 +37,10 @@ interface Props {
   onActive?: (key: string | null) => void;
 }
 
+/**
+ * Rates as a table of the first rows, the rest on request.
+ * @param first how many rows are shown at once
+ */
 export function RateTable({ title, column, rows, first = 10, active, onActive }: Props) {
   const text = useWords(WORDS);
   const [isWhole, setWhole] = useState(false);
@@ -42,14 +49,7 @@ export function RateTable({ title, column, rows, first = 10, active, onActive }:
     <div>
       <table class="rates">
         <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{column}</th>
-            <th scope="col">{text.count}</th>
-            <th scope="col">{text.returned}</th>
-            <th scope="col">{text.rate}</th>
-          </tr>
-        </thead>
+        <TableHead names={[column, text.count, text.returned, text.rate]} />
         <tbody>
           {shown.map((row) => (
             <Row key={row.key} row={row} isActive={row.key === active} onActive={onActive} />
@@ -57,9 +57,7 @@ export function RateTable({ title, column, rows, first = 10, active, onActive }:
         </tbody>
       </table>
       {shown.length < rows.length && (
-        <button type="button" class="secondary outline" onClick={() => setWhole(true)}>
-          {text.all(rows.length)}
-        </button>
+        <Button name={text.all(rows.length)} class="secondary outline" onClick={() => setWhole(true)} />
       )}
     </div>
   );

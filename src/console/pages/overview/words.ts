@@ -4,7 +4,6 @@ import { TERMS } from "../../words/terms.ts";
 
 export const WORDS = words({
   en: {
-    title: "Overview",
     period: "Period",
     days: (n: number) => `${n} days`,
     now: "Now",
@@ -25,19 +24,6 @@ export const WORDS = words({
     worth: (amount: string) => `worth ${amount}`,
     rateOf: (rate: string) => `RTO rate ${rate}`,
     lost: "Returned (RTO)",
-    saved: "Kept by review",
-    savedHint: (n: string) => `Estimated from ${n} orders that were not sent, at your costs`,
-    savedUnknown: "Not known yet",
-    savedNeeds: "It needs flagged orders that were sent and have been delivered or returned.",
-    costs: (cost: string, margin: string) => `Your costs: ${cost} a return; ${margin} margin of an order`,
-    learning: (needed: string, have: string) => `Learning needs ${needed} outcomes, you have ${have}.`,
-    learningRtos: (needed: string, have: string) =>
-      `Learning needs ${needed} returned orders among the outcomes, you have ${have}.`,
-    learningDelivered: (needed: string, have: string) =>
-      `Learning needs ${needed} delivered orders among the outcomes, you have ${have}.`,
-    learningHow:
-      "Until then the points of the rules are general ones. Outcomes come from your shop, or with files.",
-    importOutcomes: "Import a file",
     byDay: "Orders by day",
     byLevel: "By level of risk",
     byPayment: "By payment",
@@ -69,7 +55,6 @@ export const WORDS = words({
     chart: (name: string, days: number, most: string) => `${name}: ${days} days, at most ${most} a day`,
   },
   hi: {
-    title: "एक नज़र में",
     period: "अवधि",
     days: (n: number) => `${n} दिन`,
     now: "अभी",
@@ -90,18 +75,6 @@ export const WORDS = words({
     worth: (amount: string) => `क़ीमत ${amount}`,
     rateOf: (rate: string) => `RTO दर ${rate}`,
     lost: "वापस आए (RTO)",
-    saved: "जाँच से बचे",
-    savedHint: (n: string) => `आपके ख़र्चों के हिसाब से अंदाज़ा: ${n} ऑर्डर नहीं भेजे गए`,
-    savedUnknown: "अभी पता नहीं",
-    savedNeeds: "इसके लिए ऐसे जोखिम वाले ऑर्डर चाहिए जो भेजे गए और डिलीवर हुए या वापस आए।",
-    costs: (cost: string, margin: string) => `आपके ख़र्चे: हर वापसी पर ${cost}; हर ऑर्डर का मुनाफ़ा ${margin}`,
-    learning: (needed: string, have: string) => `सीखने के लिए ${needed} नतीजे चाहिए, आपके पास ${have} हैं।`,
-    learningRtos: (needed: string, have: string) =>
-      `सीखने के लिए ${needed} वापस आए ऑर्डर चाहिए, आपके पास ${have} हैं।`,
-    learningDelivered: (needed: string, have: string) =>
-      `सीखने के लिए ${needed} डिलीवर हुए ऑर्डर चाहिए, आपके पास ${have} हैं।`,
-    learningHow: "तब तक नियमों के अंक आम दुकानों वाले हैं। नतीजे आपकी दुकान से या फ़ाइल से आते हैं।",
-    importOutcomes: "फ़ाइल इंपोर्ट करें",
     byDay: "रोज़ के ऑर्डर",
     byLevel: "जोखिम के हिसाब से",
     byPayment: "पेमेंट के हिसाब से",

@@ -1,22 +1,23 @@
 /** Looks one PIN code up: `/pin/560034`. */
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso";
+import { MAX_TYPED_PIN } from "../../../../data/catalogue/limits.ts";
 import { answer, api } from "../../api/client.ts";
-import { CheckTabs } from "../../pin/tabs.tsx";
+import { CheckTabs } from "../../pin-details/tabs.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Field, Form } from "../../ui/form.tsx";
 import { Loading } from "../../ui/loading.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
-import { latinDigits } from "./digits.ts";
 import { PinResult } from "./result.tsx";
 import { WORDS } from "./words.ts";
 
 /** Longer texts are no PIN codes with a typing error. */
-const MAX_LENGTH = 20;
 
-export function PinPage() {
+export function Page() {
   const text = useWords(WORDS);
+  const title = usePageTitle();
   const { pin = "" } = useRoute().params;
   const { route } = useLocation();
   const form = useRef<HTMLDivElement>(null);
@@ -27,16 +28,16 @@ export function PinPage() {
   };
   return (
     <>
-      <h1>{text.title}</h1>
+      <h1>{title}</h1>
       <CheckTabs current="/pin" />
       <div ref={form} class="pin-form">
-        <Form key={pin} submit={text.lookUp} onSend={lookUp} label={text.title}>
+        <Form key={pin} submit={text.lookUp} onSend={lookUp} label={title}>
           <Field
             name="pin"
             label={text.pin}
             hint={text.hint}
             defaultValue={pin}
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_TYPED_PIN}
             inputMode="numeric"
             autoComplete="off"
           />
@@ -58,3 +59,14 @@ function LookedUp({ pin }: { pin: string }) {
   if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
   return data ? <PinResult pin={data} heading={heading} /> : <Loading />;
 }
+
+/** Zero in Devanagari; the digits of the other Indian scripts follow in blocks of 128. */
+const DEVANAGARI_ZERO = 0x966;
+const BLOCK = 128;
+
+/** Without spaces, and with digits of Indian scripts as 0 to 9: "५६० ०३४" is "560034". */
+const latinDigits = (typed: string): string =>
+  typed.replace(/\s/g, "").replace(/[०-൯]/gu, (digit) => {
+    const value = ((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO) % BLOCK;
+    return value <= 9 ? String(value) : digit;
+  });

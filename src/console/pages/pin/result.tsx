@@ -1,9 +1,9 @@
 /** What is known of one PIN code, or what a wrong one was meant for. */
 import type { Ref } from "preact";
-import { Nearby } from "../../pin/nearby.tsx";
-import { PinPlaces } from "../../pin/places.tsx";
-import type { PinDetails } from "../../pin/types.ts";
-import { WORDS as PIN } from "../../pin/words.ts";
+import { Nearby } from "../../pin-details/nearby.tsx";
+import { PinPlaces } from "../../pin-details/places.tsx";
+import type { PinDetails } from "../../pin-details/types.ts";
+import { WORDS as PIN } from "../../pin-details/words.ts";
 import { Fact } from "../../ui/fact.tsx";
 import { useWords } from "../../words/index.ts";
 import { useStateName } from "../../words/use-state-name.ts";

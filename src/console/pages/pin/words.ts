@@ -2,7 +2,6 @@ import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   en: {
-    title: "Look up a PIN code",
     pin: "PIN code",
     hint: "Six digits, for example 560034. Not counted as a check.",
     lookUp: "Look up",
@@ -24,7 +23,6 @@ export const WORDS = words({
       "Whether a courier delivers here or takes cash is not published with PIN codes: ask your courier.",
   },
   hi: {
-    title: "पिन कोड देखें",
     pin: "पिन कोड",
     hint: "छह अंक, जैसे 560034। यह जाँचों में नहीं गिना जाता।",
     lookUp: "देखें",

@@ -1,12 +1,15 @@
 /** Decides on all selected orders at once. */
+
 import { useState } from "preact/hooks";
 import { useStore } from "../../store.ts";
+import { Button } from "../../ui/button.tsx";
 import { showError } from "../../ui/toast.tsx";
 import { useWords } from "../../words/index.ts";
 import type { Decisions } from "./decisions.ts";
 import type { Queue, Row } from "./queue.ts";
 import { WORDS } from "./words.ts";
 
+/** Decides all selected orders of the queue; hidden while none is selected. */
 export function BatchBar({ queue, decisions }: { queue: Queue; decisions: Decisions }) {
   const text = useWords(WORDS);
   const { rows, selected } = useStore(queue.state);
@@ -22,15 +25,9 @@ export function BatchBar({ queue, decisions }: { queue: Queue; decisions: Decisi
   return (
     <section class="batch" aria-label={text.selected(selected.size)}>
       <strong>{text.selected(selected.size)}</strong>
-      <button type="button" class="verify" aria-busy={busy} onClick={() => void decide("verified")}>
-        {text.verify}
-      </button>
-      <button type="button" class="reject" aria-busy={busy} onClick={() => void decide("rejected")}>
-        {text.reject}
-      </button>
-      <button type="button" class="secondary" onClick={() => queue.select([...selected], false)}>
-        ×
-      </button>
+      <Button name={text.verify} class="verify" aria-busy={busy} onClick={() => void decide("verified")} />
+      <Button name={text.reject} class="reject" aria-busy={busy} onClick={() => void decide("rejected")} />
+      <Button name="×" class="secondary" onClick={() => queue.select([...selected], false)} />
     </section>
   );
 }

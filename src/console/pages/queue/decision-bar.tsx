@@ -1,11 +1,17 @@
 /** Decides on the open order: three large buttons in reach of a thumb, and a note. */
+
 import { useEffect, useRef } from "preact/hooks";
+import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
+import { AdviceLine } from "../../order-details/advice/advice.tsx";
+import type { Order } from "../../order-details/types.ts";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
   /** Id of the open order: a note belongs to one. */
-  order: string;
+  id: string;
+  /** The order itself, null until it is loaded. */
+  order: Order | null;
   note: string;
   onNote: (note: string) => void;
   onVerify: () => void;
@@ -13,18 +19,19 @@ interface Props {
   onSkip: () => void;
 }
 
-export function DecisionBar({ order, note, onNote, onVerify, onReject, onSkip }: Props) {
+export function DecisionBar({ id, order, note, onNote, onVerify, onReject, onSkip }: Props) {
   const text = useWords(WORDS);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = note;
-  }, [order]);
+  }, [id]);
   return (
     <div class="decide">
+      <AdviceLine order={order} />
       <input
         ref={field}
         type="text"
-        maxLength={2000}
+        maxLength={MAX_NOTE}
         aria-label={text.note}
         placeholder={text.notePlaceholder}
         onInput={(event) => onNote(event.currentTarget.value)}

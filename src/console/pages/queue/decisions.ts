@@ -1,10 +1,12 @@
-/** Decides on orders of the queue: the list goes on at once, the server is told behind it, and ten seconds long it can be undone. */
+/** Decides on orders of the queue: the list moves on at once, the request follows, and the decision can be undone for ten seconds. */
 import { answer, api, type Schema } from "../../api/client.ts";
-import type { ApiError } from "../../api/error.ts";
-import { nameOf } from "../../order/types.ts";
+import { ApiError } from "../../api/error.ts";
+import { loadProblems } from "../../api/problems.ts";
+import { nameOf } from "../../order-details/types.ts";
 import { language } from "../../preferences.ts";
 import { showError, showToast } from "../../ui/toast.tsx";
 import { WORDS as SHELL } from "../../ui/words.ts";
+import { errorText } from "../../words/errors.ts";
 import type { Queue, Row } from "./queue.ts";
 import { type Action, type Decision, DecisionSender } from "./sender.ts";
 import { WORDS } from "./words.ts";
@@ -68,8 +70,12 @@ export class Decisions {
     );
     this.#queue.remove(rows.filter(({ order_id }) => done.has(order_id)));
     const failed = results.find(({ status }) => status !== 200);
-    if (failed)
-      showToast(text.batchFailed(results.length - done.size, failed.error?.detail ?? ""), { bad: true });
+    if (failed?.error) {
+      const { code, detail } = failed.error;
+      await loadProblems();
+      const why = errorText(new ApiError(failed.status, code, detail, failed.error));
+      showToast(text.batchFailed(results.length - done.size, why), { bad: true });
+    }
     const undone = [...done].map(([order_id, if_revision]) => ({
       order_id,
       action: "pending" as const,

@@ -1,8 +1,7 @@
 /** Filters, sorting and search of the queue. */
 import { useRef } from "preact/hooks";
-import { FilterInput, FilterSelect } from "../../search/fields.tsx";
+import { FilterInput, FilterSelect, StateFilter } from "../../search/fields.tsx";
 import { queryText, withFilter } from "../../search/filters.ts";
-import { StateFilter } from "../../search/state-filter.tsx";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
 import { useWords } from "../../words/index.ts";
 import { type Filters, SORTS, STANDARD_SORT } from "./filters.ts";

@@ -12,7 +12,7 @@ export type Filters = FiltersOf<(typeof NAMES)[number]>;
 
 export const QUEUE: SearchPage<keyof Filters> = { path: "/queue", names: NAMES };
 
-export const SORTS = ["-risk", "-stake", "-value", "placed_at", "-placed_at"] as const;
+export const SORTS = ["-risk", "-worth", "-stake", "-value", "placed_at", "-placed_at"] as const;
 export const STANDARD_SORT = "-risk";
 
 /** The parameters of the request. */

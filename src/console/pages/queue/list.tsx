@@ -1,6 +1,6 @@
 /** The list of orders beside the open one. */
 import { useEffect, useRef } from "preact/hooks";
-import { nameOf } from "../../order/types.ts";
+import { nameOf } from "../../order-details/types.ts";
 import { useStore } from "../../store.ts";
 import { memo } from "../../ui/memo.ts";
 import { ago, money } from "../../words/format.ts";

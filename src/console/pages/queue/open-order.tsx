@@ -1,9 +1,10 @@
 /** The open order: who has it, what it says, and the decision. */
+
 import { useState } from "preact/hooks";
-import { OrderDetail } from "../../order/detail.tsx";
-import { can } from "../../session/can.ts";
-import { signedIn } from "../../session/state.ts";
+import { OrderDetail } from "../../order-details/detail.tsx";
+import { can } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
+import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { showError } from "../../ui/toast.tsx";
@@ -30,10 +31,12 @@ export function OpenOrder({ queue, decisions }: Props) {
   const [isHelp, setHelp] = useState(false);
   const row = rows.find(({ order_id }) => order_id === open) ?? null;
   const loaded = useOpenOrder(queue, row);
-  const mayDecide = can(signedIn().member, "agent");
+  const mayDecide = can("agent");
   const decide = (action: "verified" | "rejected") => {
-    if (!row || !mayDecide) return;
-    decisions.decide(row, action, loaded.data?.revision ?? row.revision, notes.get(row.order_id));
+    const { data } = loaded;
+    // Decided by somebody else, it is about to leave the list.
+    if (!row || !mayDecide || (data && data.status !== "pending")) return;
+    decisions.decide(row, action, data?.revision ?? row.revision, notes.get(row.order_id));
     notes.delete(row.order_id);
   };
   const skip = () => queue.move(1);
@@ -50,7 +53,8 @@ export function OpenOrder({ queue, decisions }: Props) {
       <Detail key={row.order_id} queue={queue} decisions={decisions} loaded={loaded} />
       {mayDecide && (
         <DecisionBar
-          order={row.order_id}
+          id={row.order_id}
+          order={loaded.data?.order_id === row.order_id ? loaded.data : null}
           note={notes.get(row.order_id) ?? ""}
           onNote={(note) => notes.set(row.order_id, note)}
           onVerify={() => decide("verified")}
@@ -71,9 +75,7 @@ function Back({ queue, onHelp }: { queue: Queue; onHelp: () => void }) {
       <button type="button" class="plain only-narrow" onClick={() => queue.open(null)}>
         ← {text.back}
       </button>
-      <button type="button" class="plain only-wide" onClick={onHelp}>
-        {text.keys}
-      </button>
+      <Button name={text.keys} class="plain only-wide" onClick={onHelp} />
     </div>
   );
 }
@@ -112,14 +114,12 @@ function ClaimNotice({ queue, row }: { queue: Queue; row: Row }) {
   return (
     <div class="notice" role="status" data-claim={row.claim.by}>
       {text.claimedBy(row.claim.name)}{" "}
-      {can(signedIn().member, "owner") && (
-        <button
-          type="button"
+      {can("owner") && (
+        <Button
+          name={text.takeOver}
           class="secondary"
           onClick={() => void claimOrder(queue, row.order_id, true).catch(showError)}
-        >
-          {text.takeOver}
-        </button>
+        />
       )}
     </div>
   );

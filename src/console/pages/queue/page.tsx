@@ -1,12 +1,16 @@
 /** The review queue: the list, and the open order beside it. On a phone the order covers the list. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { filtersIn, hrefOf, queryText } from "../../search/filters.ts";
 import { Views } from "../../search/views.tsx";
 import { signedIn } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
+import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading } from "../../ui/loading.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { usePolling } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import { Decisions } from "./decisions.ts";
@@ -21,7 +25,7 @@ import { WORDS } from "./words.ts";
 /** Others' claims, decisions and new orders appear after this time. */
 const REFRESH_MS = 45_000;
 
-export function QueuePage() {
+export function Page() {
   const text = useWords(WORDS);
   const { member } = signedIn();
   const { query, route } = useLocation();
@@ -29,7 +33,8 @@ export function QueuePage() {
   const queue = useMemo(() => new Queue(member.email), [member.email]);
   const decisions = useMemo(() => new Decisions(queue, member.id), [queue]);
   useEffect(() => void queue.load(filters), [queue, queryText(filters)]);
-  useRefresh(queue);
+  const refresh = useCallback(() => queue.refresh(), [queue]);
+  usePolling(refresh, REFRESH_MS);
   return (
     <div class="queue">
       <Heading queue={queue} decisions={decisions} />
@@ -44,21 +49,6 @@ export function QueuePage() {
   );
 }
 
-/** Reads the list again while the page is looked at. */
-function useRefresh(queue: Queue): void {
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === "visible") void queue.refresh();
-    };
-    const timer = setInterval(refresh, REFRESH_MS);
-    document.addEventListener("visibilitychange", refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", refresh);
-    };
-  }, [queue]);
-}
-
 interface Props {
   queue: Queue;
   decisions: Decisions;
@@ -69,18 +59,16 @@ function Heading({ queue, decisions }: Props) {
   const { total, rows, open, loading } = useStore(queue.state);
   const unsent = useStore(decisions.sender.waiting).length;
   const [isSampling, setSampling] = useState(false);
-  const at = rows.findIndex(({ order_id }) => order_id === open) + 1;
+  const position = rows.findIndex(({ order_id }) => order_id === open) + 1;
   return (
     <header class="queue-head">
-      <h1>{text.title}</h1>
+      <h1>{usePageTitle()}</h1>
       <p role="status" data-total={total} data-unsent={unsent} aria-busy={loading}>
         {text.left(total)}
-        {at > 0 && ` · ${text.position(at, rows.length)}`}
+        {position > 0 && ` · ${text.position(position, rows.length)}`}
         {unsent > 0 && <strong> · {text.unsent(unsent)}</strong>}
       </p>
-      <button type="button" class="plain" onClick={() => setSampling(true)}>
-        {text.sample}
-      </button>
+      <Button name={text.sample} class="plain" onClick={() => setSampling(true)} />
       {isSampling && <Sample onClose={() => setSampling(false)} />}
     </header>
   );

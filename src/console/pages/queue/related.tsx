@@ -1,5 +1,7 @@
 /** A buyer's orders that wait together, decided together. */
+
 import { useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/index.ts";
 import { decideAll } from "./batch-bar.tsx";
 import type { Decisions } from "./decisions.ts";
@@ -19,12 +21,18 @@ export function Related({ decisions, rows }: { decisions: Decisions; rows: reado
   };
   return (
     <div class="actions related">
-      <button type="button" class="secondary" aria-busy={busy} onClick={() => void decide("verified")}>
-        {text.related(rows.length)}
-      </button>
-      <button type="button" class="secondary" aria-busy={busy} onClick={() => void decide("rejected")}>
-        {text.relatedReject(rows.length)}
-      </button>
+      <Button
+        name={text.related(rows.length)}
+        class="secondary"
+        aria-busy={busy}
+        onClick={() => void decide("verified")}
+      />
+      <Button
+        name={text.relatedReject(rows.length)}
+        class="secondary"
+        aria-busy={busy}
+        onClick={() => void decide("rejected")}
+      />
     </div>
   );
 }

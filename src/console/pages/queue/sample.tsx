@@ -1,9 +1,8 @@
 /** Some of the day's orders of low risk, for a spot check of the score. */
 import { answer, api } from "../../api/client.ts";
-import { nameOf } from "../../order/types.ts";
+import { nameOf } from "../../order-details/types.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/loading.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
@@ -13,15 +12,15 @@ const SIZE = 20;
 
 export function Sample({ onClose }: { onClose: () => void }) {
   const text = useWords(WORDS);
-  const { data, error, reload } = useLoad(
+  const loaded = useLoad(
     () => answer(api.GET("/api/v1/orders/sample", { params: { query: { n: SIZE } } })),
     [],
   );
+  const { data } = loaded;
   return (
     <Dialog title={text.sample} onClose={onClose}>
       <p>{text.sampleLead}</p>
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === null && <Loading />}
+      <LoadState of={loaded} />
       {data?.orders.length === 0 && <p>{text.sampleEmpty}</p>}
       <ul class="sample">
         {data?.orders.map((order) => (

@@ -53,8 +53,8 @@ export function useOpenOrder(queue: Queue, row: Row | null): Loaded<FullOrder | 
 
 function prefetch(queue: Queue, row: Row): void {
   const { rows } = queue.state.value;
-  const at = rows.findIndex(({ order_id }) => order_id === row.order_id);
-  for (const next of rows.slice(at + 1, at + 1 + PREFETCH)) read(next).catch(() => undefined);
+  const index = rows.findIndex(({ order_id }) => order_id === row.order_id);
+  for (const next of rows.slice(index + 1, index + 1 + PREFETCH)) read(next).catch(() => undefined);
 }
 
 /** Claims the order, renews the claim, and releases it when another one is opened. */

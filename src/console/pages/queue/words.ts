@@ -4,7 +4,6 @@ import { TERMS } from "../../words/terms.ts";
 
 export const WORDS = words({
   en: {
-    title: "Review queue",
     left: (n: number) => `${n} to decide`,
     position: (at: number, n: number) => `Order ${at} of ${n}`,
     empty: "Nothing to review. New orders of higher risk appear here by themselves.",
@@ -62,7 +61,6 @@ export const WORDS = words({
     relatedReject: (n: number) => `Reject all ${n} of this buyer`,
   },
   hi: {
-    title: "जाँच की कतार",
     left: (n: number) => `${n} ऑर्डर बाक़ी`,
     position: (at: number, n: number) => `${n} में से ऑर्डर ${at}`,
     empty: "अभी जाँचने को कुछ नहीं है। ज़्यादा जोखिम वाले नए ऑर्डर यहाँ अपने आप आ जाते हैं।",

@@ -1,13 +1,23 @@
 /** Changes of the rules, one a line. */
+
 import { useState } from "preact/hooks";
-import { signed } from "../../order/risk/reasons.tsx";
+import { ruleText } from "../../../../data/catalogue/rules/index.ts";
+import { signed } from "../../order-details/risk/reasons.tsx";
+import { ShowMore } from "../../ui/button.tsx";
 import { useWords } from "../../words/index.ts";
+import { useLanguage } from "../../words/use-language.ts";
 import type { Change } from "./changes.ts";
 import { WORDS } from "./words.ts";
 
 const SHOWN_AT_FIRST = 12;
 
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+interface Props {
+  changes: readonly Change[];
+  /** Why the points of a rule changed, by its code. */
+  reasons?: ReadonlyMap<string, string>;
+}
+
+export function ChangeList({ changes, reasons }: Props) {
   const text = useWords(WORDS);
   const [isWhole, setWhole] = useState(false);
   if (changes.length === 0) return <p>{text.noChanges}</p>;
@@ -19,20 +29,20 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
         {shown.map((change, i) => (
           <li key={i}>
             <ChangeLine change={change} />
+            {"rule" in change && reasons?.has(change.rule.code) && (
+              <small class="rule-why">{reasons.get(change.rule.code)}</small>
+            )}
           </li>
         ))}
       </ul>
-      {left > 0 && (
-        <button type="button" class="secondary outline" onClick={() => setWhole(true)}>
-          {text.more(left)}
-        </button>
-      )}
+      {left > 0 && <ShowMore name={text.more(left)} onMore={() => setWhole(true)} />}
     </>
   );
 }
 
 function ChangeLine({ change }: { change: Change }) {
   const text = useWords(WORDS);
+  const language = useLanguage();
   const line = (what: string, how: string) => (
     <>
       <span>{what}</span> <strong>{how}</strong>
@@ -40,7 +50,7 @@ function ChangeLine({ change }: { change: Change }) {
   );
   if (change.kind === "threshold") return line(text.change[change.level], `${change.from} → ${change.to}`);
   if (change.kind === "lists" || change.kind === "other") return line(text.change[change.kind], "");
-  const rule = text.rule(change.rule.message);
+  const rule = ruleText(language, change.rule);
   if (change.kind === "points") return line(rule, `${signed(change.from)} → ${signed(change.to)}`);
   const points = change.kind === "added" ? ` (${signed(change.rule.points)})` : "";
   return line(rule, text.change[change.kind] + points);

@@ -27,8 +27,8 @@ export function changesBetween(before: RulesDocument, after: RulesDocument): Cha
   const removed = before.rules
     .filter(({ code }) => !later.has(code))
     .map((rule): Change => ({ kind: "removed", rule }));
-  const lists: Change[] = isSame(before.lists, after.lists) ? [] : [{ kind: "lists" }];
-  const other: Change[] = isSame(restOf(before), restOf(after)) ? [] : [{ kind: "other" }];
+  const lists: Change[] = isEqualJson(before.lists, after.lists) ? [] : [{ kind: "lists" }];
+  const other: Change[] = isEqualJson(restOf(before), restOf(after)) ? [] : [{ kind: "other" }];
   return [...thresholds, ...rules, ...removed, ...lists, ...other];
 }
 
@@ -38,7 +38,7 @@ function changesOf(before: Rule | undefined, rule: Rule): Change[] {
   if (isOn(before) !== isOn(rule)) changes.push({ kind: isOn(rule) ? "on" : "off", rule });
   if (before.points !== rule.points)
     changes.push({ kind: "points", rule, from: before.points, to: rule.points });
-  if (before.message !== rule.message || !isSame(before.when, rule.when))
+  if (before.message !== rule.message || !isEqualJson(before.when, rule.when))
     changes.push({ kind: "rewritten", rule });
   return changes;
 }
@@ -51,7 +51,8 @@ export const isOn = ({ enabled }: { enabled?: boolean }): boolean => enabled !==
  * @returns a document of its own
  */
 export function merged(base: RulesDocument, mine: RulesDocument, theirs: RulesDocument): RulesDocument {
-  const part = <T>(of: (document: RulesDocument) => T): T => of(isSame(of(base), of(mine)) ? theirs : mine);
+  const part = <T>(of: (document: RulesDocument) => T): T =>
+    of(isEqualJson(of(base), of(mine)) ? theirs : mine);
   const { review, high } = {
     review: part(({ thresholds }) => thresholds.review),
     high: part(({ thresholds }) => thresholds.high),
@@ -60,11 +61,13 @@ export function merged(base: RulesDocument, mine: RulesDocument, theirs: RulesDo
   const kept = theirs.rules.flatMap((rule) => {
     const [before, now] = [earlier.get(rule.code), own.get(rule.code)];
     // Removed by me, unless they changed it meanwhile.
-    if (!now) return before && isSame(before, rule) ? [] : [rule];
-    return isSame(before, now) ? [rule] : [now];
+    if (!now) return before && isEqualJson(before, rule) ? [] : [rule];
+    return isEqualJson(before, now) ? [rule] : [now];
   });
   const codes = byCode(theirs);
-  const added = mine.rules.filter((rule) => !codes.has(rule.code) && !isSame(earlier.get(rule.code), rule));
+  const added = mine.rules.filter(
+    (rule) => !codes.has(rule.code) && !isEqualJson(earlier.get(rule.code), rule),
+  );
   return {
     ...part(restOf),
     thresholds: { review, high: Math.max(review, high) },
@@ -80,7 +83,7 @@ function restOf({ version: _, thresholds: _t, rules: _r, lists: _l, ...rest }: R
 }
 
 /** Compares JSON values whatever the sequence of their keys. */
-function isSame(a: unknown, b: unknown): boolean {
+function isEqualJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }
 

@@ -1,28 +1,30 @@
 /** The rules in groups: a switch and points for each. */
 import { useState } from "preact/hooks";
+import { ruleText } from "../../../../data/catalogue/rules/index.ts";
 import { numberText, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
+import { useLanguage } from "../../words/use-language.ts";
 import type { Result } from "./backtest/use-backtest.ts";
 import { isOn, type Rule } from "./changes.ts";
 import { conditionText } from "./condition-text.ts";
-import type { Draft } from "./draft.ts";
 import { type Group, grouped } from "./groups.ts";
 import { NumberInput } from "./number-input.tsx";
+import type { UnsavedRules } from "./unsaved-rules.ts";
 import { WORDS } from "./words.ts";
 
 type Hits = Result["proposed"]["rules"][number];
 
 interface Props {
-  draft: Draft;
+  unsaved: UnsavedRules;
   /** Of the latest backtest. */
   result: Result | null;
   isReadOnly: boolean;
 }
 
-export function RuleGroups({ draft, result, isReadOnly }: Props) {
+export function RuleGroups({ unsaved, result, isReadOnly }: Props) {
   const text = useWords(WORDS);
   const hits = new Map(result?.proposed.rules.map((rule) => [rule.code, rule]));
-  const { rules } = draft.document;
+  const { rules } = unsaved.document;
   return (
     <section class="rule-groups">
       <h2>{text.rules}</h2>
@@ -30,7 +32,7 @@ export function RuleGroups({ draft, result, isReadOnly }: Props) {
       <fieldset disabled={isReadOnly}>
         <legend class="unseen">{text.rules}</legend>
         {grouped(rules).map(([group, members]) => (
-          <GroupOfRules key={group} group={group} rules={members} hits={hits} onChange={draft.setRule} />
+          <GroupOfRules key={group} group={group} rules={members} hits={hits} onChange={unsaved.setRule} />
         ))}
       </fieldset>
     </section>
@@ -41,7 +43,7 @@ interface GroupProps {
   group: Group;
   rules: readonly Rule[];
   hits: ReadonlyMap<string, Hits>;
-  onChange: Draft["setRule"];
+  onChange: UnsavedRules["setRule"];
 }
 
 function GroupOfRules({ group, rules, hits, onChange }: GroupProps) {
@@ -75,13 +77,13 @@ interface RowProps {
   rule: Rule;
   isOwn: boolean;
   hits: Hits | undefined;
-  onChange: Draft["setRule"];
+  onChange: UnsavedRules["setRule"];
 }
 
 function RuleRow({ rule, isOwn, hits, onChange }: RowProps) {
   const text = useWords(WORDS);
-  const { code, message, points } = rule;
-  const name = text.rule(message);
+  const { code, points } = rule;
+  const name = ruleText(useLanguage(), rule);
   return (
     <li data-code={code} class={isOn(rule) ? undefined : "off"}>
       <label>

@@ -3,22 +3,20 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useWords } from "../../words/index.ts";
 import type { RulesDocument } from "./changes.ts";
-import { type Draft, versionOf } from "./draft.ts";
-import { History } from "./history/history.tsx";
-import { WORDS as HISTORY } from "./history/words.ts";
-import { Json } from "./json/json.tsx";
-import { WORDS as JSON_WORDS } from "./json/words.ts";
+import { WORDS as HISTORY, History } from "./history.tsx";
+import { WORDS as JSON_WORDS, Json } from "./json.tsx";
 import { Signals } from "./signals/signals.tsx";
 import { WORDS as SIGNALS } from "./signals/words.ts";
+import { type UnsavedRules, versionOf } from "./unsaved-rules.ts";
 
 interface Props {
-  draft: Draft;
+  unsaved: UnsavedRules;
   active: RulesDocument;
   isReadOnly: boolean;
   onBack: (document: RulesDocument) => void;
 }
 
-export function More({ draft, active, isReadOnly, onBack }: Props) {
+export function More({ unsaved, active, isReadOnly, onBack }: Props) {
   const titles = { history: useWords(HISTORY).title, json: useWords(JSON_WORDS).title };
   const { title: signals } = useWords(SIGNALS);
   return (
@@ -27,7 +25,7 @@ export function More({ draft, active, isReadOnly, onBack }: Props) {
         <History current={versionOf(active)} onBack={isReadOnly ? undefined : onBack} />
       </Opened>
       <Opened part="json" title={titles.json}>
-        <Json draft={draft} isReadOnly={isReadOnly} />
+        <Json unsaved={unsaved} isReadOnly={isReadOnly} />
       </Opened>
       <Opened part="signals" title={signals}>
         <Signals />

@@ -1,36 +1,36 @@
-/** The scoring rules: changed in a draft, tried on past orders, saved. */
+/** The scoring rules: changed, tried on past orders, saved. */
+
 import { useState } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
-import { can } from "../../session/can.ts";
-import { signedIn } from "../../session/state.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { can } from "../../session/state.ts";
+import { LoadState } from "../../ui/loading.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
 import { BacktestPart } from "./backtest/backtest.tsx";
 import { ordersPerDay } from "./backtest/per-day.ts";
 import { useBacktest } from "./backtest/use-backtest.ts";
 import type { RulesDocument } from "./changes.ts";
-import { useDraft, versionOf } from "./draft.ts";
-import { DraftBar, type SavedBy } from "./draft-bar.tsx";
 import { RuleGroups } from "./groups.tsx";
 import { More } from "./more.tsx";
-import { SaveDialog } from "./save/save.tsx";
+import { SaveDialog } from "./save.tsx";
 import { Suggest } from "./suggest/suggest.tsx";
 import { Thresholds } from "./thresholds.tsx";
+import { type SavedBy, UnsavedBar } from "./unsaved-bar.tsx";
+import { useUnsavedRules, versionOf } from "./unsaved-rules.ts";
 import { WORDS } from "./words.ts";
 
-export function RulesPage() {
+export function Page() {
   const text = useWords(WORDS);
-  const { data: active, error, reload, set } = useLoad(() => answer(api.GET("/api/v1/rules")), []);
+  const loaded = useLoad(() => answer(api.GET("/api/v1/rules")), []);
+  const { data: active, set } = loaded;
   return (
     <>
       <header class="page-head">
-        <h1>{text.title}</h1>
+        <h1>{usePageTitle()}</h1>
         {active && <span data-version={versionOf(active)}>{text.version(versionOf(active))}</span>}
       </header>
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {!active && error === null && <Loading />}
+      <LoadState of={loaded} />
       {active && <Rules active={active} onActive={set} />}
     </>
   );
@@ -40,18 +40,18 @@ const STANDARD_DAYS = 90;
 
 function Rules({ active, onActive }: { active: RulesDocument; onActive: (next: RulesDocument) => void }) {
   const text = useWords(WORDS);
-  const draft = useDraft(active);
+  const unsaved = useUnsavedRules(active);
   const [days, setDays] = useState(STANDARD_DAYS);
   const [isSaving, setSaving] = useState(false);
   const [savedBy, setSavedBy] = useState<SavedBy | null>(null);
-  const tried = useBacktest(draft.document, days);
+  const tried = useBacktest(unsaved.document, days);
   // Without it shares are shown instead.
   const perDay = useLoad(ordersPerDay, []).data ?? null;
-  const isReadOnly = !can(signedIn().member, "owner");
-  const isStale = tried.result !== null && tried.of !== draft.document;
+  const isReadOnly = !can("owner");
+  const isStale = tried.result !== null && tried.of !== unsaved.document;
   const saved = (next: RulesDocument) => {
     setSaving(false);
-    draft.discard();
+    unsaved.discard();
     onActive(next);
   };
   const conflict = (theirs: RulesDocument, by: SavedBy) => {
@@ -60,7 +60,7 @@ function Rules({ active, onActive }: { active: RulesDocument; onActive: (next: R
     onActive(theirs);
   };
   const back = (document: RulesDocument) => {
-    draft.replace(document);
+    unsaved.replace(document);
     setSaving(true);
   };
   return (
@@ -69,23 +69,23 @@ function Rules({ active, onActive }: { active: RulesDocument; onActive: (next: R
       {isReadOnly ? (
         <p class="notice">{text.readOnly}</p>
       ) : (
-        <DraftBar {...{ draft, active, savedBy }} onSave={() => setSaving(true)} />
+        <UnsavedBar {...{ unsaved, active, savedBy }} onSave={() => setSaving(true)} />
       )}
       <div class="rules-columns">
         <div>
-          <Thresholds {...{ draft, tried, perDay, days, isReadOnly }} />
+          <Thresholds {...{ unsaved, tried, perDay, days, isReadOnly }} />
           <BacktestPart
-            {...{ tried, isStale, days, perDay, isDraft: draft.changes.length > 0 }}
+            {...{ tried, isStale, days, perDay, isUnsaved: unsaved.changes.length > 0 }}
             onDays={setDays}
           />
-          {!isReadOnly && <Suggest draft={draft} active={active} />}
+          {!isReadOnly && <Suggest unsaved={unsaved} active={active} />}
         </div>
-        <RuleGroups draft={draft} result={tried.result} isReadOnly={isReadOnly} />
+        <RuleGroups unsaved={unsaved} result={tried.result} isReadOnly={isReadOnly} />
       </div>
-      <More {...{ draft, active, isReadOnly }} onBack={back} />
+      <More {...{ unsaved, active, isReadOnly }} onBack={back} />
       {isSaving && (
         <SaveDialog
-          {...{ draft, active, tried, isStale }}
+          {...{ unsaved, active, tried, isStale }}
           onSaved={saved}
           onConflict={conflict}
           onClose={() => setSaving(false)}

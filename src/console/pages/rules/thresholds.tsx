@@ -4,12 +4,12 @@ import { useWords } from "../../words/index.ts";
 import { atThreshold } from "./backtest/at-threshold.ts";
 import { perDayText } from "./backtest/per-day.ts";
 import type { Tried } from "./backtest/use-backtest.ts";
-import type { Draft } from "./draft.ts";
 import { NumberInput } from "./number-input.tsx";
+import type { UnsavedRules } from "./unsaved-rules.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
-  draft: Draft;
+  unsaved: UnsavedRules;
   tried: Tried;
   /** Orders placed on a day; null while that is not known. */
   perDay: number | null;
@@ -18,7 +18,7 @@ interface Props {
   isReadOnly: boolean;
 }
 
-export function Thresholds({ draft, tried, perDay, days, isReadOnly }: Props) {
+export function Thresholds({ unsaved, tried, perDay, days, isReadOnly }: Props) {
   const text = useWords(WORDS);
   const { result, isRunning } = tried;
   return (
@@ -27,8 +27,8 @@ export function Thresholds({ draft, tried, perDay, days, isReadOnly }: Props) {
       <p class="quiet">{text.levelsHint}</p>
       <fieldset disabled={isReadOnly} aria-busy={isRunning}>
         <legend class="unseen">{text.levels}</legend>
-        <Threshold level="review" {...{ draft, tried, perDay, days }} />
-        <Threshold level="high" {...{ draft, tried, perDay, days }} />
+        <Threshold level="review" {...{ unsaved, tried, perDay, days }} />
+        <Threshold level="high" {...{ unsaved, tried, perDay, days }} />
       </fieldset>
       {result?.orders === 0 && <p class="quiet">{text.noneFinished}</p>}
     </section>
@@ -37,11 +37,11 @@ export function Thresholds({ draft, tried, perDay, days, isReadOnly }: Props) {
 
 type ThresholdProps = Omit<Props, "isReadOnly"> & { level: "review" | "high" };
 
-function Threshold({ level, draft, tried, perDay, days }: ThresholdProps) {
+function Threshold({ level, unsaved, tried, perDay, days }: ThresholdProps) {
   const text = useWords(WORDS);
-  const score = draft.document.thresholds[level];
-  const found = atThreshold(tried, draft.document, level);
-  const set = (next: number) => draft.setThreshold(level, next);
+  const score = unsaved.document.thresholds[level];
+  const found = atThreshold(tried, unsaved.document, level);
+  const set = (next: number) => unsaved.setThreshold(level, next);
   return (
     <div class="threshold" data-level={level}>
       <span>{text[level]}</span>

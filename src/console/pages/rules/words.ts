@@ -1,13 +1,10 @@
-import { reasonInHindi } from "../../order/risk/reason-words.ts";
 import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   en: {
-    title: "Rules",
     lead: "Each order gets the points of the rules that fire, from 0 to 100 in all. The score decides its level.",
     version: (n: number) => (n === 0 ? "Default rules" : `Version ${n}`),
     readOnly: "Only owners can change the rules.",
-    rule: (message: string) => message,
     condition: {
       ...{ and: "and", or: "or", yes: "yes", no: "no" },
       not: (condition: string) => `not ${condition}`,
@@ -78,11 +75,9 @@ export const WORDS = words({
     more: (n: number) => `Show ${n} more`,
   },
   hi: {
-    title: "नियम",
     lead: "जो नियम लागू होते हैं उनके अंक ऑर्डर में जुड़ते हैं, कुल 0 से 100। इसी स्कोर से उसका स्तर तय होता है।",
     version: (n: number) => (n === 0 ? "शुरुआती नियम" : `वर्ज़न ${n}`),
     readOnly: "नियम सिर्फ़ मालिक बदल सकते हैं।",
-    rule: reasonInHindi,
     condition: {
       ...{ and: "और", or: "या", yes: "हाँ", no: "नहीं" },
       not: (condition: string) => `${condition} न हो`,
@@ -93,7 +88,7 @@ export const WORDS = words({
     },
     groups: {
       own: "आपके अपने नियम",
-      order: "भुगतान, रक़म और समय",
+      order: "भुगतान, रकम और समय",
       address: "पता",
       buyer: "नाम, फ़ोन और ई-मेल",
       past: "ग्राहक ने पहले क्या किया",

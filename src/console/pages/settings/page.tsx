@@ -1,11 +1,10 @@
 /** The settings of the shop, a part a path: `/settings/alerts`. */
 import type { FunctionComponent } from "preact";
 import { useRoute } from "preact-iso";
-import { can } from "../../session/can.ts";
-import { type Account, session, signedIn } from "../../session/state.ts";
-import { useStore } from "../../store.ts";
+import { type Account, signedIn } from "../../session/state.ts";
+import { NotFoundPage } from "../../ui/not-found.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { useWords } from "../../words/index.ts";
-import { NotFoundPage } from "../not-found/page.tsx";
 import { Alerts } from "./alerts/alerts.tsx";
 import { Costs } from "./costs.tsx";
 import { Data } from "./data/data.tsx";
@@ -34,22 +33,18 @@ const PARTS = {
 type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];
 
-export function SettingsPage() {
+/** The settings, a part at a time: the part is in the path, the shop's by default. */
+export function Page() {
+  const text = useWords(WORDS);
+  const title = usePageTitle();
   const { part = "shop" } = useRoute().params;
   const name = NAMES.find((known) => known === part);
-  useStore(session);
-  const { account, member } = signedIn();
-  if (!can(member, "owner")) return <ForOthers account={account} />;
-  return name ? <OnePart name={name} account={account} /> : <NotFoundPage />;
-}
-
-function OnePart({ name, account }: { name: PartName; account: Account }) {
-  const text = useWords(WORDS);
+  if (!name) return <NotFoundPage />;
   const { [name]: Content } = PARTS;
   return (
     <div class="settings">
-      <h1>{text.title}</h1>
-      <nav aria-label={text.title}>
+      <h1>{title}</h1>
+      <nav aria-label={title}>
         {NAMES.map((each) => (
           <a key={each} href={`/settings/${each}`} aria-current={each === name ? "page" : undefined}>
             {text.parts[each]}
@@ -58,18 +53,18 @@ function OnePart({ name, account }: { name: PartName; account: Account }) {
       </nav>
       <section key={name} data-part={name}>
         <h2>{text.parts[name]}</h2>
-        <Content account={account} />
+        <Content account={signedIn().account} />
       </section>
     </div>
   );
 }
 
-/** What members who are not owners may see. */
-function ForOthers({ account }: { account: Account }) {
+/** Whom to ask, and the plan. */
+export function ForOthers() {
   const text = useWords(WORDS);
+  const { account } = signedIn();
   return (
     <>
-      <h1>{text.title}</h1>
       <p class="notice">{text.onlyOwners(account.email)}</p>
       <h2>{account.name}</h2>
       <Plan />

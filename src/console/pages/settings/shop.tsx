@@ -1,8 +1,9 @@
 /** The name of the shop, and who to ask about it. */
+
 import type { Account } from "../../session/state.ts";
 import { SettingsForm } from "../../shop/settings-form.tsx";
 import { Fact } from "../../ui/fact.tsx";
-import { Field } from "../../ui/form.tsx";
+import { NameField } from "../../ui/person-fields.tsx";
 import { dayText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
@@ -13,14 +14,7 @@ export function Shop({ account }: { account: Account }) {
   return (
     <>
       <SettingsForm account={account} label={text.parts.shop}>
-        <Field
-          name="name"
-          label={text.name}
-          defaultValue={name}
-          autoComplete="off"
-          maxLength={200}
-          required
-        />
+        <NameField label={text.name} defaultValue={name} />
       </SettingsForm>
       <dl class="facts">
         <Fact name={text.contact}>

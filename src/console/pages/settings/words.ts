@@ -2,7 +2,6 @@ import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   en: {
-    title: "Settings",
     parts: {
       shop: "Shop",
       website: "Website",
@@ -39,10 +38,9 @@ export const WORDS = words({
     checks: "Address checks this month",
     used: (used: string, limit: string | null) =>
       limit === null ? `${used}, unlimited` : `${used} of ${limit}`,
-    resets: (day: string) => `Counted anew from ${day}`,
+    resets: (day: string) => `The count restarts on ${day}`,
   },
   hi: {
-    title: "सेटिंग",
     parts: {
       shop: "दुकान",
       website: "वेबसाइट",
@@ -50,7 +48,7 @@ export const WORDS = words({
       alerts: "अलर्ट",
       costs: "ख़र्च",
       data: "डेटा",
-      keys: "की",
+      keys: "कुंजियाँ",
       plan: "प्लान",
     },
     onlyOwners: (email) => `सेटिंग सिर्फ़ खाते के मालिक बदल सकते हैं। ${email} से कहें।`,

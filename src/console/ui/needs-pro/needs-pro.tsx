@@ -1,14 +1,21 @@
-/** How an account gets the Pro plan: the first account of a server is free. */
+/** How an account gets the Pro plan, which by default only the first one of a server has. */
+
 import { useEffect } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
-import { can } from "../../session/can.ts";
-import { type Account, readAccount, session } from "../../session/state.ts";
+import { type Account, can, readAccount, session } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { useWords } from "../../words/index.ts";
 import { Copy } from "../copy.tsx";
 import { Field, Form } from "../form.tsx";
 import { showToast } from "../toast.tsx";
+import { usePolling } from "../use-load.ts";
 import { WORDS } from "./words.ts";
+
+/** The plan may be changed on the server's own machine. */
+const CHECK_INTERVAL_MS = 5_000;
+
+/** A failure shows in the state of the connection; the next check is soon. */
+const checkPlan = () => readAccount().catch(() => undefined);
 
 interface Props {
   /** Called once the account is on Pro: loads what was refused. */
@@ -23,30 +30,15 @@ export function NeedsPro({ onPro }: Props) {
   useEffect(() => {
     if (isPro) onPro?.();
   }, [isPro]);
-  usePlanCheck(isPro);
+  usePolling(checkPlan, isPro ? null : CHECK_INTERVAL_MS);
   if (now.state !== "in" || !account) return null;
   return (
     <section class="notice needs-pro">
       <h2>{text.title}</h2>
       <p>{text.lead}</p>
-      {can(now.member, "owner") ? <HowTo account={account} /> : <p>{text.ask(account.email)}</p>}
+      {can("owner") ? <HowTo account={account} /> : <p>{text.ask(account.email)}</p>}
     </section>
   );
-}
-
-const CHECK_INTERVAL_MS = 5_000;
-
-/** Asks for the plan now and then, as it may be changed on the server's own machine. */
-function usePlanCheck(isPro: boolean): void {
-  useEffect(() => {
-    if (isPro) return undefined;
-    const check = () => {
-      // A failure shows in the state of the connection; the next check is soon.
-      if (document.visibilityState === "visible") readAccount().catch(() => undefined);
-    };
-    const timer = setInterval(check, CHECK_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [isPro]);
 }
 
 function HowTo({ account }: { account: Account }) {
@@ -54,7 +46,7 @@ function HowTo({ account }: { account: Account }) {
   return (
     <>
       <p>{text.command}</p>
-      <Copy text={`thikana admin set-plan ${account.email} pro`} label={text.commandLabel} />
+      <Copy text={planCommand(account)} label={text.commandLabel} />
       <p>{text.waits}</p>
       <details>
         <summary>{text.form}</summary>
@@ -62,6 +54,20 @@ function HowTo({ account }: { account: Account }) {
       </details>
     </>
   );
+}
+
+/** With the data directory, where the account knows it: the server may have been started with another. */
+function planCommand({ email, data_dir }: Account): string {
+  const command = `thikana admin set-plan ${quoted(email)} pro`;
+  return data_dir === null ? command : `${command} --data-dir ${quoted(data_dir)}`;
+}
+
+const PLAIN = /^[\w@./:\\+-]+$/;
+
+/** An argument of a command, quoted for a shell where it must be; for that of Windows where it has backslashes. */
+function quoted(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text.includes("\\") ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** Turns Pro on with the admin key, which stays in the field: it is not stored. */

@@ -1,6 +1,6 @@
 /** Copies a SQLite database to PostgreSQL; an interrupted copy continues where it was. */
 import { setImmediate } from "node:timers/promises";
-import { UserError } from "../../../user-error.ts";
+import { UserError } from "../../../lib/user-error.ts";
 import { MIGRATIONS } from "../../migrations/index.ts";
 import { checksumOf } from "./checksum.ts";
 import { type CopiedTable, type Key, type NulFound, Source } from "./source.ts";

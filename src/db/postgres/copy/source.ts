@@ -1,6 +1,6 @@
 /** The rows of a SQLite database in the order of their keys, as they go to PostgreSQL. */
 import { type SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
-import { UserError } from "../../../user-error.ts";
+import { UserError } from "../../../lib/user-error.ts";
 import { formsOf } from "../../dialect.ts";
 import { SEARCHED_COLUMNS, type SearchRow, searchedText } from "../../queries/orders-search.ts";
 import { tablesOf } from "../schema.ts";

@@ -1,5 +1,5 @@
 /** The PostgreSQL database that a copy goes to, and how far the copy is: kept there, changed with the rows. */
-import { UserError } from "../../../user-error.ts";
+import { UserError } from "../../../lib/user-error.ts";
 import { MIGRATIONS } from "../../migrations/index.ts";
 import { PostgresConnection } from "../connection.ts";
 import { DatabaseAway, PostgresError } from "../errors.ts";

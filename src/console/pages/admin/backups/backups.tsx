@@ -1,9 +1,9 @@
 /** The backups of the server: what is wrong, the list, one more now, and alerts that a restore holds. */
-import { useEffect } from "preact/hooks";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Loading } from "../../../ui/loading.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LoadState } from "../../../ui/loading.tsx";
 import { showError } from "../../../ui/toast.tsx";
-import { useLoad } from "../../../ui/use-load.ts";
+import { useLoad, usePolling } from "../../../ui/use-load.ts";
+import { backupFailureSentence } from "../../../words/failures.ts";
 import { ago } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import type { Admin, ServerBackups } from "../api.ts";
@@ -16,34 +16,28 @@ const POLL_MS = 1_000;
 
 export function Backups({ admin }: { admin: Admin }) {
   const text = useWords(WORDS);
-  const { data, error, reload, set } = useLoad(() => admin.backups(), [admin]);
+  const loaded = useLoad(() => admin.backups(), [admin]);
+  const { data, reload, set } = loaded;
   const isRunning = data?.running === true;
   // The data are in PostgreSQL.
   const isElsewhere = data?.folder === "";
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(reload, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, reload]);
+  usePolling(reload, isRunning ? POLL_MS : null);
   const start = () => admin.startBackup().then(set, showError);
   return (
     <section class="backups" aria-labelledby="backups-title">
       <header class="page-head">
         <h2 id="backups-title">{text.title}</h2>
         <div class="actions">
-          <button
-            type="button"
+          <Button
+            name={isRunning ? text.running : text.start}
             class="secondary"
             aria-busy={isRunning}
             disabled={!data || isRunning || isElsewhere}
             onClick={start}
-          >
-            {isRunning ? text.running : text.start}
-          </button>
+          />
         </div>
       </header>
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === null && <Loading />}
+      <LoadState of={loaded} />
       {data && (
         <>
           {data.alerts_held_since !== null && (
@@ -65,13 +59,13 @@ export function Backups({ admin }: { admin: Admin }) {
   );
 }
 
-function Problem({ backups: { problem, reason, last_at } }: { backups: ServerBackups }) {
+function Problem({ backups: { problem, reason, failure, last_at } }: { backups: ServerBackups }) {
   const text = useWords(WORDS);
   if (problem === null) return null;
   return (
     <div role="alert" class="notice warn" data-problem={problem}>
       <p>{problem === "failed" ? text.failed : last_at === null ? text.never : text.late(ago(last_at))}</p>
-      {problem === "failed" && <p>{reason}</p>}
+      {problem === "failed" && <p>{failure ? backupFailureSentence(failure, reason) : reason}</p>}
     </div>
   );
 }

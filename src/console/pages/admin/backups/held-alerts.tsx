@@ -1,5 +1,7 @@
 /** After a restore: whether the alerts that were waiting are sent, or given up. */
+
 import { useState } from "preact/hooks";
+import { Button } from "../../../ui/button.tsx";
 import { showError, showToast } from "../../../ui/toast.tsx";
 import { timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
@@ -31,12 +33,13 @@ export function HeldAlerts({ admin, since, onDone }: Props) {
     <div class="notice warn" data-held>
       <p>{text.held(timeText(since))}</p>
       <div class="actions">
-        <button type="button" disabled={isBusy} onClick={() => release(true)}>
-          {text.discard}
-        </button>
-        <button type="button" class="secondary outline" disabled={isBusy} onClick={() => release(false)}>
-          {text.sendAll}
-        </button>
+        <Button name={text.discard} disabled={isBusy} onClick={() => release(true)} />
+        <Button
+          name={text.sendAll}
+          class="secondary outline"
+          disabled={isBusy}
+          onClick={() => release(false)}
+        />
       </div>
     </div>
   );

@@ -23,6 +23,7 @@ export const WORDS = words({
     isEncrypted: "Encrypted",
     isPlain: "Not encrypted",
     beforeMigration: "Before an update",
+    ofFuture: "Dated in the future: made while the server's clock was wrong. It is kept, and does not count.",
     restore: "How to restore one",
     restoreLead: "Stop the server and run, as its user:",
     restoreMore:
@@ -44,7 +45,7 @@ export const WORDS = words({
     schedule: (hours: number, keep: number) =>
       `${hours === 24 ? "रोज़ एक" : hours === 1 ? "हर घंटे एक" : `हर ${hours} घंटे में एक`}; सबसे नए ${keep} रखे जाते हैं।`,
     elsewhere:
-      "डेटा PostgreSQL में है: उसका बैकअप उसी के टूल (pg_basebackup, pgBackRest) से लें, और instance key की एक कॉपी रखें।",
+      "डेटा PostgreSQL में है: उसका बैकअप उसी के टूल (pg_basebackup, pgBackRest) से लें, और सर्वर की कुंजी की एक कॉपी रखें।",
     folder: (folder: string) => `ये सर्वर पर ${folder} में हैं: इन्हें किसी दूसरी मशीन पर भी रखें।`,
     encrypted: "नए बैकअप एन्क्रिप्ट होते हैं।",
     plain:
@@ -55,6 +56,7 @@ export const WORDS = words({
     isEncrypted: "एन्क्रिप्टेड",
     isPlain: "एन्क्रिप्टेड नहीं",
     beforeMigration: "अपडेट से पहले",
+    ofFuture: "तारीख आगे की है: सर्वर की घड़ी गलत थी तब लिया गया। यह रखा रहता है, पर गिना नहीं जाता।",
     restore: "बैकअप वापस कैसे लाएँ",
     restoreLead: "सर्वर बंद करें और उसी के यूज़र से चलाएँ:",
     restoreMore:

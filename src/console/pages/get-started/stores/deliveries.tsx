@@ -1,4 +1,5 @@
 /** The latest webhooks of a store: the last one in sentences, and those before it in a table. */
+
 import type { Account } from "../../../session/state.ts";
 import { DELIVERY_WORDS } from "../../../shop/delivery-words.ts";
 import {
@@ -8,6 +9,7 @@ import {
   reasonText,
   type Store,
 } from "../../../shop/last-delivery.tsx";
+import { TableHead } from "../../../ui/table-head.tsx";
 import { timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import { deliveriesOf } from "../states.ts";
@@ -41,13 +43,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Delivery[] }) {
     <details>
       <summary>{text.latest}</summary>
       <table class="deliveries">
-        <thead>
-          <tr>
-            <th scope="col">{text.at}</th>
-            <th scope="col">{text.topic}</th>
-            <th scope="col">{text.result}</th>
-          </tr>
-        </thead>
+        <TableHead names={[text.at, text.topic, text.result]} />
         <tbody>
           {deliveries.map((delivery, i) => (
             <tr key={i}>

@@ -1,12 +1,10 @@
 /** Shopify: the tag in the theme, webhooks made in the admin. */
+import { TableHead } from "../../../ui/table-head.tsx";
 import { useWords } from "../../../words/index.ts";
+import { reachOf } from "../reach.ts";
 import { storeState } from "../states.ts";
-import { reachOf } from "../widget/reach.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { LabelledCopy } from "./labelled-copy.tsx";
-import { Part } from "./part.tsx";
-import { StoreSecret } from "./secret.tsx";
-import type { StoreProps } from "./stores-step.tsx";
+import { LabelledCopy, Part, type StoreProps, StoreSecret } from "./part.tsx";
 import { WORDS } from "./words.ts";
 
 /** The events as Shopify's admin names them, and their topics. */
@@ -58,12 +56,7 @@ function Topics() {
   const text = useWords(WORDS).shopify;
   return (
     <table class="topics">
-      <thead>
-        <tr>
-          <th scope="col">{text.event}</th>
-          <th scope="col">{text.tells}</th>
-        </tr>
-      </thead>
+      <TableHead names={[text.event, text.tells]} />
       <tbody>
         {TOPICS.map(([event, topic]) => (
           <tr key={topic}>

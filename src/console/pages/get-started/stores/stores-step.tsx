@@ -1,19 +1,13 @@
 /** How orders come in: from WooCommerce, from Shopify, or from systems of one's own. */
-import type { Account } from "../../../session/state.ts";
 import { NeedsPro } from "../../../ui/needs-pro/needs-pro.tsx";
 import { useWords } from "../../../words/index.ts";
-import type { Connection } from "../connection.ts";
 import type { StepState } from "../states.ts";
 import { Step } from "../step.tsx";
 import { OwnSite } from "./own-site.tsx";
+import type { StoreProps } from "./part.tsx";
 import { Shopify } from "./shopify.tsx";
 import { WooCommerce } from "./woocommerce.tsx";
 import { WORDS } from "./words.ts";
-
-export interface StoreProps {
-  account: Account;
-  connection: Connection;
-}
 
 interface Props extends StoreProps {
   state: StepState;

@@ -1,12 +1,9 @@
 /** WooCommerce: by the plugin, or by webhooks made by hand. */
 import { useWords } from "../../../words/index.ts";
+import { reachOf } from "../reach.ts";
 import { storeState } from "../states.ts";
-import { reachOf } from "../widget/reach.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { LabelledCopy } from "./labelled-copy.tsx";
-import { Part } from "./part.tsx";
-import { StoreSecret } from "./secret.tsx";
-import type { StoreProps } from "./stores-step.tsx";
+import { LabelledCopy, Part, type StoreProps, StoreSecret } from "./part.tsx";
 import { WORDS } from "./words.ts";
 
 export function WooCommerce({ account, connection }: StoreProps) {

@@ -62,7 +62,7 @@ export const WORDS = words({
   hi: {
     lead: "इनमें से एक काफ़ी है। हर ऑर्डर आते ही जाँचा जाता है और उसका स्कोर बनता है।",
     serviceUrl: "सर्विस URL",
-    publishable: "पब्लिशेबल की",
+    publishable: "पब्लिशेबल कुंजी",
     webhookUrl: (store) => `${store} के लिए वेबहुक URL`,
     secretSet: "सेट है। बदलना हो तो नया लिखें।",
     secretNotSet: "सेट नहीं है।",
@@ -71,7 +71,7 @@ export const WORDS = words({
       download: "प्लगइन डाउनलोड करें",
       install:
         "WordPress में: Plugins > Add New > Upload Plugin; zip चुनें, इंस्टॉल करके चालू करें। विजेट कार्ट और चेकआउट पर ख़ुद लग जाता है।",
-      fill: "WooCommerce > Settings > Integration > Thikana: सर्विस URL, पब्लिशेबल की और सीक्रेट की भरकर सेव करें।",
+      fill: "WooCommerce > Settings > Integration > Thikana: सर्विस URL, पब्लिशेबल कुंजी और गुप्त कुंजी भरकर सेव करें।",
       connect: "“Connect orders” दबाएँ। इससे सीक्रेट के साथ वेबहुक बन जाते हैं और दुकान का डोमेन जुड़ जाता है।",
       past: "“Send past orders” एक बार दबाएँ।",
       notPublic:
@@ -109,7 +109,7 @@ export const WORDS = words({
       how: "ऑर्डर ख़ुद कैसे भेजें",
       latest: "API से आया पिछला ऑर्डर:",
       none: "API से अभी तक कोई ऑर्डर नहीं आया।",
-      lead: "अपने सर्वर से, चरण 1 की सीक्रेट की के साथ: पहले ऑर्डर, बाद में उसका नतीजा।",
+      lead: "अपने सर्वर से, चरण 1 की गुप्त कुंजी के साथ: पहले ऑर्डर, बाद में उसका नतीजा।",
       score: "ऑर्डर का स्कोर बनाने वाला कमांड",
       outcome: "नतीजा भेजने वाला कमांड",
       reference: "सारी रिक्वेस्ट, उदाहरणों के साथ",

@@ -4,10 +4,10 @@ import { Copy } from "../../../ui/copy.tsx";
 import { ago } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import type { Connection } from "../connection.ts";
+import { faultsOf } from "../reach.ts";
+import { scriptUrl } from "../script-check.ts";
 import { type StepState, seenState } from "../states.ts";
 import { Step } from "../step.tsx";
-import { faultsOf } from "./reach.ts";
-import { scriptUrl } from "./script-check.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {

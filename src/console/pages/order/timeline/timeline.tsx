@@ -1,32 +1,30 @@
 /** The story of the order, oldest first. */
 import { useEffect } from "preact/hooks";
-import { answer, api } from "../../../api/client.ts";
-import { Part } from "../../../order/part.tsx";
-import type { Order } from "../../../order/types.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Loading } from "../../../ui/loading.tsx";
+import { answer, api, type Schema } from "../../../api/client.ts";
+import { Part } from "../../../order-details/part.tsx";
+import type { Order } from "../../../order-details/types.ts";
+import { LoadState } from "../../../ui/loading.tsx";
 import { useLoad } from "../../../ui/use-load.ts";
 import { timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
-import { type Change, changesOf, type Entry } from "./changes.ts";
 import { useValueText } from "./value-text.ts";
 import { WORDS } from "./words.ts";
 
 export function Timeline({ order }: { order: Order }) {
   const text = useWords(WORDS);
   const params = { path: { order_id: order.order_id } };
-  const { data, error, reload } = useLoad(
+  const loaded = useLoad(
     () => answer(api.GET("/api/v1/order/{order_id}/timeline", { params })),
     [order.order_id],
   );
+  const { data, reload } = loaded;
   // Any change of the order may have added an entry.
   useEffect(() => {
     if (data) reload();
   }, [order]);
   return (
     <Part title={text.title} name="timeline">
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === null && <Loading />}
+      <LoadState of={loaded} />
       {data?.entries.length === 0 && <p>{text.empty}</p>}
       <ol>
         {data?.entries.map((entry, i) => (
@@ -66,4 +64,25 @@ function ChangeRow({ change: { key, before, after } }: { change: Change }) {
       {valueText(key, after)}
     </li>
   );
+}
+
+type Entry = Schema["OrderTimeline"]["entries"][number];
+
+interface Change {
+  key: string;
+  /** Null when there was nothing before. */
+  before: unknown;
+  after: unknown;
+}
+
+/** Of no use to a reader: who it was stands at the entry already. */
+const SKIPPED: ReadonlySet<string> = new Set(["rules_version", "actor"]);
+
+/** The values that an entry set or changed; those that stayed are left out. */
+function changesOf({ before, after }: Pick<Entry, "before" | "after">): Change[] {
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...keys]
+    .filter((key) => !SKIPPED.has(key))
+    .map((key) => ({ key, before: before?.[key] ?? null, after: after?.[key] ?? null }))
+    .filter((change) => change.before !== change.after);
 }

@@ -1,8 +1,8 @@
 /** Values of the timeline in words. */
-import { WORDS as ADDRESS } from "../../../order/address/words.ts";
-import { WORDS as CALL } from "../../../order/calls/words.ts";
-import { WORDS as FACTS } from "../../../order/facts/words.ts";
-import { WORDS as RISK } from "../../../order/risk/words.ts";
+import { WORDS as ADDRESS } from "../../../order-details/address/words.ts";
+import { WORDS as CALL } from "../../../order-details/calls/words.ts";
+import { WORDS as FACTS } from "../../../order-details/facts/words.ts";
+import { WORDS as RISK } from "../../../order-details/risk/words.ts";
 import { money, timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import { WORDS } from "./words.ts";

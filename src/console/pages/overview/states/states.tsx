@@ -1,14 +1,14 @@
 /** RTO rate by state: on the map of India, and as a table beside it. */
 import { useState } from "preact/hooks";
+import type { Analytics } from "../../../shop/learning.tsx";
+import { numberText, percent } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import { useStateName } from "../../../words/use-state-name.ts";
 import { UNKNOWN } from "../links.ts";
-import { isFew, RateTable } from "../rate-table.tsx";
-import type { Analytics } from "../shop.ts";
+import { isFew, MIN_FINISHED, RateTable } from "../rate-table.tsx";
 import { WORDS as OVERVIEW_WORDS } from "../words.ts";
-import { Legend } from "./legend.tsx";
 import { IndiaMap } from "./map.tsx";
-import { stepWidth } from "./scale.ts";
+import { STEPS, stepWidth } from "./scale.ts";
 import { WORDS } from "./words.ts";
 
 /** As many rows as stand beside the map. */
@@ -44,5 +44,24 @@ export function States({ states, from }: { states: Analytics["by_state"]; from: 
         onActive={setActive}
       />
     </div>
+  );
+}
+
+const ALL_STEPS = Array.from({ length: STEPS }, (_, step) => step);
+
+/** @param width of a step of the scale; null when no state has a colour */
+function Legend({ width }: { width: number | null }) {
+  const text = useWords(WORDS);
+  return (
+    <ul class="legend">
+      {width !== null &&
+        ALL_STEPS.map((step) => (
+          <li key={step} data-step={step}>
+            {numberText(Math.round(step * width * 100))}–{percent((step + 1) * width)}
+          </li>
+        ))}
+      <li data-step="few">{text.few(MIN_FINISHED)}</li>
+      <li data-step="none">{text.none}</li>
+    </ul>
   );
 }

@@ -1,4 +1,7 @@
-/** The draft on past orders, beside the rules in force. */
+/** The unsaved rules on past orders, beside the rules in force. */
+
+import { type RealisedSaving, SavingParts, useSavingText } from "../../../shop/saving.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { numberText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
@@ -17,16 +20,16 @@ interface Props {
   onDays: (days: number) => void;
   perDay: number | null;
   /** Whether there are changes that are not saved. */
-  isDraft: boolean;
+  isUnsaved: boolean;
 }
 
-export function BacktestPart({ tried, isStale, days, onDays, perDay, isDraft }: Props) {
+export function BacktestPart({ tried, isStale, days, onDays, perDay, isUnsaved }: Props) {
   const text = useWords(WORDS);
   const { result, error, isRunning, run } = tried;
   return (
     <section class="backtest" aria-busy={isRunning} data-orders={isStale ? undefined : result?.orders}>
       <h2>{text.title}</h2>
-      <p class="quiet">{isDraft ? text.lead : text.leadToday}</p>
+      <p class="quiet">{isUnsaved ? text.lead : text.leadToday}</p>
       <div class="backtest-actions">
         <label>
           {text.days}
@@ -38,9 +41,12 @@ export function BacktestPart({ tried, isStale, days, onDays, perDay, isDraft }: 
             ))}
           </select>
         </label>
-        <button type="button" class="secondary" aria-busy={isRunning} onClick={run}>
-          {result ? text.runAgain : text.run}
-        </button>
+        <Button
+          name={result ? text.runAgain : text.run}
+          class="secondary"
+          aria-busy={isRunning}
+          onClick={run}
+        />
       </div>
       <p role="status" class="quiet">
         {isRunning ? text.running : isStale ? text.stale : ""}
@@ -48,9 +54,12 @@ export function BacktestPart({ tried, isStale, days, onDays, perDay, isDraft }: 
       {error !== null && <ErrorNotice error={error} onRetry={run} />}
       {result &&
         (result.orders === 0 ? (
-          <p class="notice">{text.none}</p>
+          <>
+            <p class="notice">{text.none}</p>
+            <Realised saving={result.realised} days={days} />
+          </>
         ) : (
-          <Answer {...{ result, perDay, days, isDraft }} />
+          <Answer {...{ result, perDay, days, isUnsaved }} />
         ))}
     </section>
   );
@@ -60,19 +69,36 @@ function Answer({
   result,
   perDay,
   days,
-  isDraft,
-}: { result: NonNullable<Tried["result"]> } & Pick<Props, "perDay" | "days" | "isDraft">) {
+  isUnsaved,
+}: { result: NonNullable<Tried["result"]> } & Pick<Props, "perDay" | "days" | "isUnsaved">) {
   const text = useWords(WORDS);
   const { orders, rtos, sample } = result;
   return (
     <>
-      {isDraft && <Verdict result={result} />}
-      <Figures {...{ result, perDay, isDraft }} />
+      {isUnsaved && <Verdict result={result} />}
+      <Figures {...{ result, perDay, isUnsaved }} />
       <p class="quiet">
         {text.basis(numberText(orders), numberText(rtos), days)}{" "}
         {sample.orders < sample.of && text.sample(numberText(sample.orders), numberText(sample.of))}{" "}
         {text.costs}
       </p>
+      <Realised saving={result.realised} days={days} />
     </>
+  );
+}
+
+/** What the overview says of the same days. */
+function Realised({ saving, days }: { saving: RealisedSaving; days: number }) {
+  const text = useWords(WORDS);
+  const { value, note } = useSavingText(saving);
+  return (
+    <div class="realised">
+      <h3>{text.realised}</h3>
+      <p>
+        <strong>{value}</strong> <small>{note}</small>
+      </p>
+      <p class="quiet">{text.realisedLead(days)}</p>
+      <SavingParts saving={saving} />
+    </div>
   );
 }

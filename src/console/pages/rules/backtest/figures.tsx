@@ -1,4 +1,5 @@
-/** The figures of a backtest: the rules in force and the draft side by side. */
+/** The figures of a backtest: the rules in force and the unsaved ones side by side. */
+import { TableHead } from "../../../ui/table-head.tsx";
 import { money, numberText, percent } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import { reviewsPerDay } from "./per-day.ts";
@@ -11,10 +12,10 @@ interface Props {
   result: Result;
   perDay: number | null;
   /** Whether there are changes: else both are the same rules. */
-  isDraft: boolean;
+  isUnsaved: boolean;
 }
 
-export function Figures({ result, perDay, isDraft }: Props) {
+export function Figures({ result, perDay, isUnsaved }: Props) {
   const text = useWords(WORDS);
   const share = (n: number, part: number | null) =>
     part === null ? numberText(n) : text.ofAll(numberText(n), percent(part));
@@ -23,26 +24,20 @@ export function Figures({ result, perDay, isDraft }: Props) {
       ? [text.reviewed, ({ review }) => share(review.orders, review.share)]
       : [text.reviewedPerDay, (report) => reviewsPerDay(report, perDay)],
     [text.caught, ({ review }) => share(review.rtos_caught, review.recall)],
-    [text.caughtValue, ({ review }) => money(Math.round(review.value_caught))],
     [text.stopped, ({ review }) => numberText(review.good_stopped)],
+    [text.caughtValue, ({ review }) => money(Math.round(review.value_caught))],
     [text.saved, ({ saving }) => money(Math.round(saving.saved))],
   ];
   return (
     <table>
       <caption class="unseen">{text.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.what}</th>
-          <th scope="col">{text.today}</th>
-          {isDraft && <th scope="col">{text.draft}</th>}
-        </tr>
-      </thead>
+      <TableHead names={[text.what, text.today, isUnsaved && text.draft]} />
       <tbody>
         {rows.map(([name, figure]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{figure(result.today)}</td>
-            {isDraft && <td>{figure(result.proposed)}</td>}
+            {isUnsaved && <td>{figure(result.proposed)}</td>}
           </tr>
         ))}
       </tbody>

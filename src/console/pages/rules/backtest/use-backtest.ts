@@ -1,4 +1,4 @@
-/** Tries a draft on past orders: one request at a time, and again when the draft has changed meanwhile. */
+/** Tries the unsaved rules on past orders: one request at a time, and again when they have changed meanwhile. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { answer, api } from "../../../api/client.ts";
 import type { RulesDocument } from "../changes.ts";

@@ -1,20 +1,53 @@
-/** Whether the draft would have saved more than the rules in force. */
-import { money } from "../../../words/format.ts";
+/** Whether rules would have saved more than those in force, and what that rests on. */
+import type { Schema } from "../../../api/client.ts";
+import { money, numberText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import type { Result } from "./use-backtest.ts";
 import { WORDS } from "./words.ts";
 
-export function Verdict({ result }: { result: Result }) {
-  const text = useWords(WORDS);
-  const { interval } = result.proposed.saving;
-  const more = Math.round(result.saved_against_today);
-  const amount = money(Math.abs(more));
+type Difference = Result["against_today"];
+type Held = NonNullable<Schema["RuleSuggestion"]["tried_on_latest"]>["held"]["today"];
+
+/**
+ * In a sentence: what the proposed rules would have saved more or less than the active ones, and whether that is more
+ * than chance.
+ */
+export function Verdict({ result: { against_today, proposed, today } }: { result: Result }) {
+  const heldBy = ({ review }: Result["today"]) => ({
+    rtos_caught: review.rtos_caught,
+    good_held: review.good_stopped,
+  });
   return (
-    <div class="verdict notice" data-sign={Math.sign(more)}>
-      <p>
-        <strong>{more === 0 ? text.same : more > 0 ? text.more(amount) : text.less(amount)}</strong>
-      </p>
-      {interval && <p>{text.range(money(Math.round(interval.low)), money(Math.round(interval.high)))}</p>}
+    <div
+      class="verdict notice"
+      data-sign={against_today.distinguishable ? Math.sign(against_today.saved) : 0}
+    >
+      <Comparison difference={against_today} held={heldBy(proposed)} today={heldBy(today)} />
     </div>
+  );
+}
+
+/** The rupees, their interval, and whether it may be chance; good orders held beside returns caught. */
+export function Comparison(props: { difference: Difference; held: Held; today: Held }) {
+  const text = useWords(WORDS);
+  const { difference, held, today } = props;
+  const { changed, saved, interval, distinguishable } = difference;
+  if (changed === 0)
+    return (
+      <p>
+        <strong>{text.same}</strong>
+      </p>
+    );
+  const amount = money(Math.abs(Math.round(saved)));
+  const bounds = interval && ([money(Math.round(interval.low)), money(Math.round(interval.high))] as const);
+  const n = numberText;
+  return (
+    <>
+      <p>
+        <strong>{saved < 0 ? text.less(amount) : text.more(amount)}</strong>,{" "}
+        {bounds ? (distinguishable ? text.sure : text.unsure)(...bounds) : text.few(n(changed))}
+      </p>
+      <p>{text.instead(n(held.rtos_caught), n(today.rtos_caught), n(held.good_held), n(today.good_held))}</p>
+    </>
   );
 }

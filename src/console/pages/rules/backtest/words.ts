@@ -23,13 +23,24 @@ export const WORDS = words({
     caught: "Returns caught",
     caughtValue: "Returns caught, in rupees",
     stopped: "Good orders held",
-    saved: "Saved, after costs",
+    saved: "Would have saved, after costs",
     ofAll: (n: string, share: string) => `${n} (${share})`,
-    more: (amount: string) => `These rules would have saved ${amount} more than those in force.`,
-    less: (amount: string) => `These rules would have saved ${amount} less than those in force.`,
-    same: "These rules would have saved as much as those in force.",
-    range: (low: string, high: string) => `Saved: with 95 % probability between ${low} and ${high}.`,
-    costs: "Saved is reckoned with the costs in the settings of the account.",
+    more: (amount: string) =>
+      `On the same orders these rules would have saved ${amount} more than those in force`,
+    less: (amount: string) =>
+      `On the same orders these rules would have saved ${amount} less than those in force`,
+    same: "No finished order gets another level: these rules would have saved as much as those in force.",
+    sure: (low: string, high: string) => `95 % likely between ${low} and ${high}.`,
+    unsure: (low: string, high: string) =>
+      `95 % likely between ${low} and ${high}: not distinguishable from those in force.`,
+    few: (n: string) => `Only ${n} finished orders get another level: too few to tell it from chance.`,
+    instead: (caught: string, caughtToday: string, held: string, heldToday: string) =>
+      `Returns caught: ${caught} instead of ${caughtToday}. Good orders held for them: ${held} instead of ${heldToday}.`,
+    costs:
+      "What rules would have saved is calculated with the costs in the settings, as if every order to review had been called and every one of high risk stopped.",
+    realised: "What was really kept",
+    realisedLead: (days: number) =>
+      `By what you did with the orders of the last ${days} days, as in the overview. The table above says what rules would have done.`,
   },
   hi: {
     title: "पुराने ऑर्डर पर",
@@ -53,12 +64,21 @@ export const WORDS = words({
     caught: "पकड़ी गई वापसी",
     caughtValue: "पकड़ी गई वापसी, रुपये में",
     stopped: "अच्छे ऑर्डर जो रुके",
-    saved: "ख़र्च काटकर बचत",
+    saved: "ख़र्च काटकर कितना बचता",
     ofAll: (n: string, share: string) => `${n} (${share})`,
-    more: (amount: string) => `इन नियमों से अभी वालों के मुक़ाबले ${amount} ज़्यादा बचते।`,
-    less: (amount: string) => `इन नियमों से अभी वालों के मुक़ाबले ${amount} कम बचते।`,
-    same: "इन नियमों से अभी वालों जितनी ही बचत होती।",
-    range: (low: string, high: string) => `बचत 95 % संभावना से ${low} और ${high} के बीच।`,
-    costs: "बचत खाते की सेटिंग में लिखे ख़र्चों से निकाली गई है।",
+    more: (amount: string) => `उन्हीं ऑर्डर पर ये नियम अभी वालों से ${amount} ज़्यादा बचाते`,
+    less: (amount: string) => `उन्हीं ऑर्डर पर ये नियम अभी वालों से ${amount} कम बचाते`,
+    same: "किसी पूरे हो चुके ऑर्डर का जोखिम नहीं बदलता: ये नियम अभी वालों जितना ही बचाते।",
+    sure: (low: string, high: string) => `95 % संभावना से ${low} और ${high} के बीच।`,
+    unsure: (low: string, high: string) =>
+      `95 % संभावना से ${low} और ${high} के बीच: अभी वालों से फ़र्क़ पक्का नहीं कहा जा सकता।`,
+    few: (n: string) => `सिर्फ़ ${n} पूरे हो चुके ऑर्डर का जोखिम बदलता है: यह महज़ संयोग हो सकता है।`,
+    instead: (caught: string, caughtToday: string, held: string, heldToday: string) =>
+      `पकड़ी गई वापसी: ${caught}, अभी ${caughtToday}। इसके लिए रुके अच्छे ऑर्डर: ${held}, अभी ${heldToday}।`,
+    costs:
+      "नियम कितना बचाते, यह सेटिंग में लिखे ख़र्चों से निकाला गया है, मानो जाँच वाले हर ऑर्डर पर कॉल हुई हो और ज़्यादा जोखिम वाला हर ऑर्डर रोका गया हो।",
+    realised: "असल में कितना बचा",
+    realisedLead: (days: number) =>
+      `पिछले ${days} दिनों के ऑर्डर पर आपने जो किया उससे, जैसा “एक नज़र में” में है। ऊपर की टेबल बताती है कि नियम होते तो क्या होता।`,
   },
 });

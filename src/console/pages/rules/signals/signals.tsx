@@ -1,16 +1,19 @@
 /** Every signal with its meaning, to search in. */
 import { useId, useState } from "preact/hooks";
+import { signalText } from "../../../../../data/catalogue/signals/index.ts";
 import { answer, api, type Schema } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { useLoad } from "../../../ui/use-load.ts";
 import { useWords } from "../../../words/index.ts";
+import { useLanguage } from "../../../words/use-language.ts";
 import { WORDS } from "./words.ts";
 
 type Signal = Schema["SignalList"]["signals"][number];
 
 export function Signals() {
   const text = useWords(WORDS);
+  const language = useLanguage();
   const id = useId();
   const [search, setSearch] = useState("");
   const { data, error, reload } = useLoad(list, []);
@@ -18,7 +21,7 @@ export function Signals() {
   if (!data) return <Loading />;
   const words = search.toLowerCase().split(/\s+/);
   const found = data.filter(({ name, description }) => {
-    const searched = `${name} ${description} ${text.meaning(name, description)}`.toLowerCase();
+    const searched = `${name} ${description} ${signalText(language, { name, description })}`.toLowerCase();
     return words.every((word) => searched.includes(word));
   });
   return (
@@ -47,7 +50,8 @@ export function Signals() {
 
 const list = async (): Promise<Signal[]> => (await answer(api.GET("/api/v1/rules/signals"))).signals;
 
-function Entry({ signal: { name, type, unit, description, example } }: { signal: Signal }) {
+function Entry({ signal }: { signal: Signal }) {
+  const { name, type, unit, example } = signal;
   const text = useWords(WORDS);
   return (
     <div data-signal={name}>
@@ -56,7 +60,7 @@ function Entry({ signal: { name, type, unit, description, example } }: { signal:
         <small>{unit === null ? text.types[type] : text.units[unit]}</small>
       </dt>
       <dd>
-        {text.meaning(name, description)}
+        {signalText(useLanguage(), signal)}
         <small>{text.example(String(example))}</small>
       </dd>
     </div>

@@ -1,5 +1,4 @@
 import { words } from "../../../words/index.ts";
-import { hindiSignal } from "./hindi.ts";
 
 export const WORDS = words({
   en: {
@@ -9,7 +8,6 @@ export const WORDS = words({
     count: (shown: number, all: number) => `${shown} of ${all} signals`,
     none: "No signal matches. Search for a part of its name or meaning, such as phone or value.",
     example: (value: string) => `Example: ${value}`,
-    meaning: (_name: string, description: string) => description,
     types: { number: "number", boolean: "yes or no", string: "text" },
     units: {
       rupees: "rupees",
@@ -19,6 +17,7 @@ export const WORDS = words({
       times: "times the usual",
       points: "0 to 100",
       phones: "phones",
+      names: "names",
       emails: "e-mails",
       addresses: "addresses",
     },
@@ -28,9 +27,8 @@ export const WORDS = words({
     lead: "नियम ऑर्डर में क्या-क्या देख सकते हैं।",
     search: "संकेत खोजें",
     count: (shown: number, all: number) => `${all} में से ${shown} संकेत`,
-    none: "कोई संकेत नहीं मिला। नाम या मतलब का कोई हिस्सा लिखें, जैसे phone या रक़म।",
+    none: "कोई संकेत नहीं मिला। नाम या मतलब का कोई हिस्सा लिखें, जैसे phone या रकम।",
     example: (value: string) => `जैसे: ${value}`,
-    meaning: (name: string, description: string) => hindiSignal(name) ?? description,
     types: { number: "संख्या", boolean: "हाँ या नहीं", string: "टेक्स्ट" },
     units: {
       rupees: "रुपये",
@@ -40,6 +38,7 @@ export const WORDS = words({
       times: "आम से कितने गुना",
       points: "0 से 100",
       phones: "फ़ोन",
+      names: "नाम",
       emails: "ई-मेल",
       addresses: "पते",
     },

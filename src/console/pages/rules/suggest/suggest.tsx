@@ -1,20 +1,23 @@
 /** Points and thresholds learnt from the shop's own outcomes, shown as a difference. */
+
 import { useState } from "preact/hooks";
 import { answer, api, type Schema } from "../../../api/client.ts";
 import { toApiError } from "../../../api/error.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { WORDS as SHARED } from "../../../ui/words.ts";
 import { money, numberText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
+import { Comparison } from "../backtest/verdict.tsx";
 import { ChangeList } from "../change-list.tsx";
 import { changesBetween, type RulesDocument } from "../changes.ts";
-import type { Draft } from "../draft.ts";
+import type { UnsavedRules } from "../unsaved-rules.ts";
 import { WORDS } from "./words.ts";
 
 type Suggestion = Schema["RuleSuggestion"];
 
-export function Suggest({ draft, active }: { draft: Draft; active: RulesDocument }) {
+export function Suggest({ unsaved, active }: { unsaved: UnsavedRules; active: RulesDocument }) {
   const text = useWords(WORDS);
   const [state, setState] = useState<{ made?: Suggestion; error?: unknown; busy?: boolean }>({});
   const { made, error, busy = false } = state;
@@ -31,12 +34,10 @@ export function Suggest({ draft, active }: { draft: Draft; active: RulesDocument
     <section class="suggest">
       <h2>{text.title}</h2>
       <p class="quiet">{text.lead}</p>
-      <button type="button" class="secondary" aria-busy={busy} onClick={() => void learn()}>
-        {text.learn}
-      </button>
+      <Button name={text.learn} class="secondary" aria-busy={busy} onClick={() => void learn()} />
       <p role="status">{busy ? text.learning : ""}</p>
       {error !== undefined && <Refused error={error} onRetry={() => void learn()} />}
-      {made && <Made made={made} draft={draft} active={active} onTaken={() => setState({})} />}
+      {made && <Made made={made} unsaved={unsaved} active={active} onTaken={() => setState({})} />}
     </section>
   );
 }
@@ -57,18 +58,19 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 interface MadeProps {
   made: Suggestion;
-  draft: Draft;
+  unsaved: UnsavedRules;
   active: RulesDocument;
   onTaken: () => void;
 }
 
-function Made({ made: { document, learnt_from, tried_on_latest }, draft, active, onTaken }: MadeProps) {
+function Made({ made, unsaved, active, onTaken }: MadeProps) {
+  const { document, learnt_from, reasons, tried_on_latest } = made;
   const text = useWords(WORDS);
   const shared = useWords(SHARED);
   const changes = changesBetween(active, document);
   const saved = tried_on_latest?.saved_per_100_cod;
   const take = () => {
-    const { document: before, replace } = draft;
+    const { document: before, replace } = unsaved;
     replace(document);
     showToast(text.taken, { action: { name: shared.undo, run: () => replace(before) } });
     onTaken();
@@ -79,16 +81,48 @@ function Made({ made: { document, learnt_from, tried_on_latest }, draft, active,
       {saved?.suggested != null && saved.today != null && (
         <p>{text.tried(money(Math.round(saved.suggested)), money(Math.round(saved.today)))}</p>
       )}
-      <h3>{text.differences}</h3>
-      {changes.length === 0 ? <p>{text.same}</p> : <ChangeList changes={changes} />}
-      {changes.length > 0 && (
-        <div class="actions">
-          <button type="button" onClick={take}>
-            {text.take}
-          </button>
+      {tried_on_latest && (
+        <div class="tried">
+          <Comparison
+            difference={tried_on_latest.against_today}
+            held={tried_on_latest.held.suggested}
+            today={tried_on_latest.held.today}
+          />
         </div>
       )}
-      {draft.changes.length > 0 && <p class="quiet">{text.replaces}</p>}
+      <h3>{text.differences}</h3>
+      {changes.length === 0 ? (
+        <p>{text.same}</p>
+      ) : (
+        <ChangeList changes={changes} reasons={whyOf(text, reasons)} />
+      )}
+      {reasons.length > 0 && <p class="quiet">{text.scale}</p>}
+      {changes.length > 0 && (
+        <div class="actions">
+          <Button name={text.take} onClick={take} />
+        </div>
+      )}
+      {unsaved.changes.length > 0 && <p class="quiet">{text.replaces}</p>}
     </div>
   );
 }
+
+/** With fewer orders the general points of a rule outweigh them. */
+const FEW_ORDERS = 20;
+
+/** By code: what changed the points of each rule, with its counts. */
+const whyOf = (
+  text: ReturnType<typeof useWords<typeof WORDS.en>>,
+  reasons: Suggestion["reasons"],
+): ReadonlyMap<string, string> =>
+  new Map(
+    reasons.map(({ code, orders, rtos, expected }) => {
+      const [n, returned] = [numberText(orders), numberText(rtos)];
+      if (orders === 0) return [code, text.whyNone];
+      if (orders < FEW_ORDERS) return [code, text.whyFew(n, returned)];
+      return [
+        code,
+        expected === null ? text.whyBase(n, returned) : text.why(n, returned, numberText(expected)),
+      ];
+    }),
+  );

@@ -11,7 +11,14 @@ export const WORDS = words({
       `Learning needs ${orders} more, among them at least ${rtos} returns.`,
     learntFrom: (orders: string, rtos: string) => `Learnt from ${orders} finished orders, ${rtos} came back.`,
     tried: (suggested: string, today: string) =>
-      `On your latest orders, points learnt from those before would have saved ${suggested} for each 100 COD orders; the rules in force saved ${today}.`,
+      `On your latest orders, points learnt from those before would have saved ${suggested} for each 100 COD orders, the rules in force ${today}.`,
+    why: (orders: string, rtos: string, expected: string) =>
+      `${rtos} of ${orders} such orders came back; by all other rules it would have been ${expected}.`,
+    whyBase: (orders: string, rtos: string) => `${rtos} of ${orders} such orders came back.`,
+    whyFew: (orders: string, rtos: string) =>
+      `Only ${orders} such orders, ${rtos} came back: the points stay near the general ones.`,
+    whyNone: "No such order has finished: general points, on the new scale.",
+    scale: "All points are put on one scale again, so a small change may come from that alone.",
     differences: "What would change",
     same: "The rules in force are already what would be suggested.",
     take: "Take over into the draft",
@@ -27,7 +34,14 @@ export const WORDS = words({
     needed: (orders: string, rtos: string) => `सीखने के लिए ${orders} और चाहिए, उनमें कम से कम ${rtos} वापसी।`,
     learntFrom: (orders: string, rtos: string) => `${orders} पूरे हो चुके ऑर्डर से सीखा गया, ${rtos} वापस आए।`,
     tried: (suggested: string, today: string) =>
-      `आपके सबसे नए ऑर्डर पर, उनसे पहले वालों से सीखे अंक हर 100 COD ऑर्डर पर ${suggested} बचाते; अभी वाले नियम ${today} बचाते हैं।`,
+      `आपके सबसे नए ऑर्डर पर, उनसे पहले वालों से सीखे अंक हर 100 COD ऑर्डर पर ${suggested} बचाते, अभी वाले नियम ${today}।`,
+    why: (orders: string, rtos: string, expected: string) =>
+      `ऐसे ${orders} ऑर्डर में से ${rtos} वापस आए; बाक़ी सब नियमों से ${expected} का अनुमान था।`,
+    whyBase: (orders: string, rtos: string) => `ऐसे ${orders} ऑर्डर में से ${rtos} वापस आए।`,
+    whyFew: (orders: string, rtos: string) =>
+      `ऐसे सिर्फ़ ${orders} ऑर्डर, ${rtos} वापस आए: अंक आम अंकों के पास रहते हैं।`,
+    whyNone: "ऐसा कोई ऑर्डर अभी पूरा नहीं हुआ: आम अंक, नए पैमाने पर।",
+    scale: "सारे अंक फिर से एक पैमाने पर रखे गए हैं, इसलिए छोटा फ़र्क़ सिर्फ़ उसी से भी हो सकता है।",
     differences: "क्या बदलेगा",
     same: "अभी वाले नियम वही हैं जो सुझाए जाते।",
     take: "बदलावों में ले लें",

@@ -1,8 +1,9 @@
 /** Where alerts go, how a receiver knows that they are genuine, and what became of each. */
 import type { Account } from "../../../session/state.ts";
+import { useWords } from "../../../words/index.ts";
 import { Callback } from "./callback.tsx";
 import { AlertLog } from "./log.tsx";
-import { Signing } from "./signing.tsx";
+import { WORDS } from "./words.ts";
 
 export const Alerts = ({ account }: { account: Account }) => (
   <>
@@ -11,3 +12,43 @@ export const Alerts = ({ account }: { account: Account }) => (
     <AlertLog />
   </>
 );
+
+/** A receiver in Node, after the documentation of Standard Webhooks. */
+const EXAMPLE = `import { createHmac, timingSafeEqual } from "node:crypto";
+
+function isGenuine(headers, body, secretKey) {
+  const { "webhook-id": id, "webhook-timestamp": at } = headers;
+  const expected = createHmac("sha256", secretKey)
+    .update(\`\${id}.\${at}.\${body}\`)
+    .digest("base64");
+  const given = headers["webhook-signature"].slice("v1,".length);
+  return given.length === expected.length
+    && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+    && Math.abs(Date.now() / 1000 - at) < 300;
+}`;
+
+/** How a receiver checks that an alert is genuine. */
+function Signing() {
+  const text = useWords(WORDS);
+  return (
+    <details>
+      <summary>{text.signing}</summary>
+      <p>{text.signingLead}</p>
+      <dl class="facts headers">
+        {Object.entries(text.headers).map(([name, meaning]) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{text.signingCheck}</p>
+      <pre>
+        <code>{EXAMPLE}</code>
+      </pre>
+      <p>{text.library}</p>
+    </details>
+  );
+}

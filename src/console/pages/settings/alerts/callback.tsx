@@ -1,12 +1,16 @@
 /** The URL that alerts are sent to. Another host than before is asked about: it will get the buyers' orders. */
+
 import { useEffect, useState } from "preact/hooks";
+import { MAX_CALLBACK_URL } from "../../../../../data/catalogue/limits.ts";
 import { answer, api, type Schema } from "../../../api/client.ts";
 import type { Account } from "../../../session/state.ts";
 import type { AccountChange } from "../../../shop/change.ts";
 import { SettingsForm } from "../../../shop/settings-form.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { Field } from "../../../ui/form.tsx";
 import { showError } from "../../../ui/toast.tsx";
+import { failureSentence } from "../../../words/failures.ts";
 import { useWords } from "../../../words/index.ts";
 import { WORDS } from "./words.ts";
 
@@ -31,7 +35,7 @@ export function Callback({ account }: { account: Account }) {
           defaultValue={url ?? ""}
           autoComplete="off"
           inputMode="url"
-          maxLength={2048}
+          maxLength={MAX_CALLBACK_URL}
         />
       </SettingsForm>
       {test.result}
@@ -64,15 +68,13 @@ function useTest(url: string | null) {
     setBusy(false);
   };
   const button = url !== null && (
-    <button
-      type="button"
+    <Button
+      name={text.test}
       class="secondary outline"
       aria-busy={isBusy}
       disabled={isBusy}
       onClick={() => void send()}
-    >
-      {text.test}
-    </button>
+    />
   );
   return {
     button,
@@ -84,5 +86,10 @@ function useTest(url: string | null) {
   };
 }
 
-const resultText = ({ delivered, status, error }: Schema["TestAlert"], text: (typeof WORDS)["en"]): string =>
-  delivered ? text.testDelivered(status ?? 0) : text.testFailed(error ?? "");
+const resultText = (
+  { delivered, status, error, failure }: Schema["TestAlert"],
+  text: (typeof WORDS)["en"],
+): string =>
+  delivered
+    ? text.testDelivered(status ?? 0)
+    : text.testFailed(failure ? failureSentence(failure, error) : "");

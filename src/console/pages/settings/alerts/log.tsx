@@ -1,16 +1,15 @@
 /** The alerts that were sent, and those that are still tried, newest first. */
-import { useEffect, useState } from "preact/hooks";
-import { answer, api, type Schema } from "../../../api/client.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Loading } from "../../../ui/loading.tsx";
+
+import { useState } from "preact/hooks";
+import { answer, api } from "../../../api/client.ts";
+import { ShowMore } from "../../../ui/button.tsx";
+import { LoadState } from "../../../ui/loading.tsx";
 import { showError, showToast } from "../../../ui/toast.tsx";
-import { useLoad } from "../../../ui/use-load.ts";
+import { useLoad, usePolling } from "../../../ui/use-load.ts";
 import { numberText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import { AlertRow } from "./row.tsx";
 import { WORDS } from "./words.ts";
-
-type Page = Schema["AlertPage"];
 
 /** Rows at first, and by how many "More" adds. */
 const STEP = 20;
@@ -22,8 +21,10 @@ export function AlertLog() {
   const text = useWords(WORDS);
   const [limit, setLimit] = useState(STEP);
   const load = () => answer(api.GET("/api/v1/alerts", { params: { query: { limit } } }));
-  const { data, error, loading, reload, set } = useLoad(load, [limit]);
-  useReloadWhileWaiting(data, reload);
+  const loaded = useLoad(load, [limit]);
+  const { data, loading, reload, set } = loaded;
+  // What waits is tried by the server meanwhile.
+  usePolling(reload, data?.alerts.some(({ status }) => status === "waiting") ? POLL_MS : null);
   const resend = async (id: number) => {
     try {
       const sent = await answer(api.POST("/api/v1/alerts/{id}/resend", { params: { path: { id } } }));
@@ -37,8 +38,7 @@ export function AlertLog() {
   return (
     <>
       <h3>{text.log}</h3>
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === null && <Loading />}
+      <LoadState of={loaded} />
       {data?.alerts.length === 0 && <p class="notice">{text.noAlerts}</p>}
       {data && data.alerts.length > 0 && (
         <>
@@ -52,28 +52,9 @@ export function AlertLog() {
       )}
       {canShowMore && (
         <div class="actions">
-          <button
-            type="button"
-            class="secondary outline"
-            aria-busy={loading}
-            onClick={() => setLimit(Math.min(MAX_ROWS, limit + STEP))}
-          >
-            {text.more}
-          </button>
+          <ShowMore isLoading={loading} onMore={() => setLimit(Math.min(MAX_ROWS, limit + STEP))} />
         </div>
       )}
     </>
   );
-}
-
-/** What waits is tried by the server meanwhile. */
-function useReloadWhileWaiting(page: Page | undefined, reload: () => void): void {
-  const isWaiting = page?.alerts.some(({ status }) => status === "waiting") ?? false;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") reload();
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, reload]);
 }

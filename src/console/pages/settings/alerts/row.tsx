@@ -1,6 +1,9 @@
 /** One alert: what it is about, what became of it, what the receiver answered. */
+
 import { useState } from "preact/hooks";
 import type { Schema } from "../../../api/client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { failureSentence } from "../../../words/failures.ts";
 import { ago, timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import { TERMS } from "../../../words/terms.ts";
@@ -35,16 +38,14 @@ export function AlertRow({ alert, onResend }: Props) {
         <span class={`state ${status}`}>{stateText(alert, text)}</span>
         <Response alert={alert} />
       </div>
-      <button
-        type="button"
+      <Button
+        name={text.resend}
         class="secondary outline"
         aria-busy={isBusy}
         disabled={isBusy}
         aria-label={text.resendOf(order)}
         onClick={() => void resend()}
-      >
-        {text.resend}
-      </button>
+      />
     </li>
   );
 }
@@ -59,17 +60,18 @@ function stateText({ status, attempts, delivered_at, next_attempt_at }: Alert, t
 /** What the receiver answered at the last attempt, or why it did not. */
 function Response({ alert }: { alert: Alert }) {
   const text = useWords(WORDS);
-  const { status: state, last_attempt_at, last_status, last_error } = alert;
+  const { status: state, last_attempt_at, last_status, last_error: detail, last_failure: failure } = alert;
   if (last_attempt_at === null) return null;
   // The status stands before it already.
-  const why = last_error?.replace(/^answered \d+(: )?/, "") ?? "";
+  const why =
+    failure?.key === "answered" ? String(failure.values.body) : failure && failureSentence(failure, detail);
   const status = last_status === null ? text.noResponse : `HTTP ${last_status}`;
   // The time of a delivery stands before it, too.
   const at = state === "delivered" ? "" : `${timeText(last_attempt_at)}: `;
   return (
     <small>
       {at + status}
-      {why !== "" && (
+      {why && (
         <>
           {" "}
           <code>{why}</code>

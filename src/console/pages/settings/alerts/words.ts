@@ -42,7 +42,6 @@ export const WORDS = words({
     resend: "Send again",
     resendOf: (order: string) => `Send again: ${order}`,
     resent: "It is sent again, with the same id.",
-    more: "Show more",
   },
   hi: {
     lead: "जाँच वाले हर ऑर्डर और हर फ़ैसले की ख़बर आपके सर्वर को भेजी जाती है: यह वेबहुक है।",
@@ -63,7 +62,7 @@ export const WORDS = words({
     testFailed: (why) => `नहीं पहुँचा: ${why}`,
     signing: "आपका सर्वर सिग्नेचर कैसे जाँचे",
     signingLead:
-      "आपके URL पर कोई भी कुछ भेज सकता है। हर अलर्ट आपकी सीक्रेट की से साइन होता है, Standard Webhooks के हिसाब से, तीन हेडर में:",
+      "आपके URL पर कोई भी कुछ भेज सकता है। हर अलर्ट आपकी गुप्त कुंजी से साइन होता है, Standard Webhooks के हिसाब से, तीन हेडर में:",
     headers: {
       "webhook-id": "हर कोशिश में और दोबारा भेजने पर भी वही: जो पहले मिल चुका हो उसे छोड़ दें।",
       "webhook-timestamp": "इस कोशिश का समय, 1970 से सेकंड में: पाँच मिनट से पुराना न लें।",
@@ -71,7 +70,7 @@ export const WORDS = words({
     },
     signingCheck: "जो body मिली उसी से अपना सिग्नेचर बनाकर मिलाएँ:",
     library:
-      'Standard Webhooks की लाइब्रेरी को "whsec_" और सीक्रेट की का Base64 दें। दस सेकंड में 2xx जवाब दें; वरना क़रीब तीन दिन में दस बार कोशिश होती है।',
+      'Standard Webhooks की लाइब्रेरी को "whsec_" और गुप्त कुंजी का Base64 दें। दस सेकंड में 2xx जवाब दें; वरना क़रीब तीन दिन में दस बार कोशिश होती है।',
     log: "भेजे गए अलर्ट",
     noAlerts: "अभी तक कोई अलर्ट नहीं गया। जाँच वाला अगला ऑर्डर आने पर जाएगा।",
     total: (total) => `अलर्ट: ${total}`,
@@ -85,6 +84,5 @@ export const WORDS = words({
     resend: "फिर भेजें",
     resendOf: (order) => `फिर भेजें: ${order}`,
     resent: "फिर भेजा जा रहा है, उसी id के साथ।",
-    more: "और दिखाएँ",
   },
 });

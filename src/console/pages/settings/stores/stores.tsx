@@ -1,8 +1,10 @@
 /** The stores that send orders: their secrets, and whether they reach this server. */
+import { MAX_COD_GATEWAYS, MAX_STORE_SECRET } from "../../../../../data/catalogue/limits.ts";
 import { answer, api, type Schema } from "../../../api/client.ts";
 import type { Account } from "../../../session/state.ts";
 import { LastDelivery } from "../../../shop/last-delivery.tsx";
 import { SettingsForm, saveSettings } from "../../../shop/settings-form.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { type Confirmation, useConfirm } from "../../../ui/confirm.tsx";
 import { Copy } from "../../../ui/copy.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
@@ -10,7 +12,6 @@ import { Field } from "../../../ui/form.tsx";
 import { showError, showToast } from "../../../ui/toast.tsx";
 import { useLoad } from "../../../ui/use-load.ts";
 import { useWords } from "../../../words/index.ts";
-import { CodGateways } from "./cod-gateways.tsx";
 import { WORDS } from "./words.ts";
 
 const STORES = [
@@ -66,14 +67,12 @@ function OneStore({ is: { store, secret, title, path }, account, activity, ask }
         label={label}
         actions={
           isSet && (
-            <button
-              type="button"
+            <Button
+              name={text.remove}
               class="secondary outline"
               aria-label={`${text.remove}: ${label}`}
               onClick={() => void remove().catch(showError)}
-            >
-              {text.remove}
-            </button>
+            />
           )
         }
       >
@@ -83,8 +82,29 @@ function OneStore({ is: { store, secret, title, path }, account, activity, ask }
           hint={isSet ? text.isSet : text.isNotSet}
           type="password"
           autoComplete="off"
-          maxLength={500}
+          maxLength={MAX_STORE_SECRET}
           required
+        />
+      </SettingsForm>
+    </section>
+  );
+}
+
+/** The payment methods of the stores that are cash on delivery. */
+function CodGateways({ account }: { account: Account }) {
+  const text = useWords(WORDS);
+  return (
+    <section>
+      <h3>{text.cod}</h3>
+      <p>{text.codLead}</p>
+      <SettingsForm account={account} label={text.cod}>
+        <Field
+          name="cod_gateways"
+          label={text.codNames}
+          hint={text.codHint}
+          defaultValue={account.cod_gateways}
+          autoComplete="off"
+          maxLength={MAX_COD_GATEWAYS}
         />
       </SettingsForm>
     </section>

@@ -1,0 +1,132 @@
+/** Findings of the database. */
+import { finding } from "./finding.ts";
+
+type Size = { size: string };
+type Schema = { version: number; program: number };
+
+export const DATABASE_FINDINGS = {
+  unknown: finding<{ error: string }>(
+    ({ error }) => `unknown: ${error}`,
+    ({ error }) => `पता नहीं चला: ${error}`,
+  ),
+  "sqlite.safe": finding<{ version: string }>(
+    ({ version }) => `version ${version}`,
+    ({ version }) => `संस्करण ${version}`,
+  ),
+  "sqlite.corrupting": finding<{ version: string; min: string }>(
+    ({ version }) => `version ${version} can corrupt a database in WAL mode`,
+    ({ version }) => `संस्करण ${version} WAL वाले डेटाबेस को बिगाड़ सकता है`,
+    ({ min }) => `use a build of thikana with SQLite ${min} or later`,
+    ({ min }) => `SQLite ${min} या उससे नए वाला thikana चलाएँ`,
+  ),
+  "schema.current": finding<{ version: number }>(
+    ({ version }) => `version ${version}`,
+    ({ version }) => `संस्करण ${version}`,
+  ),
+  "schema.older": finding<Schema>(
+    ({ version, program: own }) => `version ${version}; the next start migrates it to ${own}`,
+    ({ version, program: own }) => `संस्करण ${version}; अगली बार शुरू होने पर ${own} हो जाएगा`,
+  ),
+  "schema.older_node": finding<Schema>(
+    ({ version, program: own }) => `version ${version}; the next start of this program migrates it to ${own}`,
+    ({ version, program: own }) => `संस्करण ${version}; यह प्रोग्राम अगली बार शुरू होने पर उसे ${own} कर देगा`,
+  ),
+  "schema.newer": finding<Schema>(
+    ({ version, program: own }) => `version ${version} is newer than this program's ${own}`,
+    ({ version, program: own }) => `संस्करण ${version} इस प्रोग्राम के ${own} से नया है`,
+    "start the newer thikana that wrote it",
+    "वह नया thikana चलाएँ जिसने इसे लिखा है",
+  ),
+  "schema.newer_compatible": finding<Schema>(
+    ({ version, program: own }) =>
+      `version ${version} is newer than this program's ${own}, which can work with it`,
+    ({ version, program: own }) => `संस्करण ${version} इस प्रोग्राम के ${own} से नया है, पर यह उसके साथ चल सकता है`,
+    "update this node soon",
+    "यह नोड जल्दी अपडेट करें",
+  ),
+  "schema.unfinished": finding(
+    "an unfinished copy",
+    "अधूरी कॉपी",
+    "run thikana migrate-to again until it is complete",
+    "जब तक पूरी न हो, thikana migrate-to फिर चलाएँ",
+  ),
+  "schema.none": finding("none yet; the first start makes it", "अभी नहीं है; पहली बार शुरू होने पर बनेगा"),
+  "integrity.damaged": finding<{ error: string }>(
+    ({ error }) => `the database is damaged: ${error}`,
+    ({ error }) => `डेटाबेस बिगड़ गया है: ${error}`,
+    "stop the server, keep a copy of the data directory and restore the latest backup",
+    "सर्वर रोकें, डेटा फ़ोल्डर की कॉपी रखें और आख़िरी बैकअप वापस लाएँ",
+  ),
+  "integrity.whole": finding<Size>(
+    ({ size }) => `whole, ${size}`,
+    ({ size }) => `पूरा है, ${size}`,
+  ),
+  "integrity.free": finding<Size & { free: string }>(
+    ({ size, free }) => `whole, ${size}, ${free} of them free for new rows`,
+    ({ size, free }) => `पूरा है, ${size}, जिसमें ${free} नई पंक्तियों के लिए ख़ाली है`,
+  ),
+  "integrity.compact": finding<Size & { free: string }>(
+    ({ size, free }) => `whole, ${size}, ${free} of them free for new rows`,
+    ({ size, free }) => `पूरा है, ${size}, जिसमें ${free} नई पंक्तियों के लिए ख़ाली है`,
+    "thikana compact gives the free space back to the disk",
+    "thikana compact ख़ाली जगह डिस्क को लौटा देता है",
+  ),
+  "foreign_keys.whole": finding(
+    "all rows that others refer to are there",
+    "जिन पंक्तियों का हवाला दिया गया है वे सब मौजूद हैं",
+  ),
+  "foreign_keys.missing": finding<{ rows: number }>(
+    ({ rows }) => `${rows} rows refer to rows that are missing`,
+    ({ rows }) => `${rows} पंक्तियाँ ऐसी पंक्तियों का हवाला देती हैं जो हैं ही नहीं`,
+    "restore the latest backup from before, or ask for help with the output of --json",
+    "इससे पहले का आख़िरी बैकअप वापस लाएँ, या --json का नतीजा भेजकर मदद माँगें",
+  ),
+  "doubles.none": finding("no order is stored twice", "कोई ऑर्डर दो बार नहीं रखा है"),
+  "doubles.some": finding<{ orders: number }>(
+    ({ orders }) =>
+      `${orders} ${orders === 1 ? "order is" : "orders are"} stored twice, under the numbers of two sources, and counted twice`,
+    ({ orders }) => `${orders} ऑर्डर दो जगहों के नंबरों से दो बार रखे हैं और दो बार गिने जाते हैं`,
+    "thikana admin merge-doubles",
+    "thikana admin merge-doubles चलाएँ",
+  ),
+  "wal.large": finding<Size>(
+    ({ size }) => `${size}: a reader has held an old state of the database for long`,
+    ({ size }) => `${size}: कोई प्रोग्राम देर से डेटाबेस की पुरानी स्थिति पकड़े हुए है`,
+    "end programs that read thikana.db, such as an sqlite3 shell",
+    "thikana.db पढ़ने वाले प्रोग्राम बंद करें, जैसे SQLITE3",
+  ),
+  "wal.left": finding<Size>(
+    ({ size }) => `${size} of a server that did not stop cleanly; the next start takes it in`,
+    ({ size }) => `${size} एक ऐसे सर्वर का जो ठीक से बंद नहीं हुआ; अगली बार शुरू होने पर जुड़ जाएगा`,
+  ),
+  "wal.some": finding<Size>(
+    ({ size }) => size,
+    ({ size }) => `${size} का है`,
+  ),
+  "wal.none": finding("none", "नहीं है"),
+  "instance_key.fits": finding("fits the database", "डेटाबेस से मेल खाती है"),
+  "instance_key.missing": finding(
+    "missing: the secrets in the database cannot be read",
+    "नहीं है: डेटाबेस के सीक्रेट पढ़े नहीं जा सकते",
+    "put the right instance.key back, from a backup",
+    "बैकअप से सही instance.key वापस रखें",
+  ),
+  "instance_key.other": finding(
+    "not the key that this database was encrypted with",
+    "यह वह कुंजी नहीं है जिससे यह डेटाबेस एन्क्रिप्ट हुआ था",
+    "put the right instance.key back, from a backup",
+    "बैकअप से सही instance.key वापस रखें",
+  ),
+  "instance_key.missing_node": finding(
+    "missing: the secrets in the database cannot be read",
+    "नहीं है: डेटाबेस के सीक्रेट पढ़े नहीं जा सकते",
+    "give this node the instance.key that the others have",
+    "इस नोड पर वही instance.key रखें जो बाक़ी नोड पर है",
+  ),
+  "instance_key.other_node": finding(
+    "not the key that this database was encrypted with",
+    "यह वह कुंजी नहीं है जिससे यह डेटाबेस एन्क्रिप्ट हुआ था",
+    "give this node the instance.key that the others have",
+    "इस नोड पर वही instance.key रखें जो बाक़ी नोड पर है",
+  ),
+} as const;

@@ -1,0 +1,384 @@
+/**
+ * What was seen of an order, in the words of a support agent, by key: each sentence of a reason's evidence. Amounts are
+ * in rupees, `percent` and `usual` are 0 to 100, hours are "21:00".
+ */
+import { ISSUES, type IssueCode } from "./issues.ts";
+import { plural, rupees } from "./numbers.ts";
+import { stateIn } from "./states.ts";
+import { HINDI_IT, HINDI_LISTS, HINDI_SPANS } from "./terms.ts";
+import { entryOf, type Language, type PlainValues, say, type ValuesOf, type Words } from "./words.ts";
+
+type Identity = "phone" | "email" | "address";
+type Place = "pin" | "district" | "state";
+type Subject = "phone" | "address" | "pin";
+type Span = keyof typeof HINDI_SPANS;
+type ListName = keyof typeof HINDI_LISTS;
+
+const IT = { phone: "this phone", email: "this e-mail", address: "this address", pin: "this PIN" } as const;
+const SPANS = { hour: "the last hour", day: "the last 24 hours" } as const;
+
+const MANY = { phones: "phones", emails: "e-mails", addresses: "addresses" } as const;
+const HINDI_MANY = { phones: "फ़ोन", emails: "ई-मेल", addresses: "पते" } as const;
+
+const MISSING = {
+  phone: "No phone was given",
+  email: "No e-mail was given",
+  address: "The address names no home",
+} as const;
+const HINDI_MISSING = {
+  phone: "फ़ोन नंबर नहीं दिया गया",
+  email: "ई-मेल नहीं दिया गया",
+  address: "पते से घर का पता नहीं चलता",
+} as const;
+
+const PLACES = { pin: "PIN", district: "District", state: "State" } as const;
+const HINDI_PLACES = { pin: "पिन कोड", district: "ज़िला", state: "राज्य" } as const;
+
+const STATUSES: Readonly<Record<string, string>> = {
+  VERIFIED: "सही",
+  NEEDS_REVIEW: "देखने लायक़",
+  INVALID: "अधूरा",
+};
+
+/** What an entry of a list names. */
+const LISTED = { phone: "Phone", shared_phone: "Shared phone", email: "E-mail", pincode: "PIN" } as const;
+const NAMED = { phone: "phone", shared_phone: "shared phone", email: "e-mail", pincode: "PIN" } as const;
+const HINDI_LISTED = {
+  phone: "फ़ोन",
+  shared_phone: "साझा फ़ोन",
+  email: "ई-मेल",
+  pincode: "पिन कोड",
+} as const;
+type Listed = keyof typeof LISTED | "address";
+
+const hindiIssue = (code: string): string => ISSUES[code as IssueCode]?.name.hi ?? code;
+
+const against = (usual: number | undefined): string =>
+  usual === undefined ? "" : `, against your usual ${usual} %`;
+const hindiAgainst = (usual: number | undefined): string =>
+  usual === undefined ? "" : `, आपके यहाँ आम तौर पर ${usual} %`;
+
+/** Infers nothing: the type of the values is named. */
+const words = <V = unknown>(both: Words<V>) => both;
+
+/** Of how orders of an hour or a place ended: so many of so many came back, so many are expected to. */
+interface Returns {
+  rto: number;
+  orders: number;
+}
+interface Expected {
+  percent: number;
+  /** What COD orders of the shop usually do; undefined before one of them is finished. */
+  usual?: number;
+}
+
+/** Sentences by key. */
+export const EVIDENCE = {
+  paid_in_advance: words({ en: "Paid in advance", hi: "भुगतान पहले ही हो चुका है" }),
+  cod_amount: words<{ amount: number }>({
+    en: ({ amount }) => `${rupees(amount)} to collect at the door`,
+    hi: ({ amount }) => `डिलीवरी पर ${rupees(amount)} लेने हैं`,
+  }),
+  cod_in_currency: words<{ currency: string }>({
+    en: ({ currency }) => `To be paid at the door, in ${currency}`,
+    hi: ({ currency }) => `डिलीवरी पर ${currency} में लेना है`,
+  }),
+  in_currency: words<{ currency: string }>({
+    en: ({ currency }) => `In ${currency}`,
+    hi: ({ currency }) => `मुद्रा ${currency}`,
+  }),
+  not_in_rupees: words<{ currency: string }>({
+    en: ({ currency }) => `In ${currency}, not in rupees`,
+    hi: ({ currency }) => `मुद्रा ${currency}, रुपये नहीं`,
+  }),
+  order_value: words<{ amount: number }>({
+    en: ({ amount }) => `Worth ${rupees(amount)}`,
+    hi: ({ amount }) => `रकम ${rupees(amount)}`,
+  }),
+  value_unranked: words<{ amount: number }>({
+    en: ({ amount }) => `Worth ${rupees(amount)}, with too few orders before it to compare`,
+    hi: ({ amount }) => `रकम ${rupees(amount)}; तुलना के लिए इससे पहले के ऑर्डर बहुत कम हैं`,
+  }),
+  value_above: words<{ amount: number; percent: number }>({
+    en: ({ amount, percent }) => `${rupees(amount)} is above ${percent} % of your orders`,
+    hi: ({ amount, percent }) => `${rupees(amount)} आपके ${percent} % ऑर्डर से ज़्यादा है`,
+  }),
+  value_below: words<{ amount: number; percent: number }>({
+    en: ({ amount, percent }) => `${rupees(amount)} is below ${percent} % of your orders`,
+    hi: ({ amount, percent }) => `${rupees(amount)} आपके ${percent} % ऑर्डर से कम है`,
+  }),
+  value_finished: words<{ orders: number; amount: number }>({
+    en: ({ orders, amount }) => `${plural(orders, "finished order")} worth about ${rupees(amount)} so far`,
+    hi: ({ orders, amount }) => `लगभग ${rupees(amount)} के ${orders} ऑर्डर अब तक पूरे हुए`,
+  }),
+  value_unfinished: words<{ amount: number }>({
+    en: ({ amount }) => `No finished order worth about ${rupees(amount)} yet`,
+    hi: ({ amount }) => `लगभग ${rupees(amount)} का कोई ऑर्डर अभी पूरा नहीं हुआ`,
+  }),
+  value_returns: words<Returns & { amount: number; times?: number }>({
+    en: ({ rto, orders, amount, times }) =>
+      `${rto} of ${orders} orders worth about ${rupees(amount)} came back${times === undefined ? "" : `: ${times.toFixed(1)} times what their size alone suggests`}`,
+    hi: ({ rto, orders, amount, times }) =>
+      `लगभग ${rupees(amount)} के ${orders} ऑर्डर में से ${rto} वापस आए${times === undefined ? "" : `: रकम के हिसाब से उम्मीद का ${times.toFixed(1)} गुना`}`,
+  }),
+  channel: words<{ channel: string }>({
+    en: ({ channel }) => `Ordered through ${channel}`,
+    hi: ({ channel }) => `${channel} से आया ऑर्डर`,
+  }),
+
+  issue_found: words<{ code: string; score: number }>({
+    en: ({ code, score }) => `The address check found ${code}; it scores ${score} of 100`,
+    hi: ({ code, score }) => `पते की जाँच: ${hindiIssue(code)}; 100 में से ${score}`,
+  }),
+  issue_not_found: words<{ code: string; score: number }>({
+    en: ({ code, score }) => `The address check did not find ${code}; it scores ${score} of 100`,
+    hi: ({ code, score }) => `पते की जाँच में यह कमी नहीं मिली: ${hindiIssue(code)}; 100 में से ${score}`,
+  }),
+  address_score: words<{ score: number }>({
+    en: ({ score }) => `The address scores ${score} of 100`,
+    hi: ({ score }) => `पते को 100 में से ${score} मिले`,
+  }),
+  address_status: words<{ status: string; score: number }>({
+    en: ({ status, score }) => `The address is ${status} with ${score} of 100`,
+    hi: ({ status, score }) => `पता ${STATUSES[status] ?? status} है, 100 में से ${score}`,
+  }),
+  address: words<{ fingerprint: string }>({
+    en: ({ fingerprint }) => `Address ${fingerprint}`,
+    hi: ({ fingerprint }) => `पता ${fingerprint}`,
+  }),
+  no_pin: words({ en: "No PIN", hi: "पिन कोड नहीं है" }),
+  pin: words<{ pin: string }>({ en: ({ pin }) => `PIN ${pin}`, hi: ({ pin }) => `पिन कोड ${pin}` }),
+  district: words<{ name: string }>({
+    en: ({ name }) => `${name} district`,
+    hi: ({ name }) => `ज़िला ${name}`,
+  }),
+  state: words<{ name: string }>({ en: ({ name }) => name, hi: ({ name }) => `राज्य ${stateIn("hi", name)}` }),
+  country: words<{ country: string }>({
+    en: ({ country }) => `Ships to ${country}`,
+    hi: ({ country }) => `${country} जाएगा`,
+  }),
+  place_unknown: words<{ place: Place }>({
+    en: ({ place }) => `${PLACES[place]} not known`,
+    hi: ({ place }) => `${HINDI_PLACES[place]} पता नहीं`,
+  }),
+
+  no_phone: words({ en: "No phone", hi: "फ़ोन नंबर नहीं है" }),
+  phone: words<{ phone: string }>({
+    en: ({ phone }) => `Phone ${phone}`,
+    hi: ({ phone }) => `फ़ोन ${phone}`,
+  }),
+  phone_given: words({ en: "A phone was given", hi: "फ़ोन नंबर दिया गया है" }),
+  phone_is: words<{ phone: string }>({
+    en: ({ phone }) => `The phone is ${phone}`,
+    hi: ({ phone }) => `फ़ोन ${phone} है`,
+  }),
+  no_email: words({ en: "No e-mail", hi: "ई-मेल नहीं है" }),
+  email: words<{ email: string }>({
+    en: ({ email }) => `E-mail ${email}`,
+    hi: ({ email }) => `ई-मेल ${email}`,
+  }),
+  email_given: words({ en: "An e-mail was given", hi: "ई-मेल दिया गया है" }),
+  email_is: words<{ email: string }>({
+    en: ({ email }) => `The e-mail is ${email}`,
+    hi: ({ email }) => `ई-मेल ${email} है`,
+  }),
+  name_missing: words({ en: "No name was given", hi: "नाम नहीं दिया गया" }),
+  name_given: words({ en: "A name was given", hi: "नाम दिया गया है" }),
+  name_junk: words({ en: "Nobody has the name that was typed", hi: "ऐसा नाम किसी का नहीं होता" }),
+  name_plausible: words({ en: "The name looks like one", hi: "नाम असली लगता है" }),
+
+  identity_missing: words<{ identity: Identity }>({
+    en: ({ identity }) => MISSING[identity],
+    hi: ({ identity }) => HINDI_MISSING[identity],
+  }),
+  identity_first: words<{ identity: Identity }>({
+    en: ({ identity }) => `First order of ${IT[identity]}`,
+    hi: ({ identity }) => `${HINDI_IT[identity]} से पहला ऑर्डर`,
+  }),
+  identity_orders: words<{ identity: Identity; orders: number }>({
+    en: ({ identity, orders }) => `${plural(orders, "earlier order")} of ${IT[identity]}`,
+    hi: ({ identity, orders }) => `${HINDI_IT[identity]} से पहले के ${orders} ऑर्डर`,
+  }),
+  identity_delivered: words<{ identity: Identity; orders: number }>({
+    en: ({ identity, orders }) => `${plural(orders, "order")} of ${IT[identity]} delivered`,
+    hi: ({ identity, orders }) => `${HINDI_IT[identity]} के ${orders} ऑर्डर डिलीवर हुए`,
+  }),
+  identity_undelivered: words<{ identity: Identity }>({
+    en: ({ identity }) => `No order of ${IT[identity]} delivered yet`,
+    hi: ({ identity }) => `${HINDI_IT[identity]} का कोई ऑर्डर अभी डिलीवर नहीं हुआ`,
+  }),
+  identity_returns: words<Returns & { identity: Identity }>({
+    en: ({ identity, rto, orders }) => `${rto} of ${orders} orders to ${IT[identity]} came back`,
+    hi: ({ identity, rto, orders }) => `${HINDI_IT[identity]} के ${orders} में से ${rto} ऑर्डर वापस आए`,
+  }),
+  identity_unfinished: words<{ identity: Identity }>({
+    en: ({ identity }) => `No finished order to ${IT[identity]} yet`,
+    hi: ({ identity }) => `${HINDI_IT[identity]} का कोई ऑर्डर अभी पूरा नहीं हुआ`,
+  }),
+  identity_failed: words<{ identity: Identity; orders: number }>({
+    en: ({ identity, orders }) =>
+      `${plural(orders, "order")} of ${IT[identity]} had a failed delivery attempt`,
+    hi: ({ identity, orders }) => `${HINDI_IT[identity]} के ${orders} ऑर्डर की डिलीवरी एक बार नहीं हो पाई`,
+  }),
+  identity_not_failed: words<{ identity: Identity }>({
+    en: ({ identity }) => `No failed delivery attempt to ${IT[identity]}`,
+    hi: ({ identity }) => `${HINDI_IT[identity]} पर डिलीवरी की कोई कोशिश नाकाम नहीं हुई`,
+  }),
+  identities_used: words<{ identity: Identity; used: keyof typeof MANY; number: number }>({
+    en: ({ identity, used, number }) => `${number} different ${MANY[used]} used with ${IT[identity]}`,
+    hi: ({ identity, used, number }) => `${HINDI_IT[identity]} के साथ ${number} अलग ${HINDI_MANY[used]}`,
+  }),
+  identities_not_used: words<{ identity: Identity; used: keyof typeof MANY }>({
+    en: ({ identity, used }) => `No ${MANY[used]} used with ${IT[identity]}`,
+    hi: ({ identity, used }) => `${HINDI_IT[identity]} के साथ कोई ${HINDI_MANY[used]} नहीं`,
+  }),
+  phone_shared: words<{ names: number }>({
+    en: ({ names }) =>
+      `Shared phone: ${names} names at many addresses, counted neither for nor against the order`,
+    hi: ({ names }) => `साझा फ़ोन: कई पतों पर ${names} नाम, इसलिए न ऑर्डर के पक्ष में गिना गया, न ख़िलाफ़`,
+  }),
+  phone_not_shared: words({
+    en: "The phone is not shared by many buyers",
+    hi: "यह फ़ोन कई ख़रीदारों का साझा नहीं है",
+  }),
+  phone_names: words<{ names: number }>({
+    en: ({ names }) => `${names} different names used with this phone`,
+    hi: ({ names }) => `इस फ़ोन के साथ ${names} अलग नाम`,
+  }),
+  ordered_before: words({ en: "Ordered before", hi: "पहले ऑर्डर कर चुके हैं" }),
+  no_earlier_order: words({
+    en: "No earlier order by phone, e-mail or address",
+    hi: "इस फ़ोन, ई-मेल या पते से पहले कोई ऑर्डर नहीं",
+  }),
+  no_earlier_order_shared: words({
+    en: "No earlier order by e-mail or address, and many share the phone",
+    hi: "इस ई-मेल या पते से पहले कोई ऑर्डर नहीं, और फ़ोन कई लोगों का साझा है",
+  }),
+  delivered_here: words<{ orders: number }>({
+    en: ({ orders }) => `${plural(orders, "order")} delivered to this phone at this address before`,
+    hi: ({ orders }) => `इस फ़ोन को इसी पते पर ${orders} ऑर्डर डिलीवर हो चुके हैं`,
+  }),
+  not_delivered_here: words({
+    en: "No order delivered to this phone at this address before",
+    hi: "इस फ़ोन को इसी पते पर पहले कोई ऑर्डर डिलीवर नहीं हुआ",
+  }),
+
+  place_finished: words<{ orders: number; name: string }>({
+    en: ({ orders, name }) => `${plural(orders, "finished order")} to ${name} so far`,
+    hi: ({ orders, name }) => `${stateIn("hi", name)} के ${orders} ऑर्डर अब तक पूरे हुए`,
+  }),
+  place_unfinished: words<{ name: string }>({
+    en: ({ name }) => `No finished order to ${name} yet`,
+    hi: ({ name }) => `${stateIn("hi", name)} का कोई ऑर्डर अभी पूरा नहीं हुआ`,
+  }),
+  /** `unfinished` is the place itself, where the orders are those of a larger one. */
+  place_returns: words<Returns & Expected & { name: string; unfinished?: string }>({
+    en: ({ rto, orders, name, unfinished, percent, usual }) =>
+      `${unfinished === undefined ? "" : `No finished order to ${unfinished} yet; `}${rto} of ${orders} orders to ${name} came back; with the area around it, ${percent} % of COD orders are expected to${against(usual)}`,
+    hi: ({ rto, orders, name, unfinished, percent, usual }) =>
+      `${unfinished === undefined ? "" : `${unfinished} का कोई ऑर्डर अभी पूरा नहीं हुआ; `}${stateIn("hi", name)} के ${orders} में से ${rto} ऑर्डर वापस आए; आसपास मिलाकर ${percent} % COD ऑर्डर लौटने की उम्मीद${hindiAgainst(usual)}`,
+  }),
+  merchant_unfinished: words({
+    en: "None of your COD orders is finished yet",
+    hi: "आपका कोई COD ऑर्डर अभी पूरा नहीं हुआ",
+  }),
+  merchant_rate: words<{ percent: number }>({
+    en: ({ percent }) => `${percent} % of your COD orders come back`,
+    hi: ({ percent }) => `आपके ${percent} % COD ऑर्डर वापस आते हैं`,
+  }),
+
+  burst_orders: words<{ orders: number; subject: Subject; span: Span }>({
+    en: ({ orders, subject, span }) => `${plural(orders, "order")} of ${IT[subject]} in ${SPANS[span]}`,
+    hi: ({ orders, subject, span }) => `${HINDI_SPANS[span]} में ${HINDI_IT[subject]} के ${orders} ऑर्डर`,
+  }),
+  burst_value: words<{ amount: number; subject: Subject; span: Span }>({
+    en: ({ amount, subject, span }) => `${rupees(amount)} in orders of ${IT[subject]} in ${SPANS[span]}`,
+    hi: ({ amount, subject, span }) =>
+      `${HINDI_SPANS[span]} में ${HINDI_IT[subject]} के ${rupees(amount)} के ऑर्डर`,
+  }),
+  burst_no_value: words<{ subject: Subject; span: Span }>({
+    en: ({ subject, span }) => `Nothing to pay in orders of ${IT[subject]} in ${SPANS[span]}`,
+    hi: ({ subject, span }) => `${HINDI_SPANS[span]} में ${HINDI_IT[subject]} के ऑर्डर में कुछ देना नहीं`,
+  }),
+  pin_surge: words<{ orders: number; span: Span; times: number }>({
+    en: ({ orders, span, times }) =>
+      `${plural(orders, "order")} to this PIN in ${SPANS[span]}, ${times.toFixed(1)} times its usual share`,
+    hi: ({ orders, span, times }) =>
+      `${HINDI_SPANS[span]} में इस पिन कोड पर ${orders} ऑर्डर, आम से ${times.toFixed(1)} गुना`,
+  }),
+
+  hour_unknown: words({ en: "The time of day is not known", hi: "ऑर्डर का समय पता नहीं" }),
+  order_hour: words<{ hour: number }>({
+    en: ({ hour }) => `Placed between ${hour}:00 and ${hour}:59`,
+    hi: ({ hour }) => `${hour}:00 से ${hour}:59 के बीच का ऑर्डर`,
+  }),
+  hour_finished: words<{ orders: number; from: string; to: string }>({
+    en: ({ orders, from, to }) =>
+      `${plural(orders, "finished order")} placed between ${from} and ${to} so far`,
+    hi: ({ orders, from, to }) => `${from} से ${to} के बीच के ${orders} ऑर्डर अब तक पूरे हुए`,
+  }),
+  hour_unfinished: words<{ from: string; to: string }>({
+    en: ({ from, to }) => `No finished order placed between ${from} and ${to} yet`,
+    hi: ({ from, to }) => `${from} से ${to} के बीच का कोई ऑर्डर अभी पूरा नहीं हुआ`,
+  }),
+  hour_returns: words<Returns & Partial<Expected> & { from: string; to: string }>({
+    en: ({ rto, orders, from, to, percent, usual }) =>
+      `${rto} of ${orders} orders placed between ${from} and ${to} came back${percent === undefined ? "" : `; ${percent} % of COD orders are expected to${against(usual)}`}`,
+    hi: ({ rto, orders, from, to, percent, usual }) =>
+      `${from} से ${to} के बीच के ${orders} में से ${rto} ऑर्डर वापस आए${percent === undefined ? "" : `; ${percent} % COD ऑर्डर लौटने की उम्मीद${hindiAgainst(usual)}`}`,
+  }),
+
+  on_list: words<{ list: ListName; kind: Listed; value?: string; by: string }>({
+    en: ({ list, kind, value, by }) =>
+      `${kind === "address" ? "This address" : `${LISTED[kind]} ${value}`} was put on your ${list} list by ${by}`,
+    hi: ({ list, kind, value, by }) =>
+      `${by} ने ${kind === "address" ? "इस पते" : `${HINDI_LISTED[kind]} ${value}`} को ${HINDI_LISTS[list]} में डाला`,
+  }),
+  not_on_list: words<{ list: ListName }>({
+    en: ({ list }) => `Not on your ${list} list`,
+    hi: ({ list }) => `आपकी ${HINDI_LISTS[list]} में नहीं है`,
+  }),
+  /** Of the lists in the rules document. */
+  list_names: words<{ kind: Listed; value?: string }>({
+    en: ({ kind, value }) =>
+      `Your list names ${kind === "address" ? "this address" : `${NAMED[kind]} ${value}`}`,
+    hi: ({ kind, value }) =>
+      `आपकी सूची में है: ${kind === "address" ? "यह पता" : `${HINDI_LISTED[kind]} ${value}`}`,
+  }),
+};
+
+export type EvidenceKey = keyof typeof EVIDENCE;
+
+type EvidenceValues<K extends EvidenceKey> = ValuesOf<(typeof EVIDENCE)[K]>;
+
+/** One thing that was seen, as a key and its values. */
+export interface Fact {
+  key: string;
+  values: PlainValues;
+}
+
+/** A fact, with the values that its key asks for. */
+export const fact = <K extends EvidenceKey>(
+  key: K,
+  ...[values]: unknown extends EvidenceValues<K> ? [] : [values: EvidenceValues<K>]
+): Fact => ({ key, values: (values ?? NO_VALUES) as PlainValues });
+
+const NO_VALUES: PlainValues = {};
+
+/** The evidence of a reason: its facts, or as it is where it came without them. */
+export function evidenceText(
+  language: Language,
+  { evidence, facts = [] }: { evidence: string; facts?: readonly Fact[] },
+): string {
+  const texts = facts.map((one) => factText(language, one));
+  return facts.length === 0 || texts.includes(undefined) ? evidence : texts.join("; ");
+}
+
+/** The sentence of a fact; undefined for a key of another version of the server. */
+export const factText = (language: Language, { key, values }: Fact): string | undefined => {
+  const entry = entryOf<Record<string, Words>>(
+    EVIDENCE as Record<string, Words<never>> as Record<string, Words>,
+    key,
+  );
+  return entry && say(entry, language, values);
+};

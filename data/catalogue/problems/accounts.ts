@@ -1,0 +1,279 @@
+/** Problems of keys, sign-in, members, settings. */
+import { type Max, problem, retried } from "./problem.ts";
+
+type Roles = { needed: string; role: string };
+
+export const ACCOUNT_PROBLEMS = {
+  account_not_found: problem(404, "There is no such account.", "ऐसा कोई खाता नहीं है।"),
+  "account_not_found.email": problem(
+    404,
+    "There is no account with this e-mail.",
+    "इस ई-मेल से कोई खाता नहीं है।",
+  ),
+  admin_key_configured: problem(
+    409,
+    "The admin key is the one of THIKANA_ADMIN_KEY; change it there and restart.",
+    "एडमिन कुंजी THIKANA_ADMIN_KEY से आती है; उसे वहीं बदलकर सर्वर फिर शुरू करें।",
+  ),
+  admin_required: problem(
+    403,
+    "Other accounts use this server: who runs it confirms the clock, at /admin or by thikana admin confirm-clock.",
+    "इस सर्वर पर दूसरे खाते भी हैं: घड़ी की पुष्टि सर्वर चलाने वाला करे, /admin पर या thikana admin confirm-clock से।",
+  ),
+  busy: retried(
+    problem(503, "Too many people are signing in at this moment.", "इस समय बहुत सारे लोग साइन इन कर रहे हैं।"),
+    () => "; try again in a few seconds.",
+  ),
+  common_password: problem(
+    400,
+    "This is one of the 10,000 passwords that are tried first; choose another one.",
+    "यह उन 10,000 पासवर्ड में से है जो सबसे पहले आज़माए जाते हैं; कोई दूसरा चुनें।",
+  ),
+  domain_not_allowed: problem(
+    403,
+    "This publishable key is not allowed on this website; add its domain to allowed_domains in the settings (the server's own domain is set in THIKANA_PUBLIC_URL).",
+    "इस वेबसाइट पर यह पब्लिशेबल कुंजी नहीं चलती; सेटिंग की “विजेट वाली वेबसाइटें” में इसका डोमेन जोड़ें (सर्वर का अपना डोमेन THIKANA_PUBLIC_URL में होता है)।",
+  ),
+  email_taken: problem(
+    409,
+    "There is an account with this e-mail already; sign in instead.",
+    "इस ई-मेल से खाता पहले से है; साइन इन करें।",
+  ),
+  "email_taken.member": problem(
+    409,
+    "There is a member with this e-mail already, here or in another account.",
+    "इस ई-मेल का सदस्य पहले से है, यहाँ या किसी दूसरे खाते में।",
+  ),
+  invalid_callback_url: problem(
+    400,
+    "The callback URL must be a full URL that begins with https://.",
+    "पूरा URL लिखें, जो https:// से शुरू हो।",
+  ),
+  "invalid_callback_url.https": problem(
+    400,
+    "The callback URL must begin with https://.",
+    "URL https:// से शुरू होना चाहिए।",
+  ),
+  "invalid_callback_url.too_long": problem(
+    400,
+    ({ max }: Max) => `The callback URL may have at most ${max} characters.`,
+    ({ max }) => `URL में ज़्यादा से ज़्यादा ${max} अक्षर हो सकते हैं।`,
+  ),
+  "invalid_callback_url.credentials": problem(
+    400,
+    "The callback URL must not carry a user name or a password; check the signature instead.",
+    "URL में यूज़र नाम या पासवर्ड न लिखें; उसकी जगह हस्ताक्षर जाँचें।",
+  ),
+  "invalid_callback_url.private": problem(
+    400,
+    "The callback URL points into a private network; the server's owner has to allow that first.",
+    "यह URL निजी नेटवर्क का है; इसकी इजाज़त सर्वर का मालिक ही दे सकता है।",
+  ),
+  "invalid_callback_url.private_address": problem(
+    400,
+    ({ host }: Host) => `The callback URL cannot be used: ${host} is in a private network.`,
+    ({ host }) => `यह URL नहीं चलेगा: ${host} निजी नेटवर्क में है।`,
+  ),
+  "invalid_callback_url.no_address": problem(
+    400,
+    ({ host }: Host) => `The callback URL cannot be used: ${host} has no address.`,
+    ({ host }) => `यह URL नहीं चलेगा: ${host} का कोई IP नहीं मिला।`,
+  ),
+  "invalid_callback_url.resolves_private": problem(
+    400,
+    ({ host }: Host) => `The callback URL cannot be used: ${host} resolves to a private network.`,
+    ({ host }) => `यह URL नहीं चलेगा: ${host} का IP निजी नेटवर्क का है।`,
+  ),
+  "invalid_callback_url.not_encrypted": problem(
+    400,
+    ({ host }: Host) =>
+      `The callback URL cannot be used: ${host} is not in a network that may be called without encryption: use https.`,
+    ({ host }) => `यह URL नहीं चलेगा: ${host} पर बिना एन्क्रिप्शन के भेजने की इजाज़त नहीं है; https:// वाला URL लिखें।`,
+  ),
+  invalid_cod_gateways: problem(
+    400,
+    ({ max }: Max) => `The list of payment methods may have at most ${max} characters.`,
+    ({ max }) => `भुगतान के तरीक़ों की सूची में ज़्यादा से ज़्यादा ${max} अक्षर हो सकते हैं।`,
+  ),
+  invalid_domain: problem(
+    400,
+    ({ domain }: { domain: string }) => `"${domain}" is not a domain; write it as example.com.`,
+    ({ domain }) => `"${domain}" डोमेन नहीं है; example.com जैसा लिखें।`,
+  ),
+  "invalid_domain.too_many": problem(
+    400,
+    ({ max }: Max) => `At most ${max} domains can be allowed.`,
+    ({ max }) => `ज़्यादा से ज़्यादा ${max} डोमेन हो सकते हैं।`,
+  ),
+  invalid_email: problem(
+    400,
+    "The e-mail address must look like name@example.com.",
+    "ई-मेल name@example.com जैसा होना चाहिए।",
+  ),
+  invalid_name: problem(
+    400,
+    ({ max }: Max) => `A name must have 1 to ${max} characters.`,
+    ({ max }) => `नाम 1 से ${max} अक्षरों का होना चाहिए।`,
+  ),
+  "invalid_name.type": problem(400, "name must be a string.", "नाम टेक्स्ट होना चाहिए।"),
+  invalid_password: problem(
+    400,
+    ({ min, max }: { min: number; max: number }) => `A password must have ${min} to ${max} characters.`,
+    ({ min, max }) => `पासवर्ड ${min} से ${max} अक्षरों का होना चाहिए।`,
+  ),
+  invalid_plan: problem(400, "plan must be free or pro.", "प्लान फ़्री या Pro हो सकता है।"),
+  invalid_quota: problem(
+    400,
+    ({ max }: Max) => `A quota must be a whole number from 0 to ${max}, or null for the plan's own.`,
+    ({ max }) => `महीने की जाँचें 0 से ${max} तक की पूरी संख्या हों, या प्लान जितनी।`,
+  ),
+  "invalid_quota.type": problem(
+    400,
+    "quota must be a whole number of checks a month, or null for the plan's own.",
+    "महीने की जाँचें पूरी संख्या में लिखें, या प्लान जितनी रखें।",
+  ),
+  invalid_retention: problem(
+    400,
+    ({ max }: Max) => `This server keeps it for ${max} days at most.`,
+    ({ max }) => `यह सर्वर इसे ज़्यादा से ज़्यादा ${max} दिन रखता है।`,
+  ),
+  invalid_status: problem(
+    400,
+    "status must be active or suspended.",
+    "खाता चालू या बंद हो सकता है; इनमें से एक चुनें।",
+  ),
+  invalid_storea_secret: problem(
+    400,
+    ({ max }: Max) => `A store's secret may have at most ${max} characters.`,
+    ({ max }) => `स्टोर के सीक्रेट में ज़्यादा से ज़्यादा ${max} अक्षर हो सकते हैं।`,
+  ),
+  invalid_storeb_secret: problem(
+    400,
+    ({ max }: Max) => `A store's secret may have at most ${max} characters.`,
+    ({ max }) => `स्टोर के सीक्रेट में ज़्यादा से ज़्यादा ${max} अक्षर हो सकते हैं।`,
+  ),
+  invalid_which: problem(
+    400,
+    "which must be secret, publishable or both.",
+    "गुप्त कुंजी, पब्लिशेबल कुंजी या दोनों में से एक चुनें।",
+  ),
+  invite_ended: problem(
+    410,
+    "This invitation was used already, has ended or was replaced; ask for a new link.",
+    "यह निमंत्रण इस्तेमाल हो चुका है, ख़त्म हो गया है या बदल दिया गया है; नया लिंक माँगें।",
+  ),
+  key_invalid: problem(
+    401,
+    "Unknown API key or session; check X-API-Key.",
+    "यह API कुंजी या सत्र मान्य नहीं है; X-API-Key जाँचें।",
+  ),
+  "key_invalid.admin": problem(401, "Wrong admin key.", "एडमिन कुंजी ग़लत है।"),
+  "key_invalid.publishable": problem(
+    401,
+    "Unknown publishable key; check data-key.",
+    "यह पब्लिशेबल कुंजी मान्य नहीं है; विजेट के टैग में लिखी कुंजी जाँचें।",
+  ),
+  "key_invalid.webhook": problem(401, "Unknown publishable key.", "यह पब्लिशेबल कुंजी मान्य नहीं है।"),
+  key_missing: problem(
+    401,
+    "Send your secret key (sk_…) in the header X-API-Key.",
+    "अपनी गुप्त कुंजी (sk_…) X-API-Key हेडर में भेजें।",
+  ),
+  "key_missing.admin": problem(
+    401,
+    "Send the admin key in the header X-Admin-Key.",
+    "एडमिन कुंजी X-Admin-Key हेडर में भेजें।",
+  ),
+  "key_missing.publishable": problem(
+    401,
+    "Send the publishable key (pk_…) in X-Publishable-Key or as ?pk=.",
+    "पब्लिशेबल कुंजी (pk_…) X-Publishable-Key में या ?pk= से भेजें।",
+  ),
+  last_owner: problem(
+    409,
+    "An account needs an owner: make another member its owner first.",
+    "खाते में कम से कम एक मालिक चाहिए: पहले किसी और सदस्य को मालिक बनाएँ।",
+  ),
+  login_failed: problem(401, "Wrong e-mail or password.", "ई-मेल या पासवर्ड ग़लत है।"),
+  member_not_found: problem(404, "The account has no such member.", "यह सदस्य खाते में नहीं है।"),
+  "member_not_found.email": problem(
+    404,
+    "There is no member with this e-mail.",
+    "इस ई-मेल का कोई सदस्य नहीं है।",
+  ),
+  origin_refused: problem(
+    403,
+    "With the session cookie, only pages of this server may make changes. Open the console under the server's own address (THIKANA_PUBLIC_URL), or use a key or a bearer token.",
+    "सत्र की कुकी से सिर्फ़ इसी सर्वर के पेज बदलाव कर सकते हैं। कंसोल को सर्वर के अपने पते (THIKANA_PUBLIC_URL) पर खोलें, या कुंजी या टोकन भेजें।",
+  ),
+  pro_required: problem(
+    403,
+    "Order risk needs the Pro plan; ask the owner of this server to upgrade.",
+    "ऑर्डर के जोखिम के लिए Pro प्लान चाहिए; इस सर्वर के मालिक से कहें।",
+  ),
+  "pro_required.mode": problem(
+    403,
+    ({ mode }: { mode: string }) =>
+      `Mode ${mode} needs the Pro plan; upgrade, or send mode=addresses to verify addresses only.`,
+    "इसके लिए Pro प्लान चाहिए; प्लान बदलें, या सिर्फ़ पते जाँचें।",
+  ),
+  "pro_required.webhook": problem(
+    403,
+    "Store webhooks need the Pro plan.",
+    "स्टोर के वेबहुक के लिए Pro प्लान चाहिए।",
+  ),
+  role_required: problem(
+    403,
+    ({ needed, role }: Roles) =>
+      `This needs the role ${needed}; yours is ${role}. An owner of the account can change it.`,
+    ({ needed, role }) =>
+      `इसके लिए ${roleHi(needed)} की भूमिका चाहिए; आप ${roleHi(role)} हैं। खाते का मालिक इसे बदल सकता है।`,
+  ),
+  session_not_found: problem(
+    404,
+    "The member has no such session: it may have ended already.",
+    "वह सत्र नहीं मिला: शायद वह पहले ही ख़त्म हो चुका है।",
+  ),
+  session_required: problem(
+    403,
+    "Sign in: a key may not do this, only a member of the account.",
+    "साइन इन करें: यह कुंजी से नहीं, सिर्फ़ खाते का सदस्य कर सकता है।",
+  ),
+  signup_closed: problem(
+    403,
+    "This server takes no new accounts; ask its owner for one.",
+    "इस सर्वर पर नया खाता नहीं खोला जा सकता; इसके मालिक से माँगें।",
+  ),
+  too_many_members: problem(
+    409,
+    ({ max }: Max) => `An account can have ${max} members; remove one first.`,
+    ({ max }) => `खाते में ${max} से ज़्यादा सदस्य नहीं हो सकते; पहले किसी को हटाएँ।`,
+  ),
+  too_many_views: problem(
+    409,
+    "The account has as many views as it can have; remove one first.",
+    "खाते में इससे ज़्यादा व्यू नहीं हो सकते; पहले कोई व्यू हटाएँ।",
+  ),
+  view_name_taken: problem(
+    409,
+    "You see a view with this name already; choose another name.",
+    "इस नाम का व्यू पहले से है; दूसरा नाम चुनें।",
+  ),
+  view_not_found: problem(404, "You have no such view.", "ऐसा कोई व्यू नहीं है।"),
+  wrong_key_kind: problem(
+    401,
+    "This is a publishable key (pk_…); this endpoint needs the secret key (sk_…), sent from a server only.",
+    "यह पब्लिशेबल कुंजी (pk_…) है; यहाँ गुप्त कुंजी (sk_…) चाहिए, सिर्फ़ सर्वर से भेजी हुई।",
+  ),
+  "wrong_key_kind.secret": problem(
+    401,
+    "This is a secret key (sk_…): keep it off web pages; this endpoint needs the publishable key (pk_…).",
+    "यह गुप्त कुंजी (sk_…) है: इसे वेब पेज पर न रखें; यहाँ पब्लिशेबल कुंजी (pk_…) चाहिए।",
+  ),
+  wrong_password: problem(400, "This is not the current password.", "यह अभी का पासवर्ड नहीं है।"),
+} as const;
+
+type Host = { host: string };
+
+const ROLES: Readonly<Record<string, string>> = { owner: "मालिक", agent: "एजेंट", viewer: "दर्शक" };
+const roleHi = (role: string): string => ROLES[role] ?? role;

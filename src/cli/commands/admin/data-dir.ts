@@ -1,0 +1,65 @@
+/** The data directory that an admin command works on. */
+import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { UserError } from "../../../lib/user-error.ts";
+import { SOCKET_NAME } from "../../admin-socket/endpoint.ts";
+
+export interface DataDirs {
+  /** Of servers that run on this machine, as far as the system tells; absolute paths. */
+  running: {
+    /** Of servers of this user. */
+    own: readonly string[];
+    others: readonly string[];
+  };
+  /** The default, as an absolute path. */
+  standard: string;
+  /** The database is on PostgreSQL, as the environment says: none is needed in a directory. */
+  isShared: boolean;
+}
+
+/**
+ * The directory where none is named: the default one while its server runs, else the only one that has a running server
+ * of this user or, as the default one, a database. A server of another user is never taken: a command may send it a
+ * password.
+ * @throws UserError naming the directories when there are several, or none
+ */
+export function chooseDataDir({ running: { own, others }, standard, isShared }: DataDirs): string {
+  if (own.includes(standard)) return standard;
+  const found = existsSync(join(standard, "thikana.db")) ? [...own, standard] : own;
+  if (found.length === 1) return found[0];
+  if (found.length === 0 && isShared) return standard;
+  const name = "name the server's with --data-dir FOLDER";
+  if (found.length > 1)
+    throw new UserError(`there are several data directories, ${name}: ${found.join(", ")}`);
+  const hint = others.length > 0 ? `; servers of other users run with ${others.join(", ")}` : "";
+  throw new UserError(
+    `no server of this user was found running, and there is no database in ${standard}: ${name}${hint}`,
+  );
+}
+
+/** Listening, in the flags of /proc/net/unix: __SO_ACCEPTCON of the Linux kernel. */
+const LISTENING = "00010000";
+/** Columns before the path. */
+const FLAGS = 3;
+const PATH = 7;
+
+/** The data directories of running servers by their admin sockets, which Linux lists; none on other systems. */
+export function runningDataDirs(): DataDirs["running"] {
+  const found = { own: [] as string[], others: [] as string[] };
+  for (const path of new Set(listeningSockets())) {
+    if (basename(path) !== SOCKET_NAME) continue;
+    const { uid } = lstatSync(path, { throwIfNoEntry: false }) ?? {};
+    if (uid !== undefined) found[uid === process.getuid?.() ? "own" : "others"].push(dirname(path));
+  }
+  return found;
+}
+
+function listeningSockets(): string[] {
+  try {
+    const rows = readFileSync("/proc/net/unix", "utf8").split("\n").slice(1);
+    const columns = rows.map((row) => row.split(" ").filter(Boolean));
+    return columns.filter((row) => row[FLAGS] === LISTENING).map((row) => row.slice(PATH).join(" "));
+  } catch {
+    return [];
+  }
+}

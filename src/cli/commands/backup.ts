@@ -1,0 +1,109 @@
+/** `thikana backup [FILE]`: makes a backup, beside a running server too. */
+import { existsSync, statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { join, resolve } from "node:path";
+import { type Config, flagOf, loadConfig, SETTINGS } from "../../config.ts";
+import { refusePostgres } from "../../features/backup/elsewhere.ts";
+import type { Encryption } from "../../features/backup/encryption.ts";
+import { backupFolder, backupName, removeOldBackups } from "../../features/backup/folder.ts";
+import { DATABASE } from "../../features/backup/manifest.ts";
+import { doubtBeside } from "../../features/clock/beside.ts";
+import { UserError } from "../../lib/user-error.ts";
+import { readArgs } from "../args.ts";
+import type { Run } from "../command.ts";
+import { type Io, table } from "../io.ts";
+import { newPassphrase, passphraseFromFile } from "../passphrase.ts";
+
+const OPTIONS = {
+  "data-dir": { type: "string" },
+  recipient: { type: "string" },
+  "passphrase-file": { type: "string" },
+  passphrase: { type: "boolean" },
+  json: { type: "boolean" },
+} as const;
+type Flags = {
+  [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]["type"] extends "string" ? string : boolean;
+};
+
+/** Without FILE the backup goes to the folder of the scheduled ones, where the oldest are removed. */
+export const backup: Run = async (args, io) => {
+  const { values, positionals } = readArgs(args, OPTIONS);
+  if (positionals.length > 1) throw new UserError("backup takes one FILE", 2);
+  const { config } = loadConfig(dataDirFlag(values["data-dir"]), io.env);
+  refusePostgres(config);
+  const encryption = await encryptionOf(values, config, io);
+  const target = targetOf(positionals[0], config, encryption !== null);
+  const { makeBackup } = await import("../../features/backup/create.ts");
+  // A server beside it answers first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const { path, bytes, manifest } = await makeBackup({
+    config,
+    target,
+    encryption,
+    isLocked: false,
+    clock: Date.now,
+  });
+  const isDoubted = doubtBeside(join(config.dataDir, DATABASE), Date.now()) !== null;
+  if (positionals.length === 0 && !isDoubted) removeOldBackups(config, path, Date.now());
+  const { instance_key: key } = manifest;
+  const rows = [
+    ["Backup", path],
+    ["Size", `${(bytes / 1e6).toFixed(1)} MB`],
+    ["Orders", (manifest.counts.orders ?? 0).toLocaleString("en")],
+    ["Encrypted", encryption ? "yes" : "no: keep it where only you can read it"],
+    ...(key && !key.included ? [["Instance key", "not included: keep its file too"] as const] : []),
+    ...(isDoubted ? [["Clock", "doubted, so no old backup was removed: see thikana doctor"] as const] : []),
+  ] as const;
+  io.out(
+    values.json
+      ? `${JSON.stringify({ path, bytes, encrypted: encryption !== null, manifest })}\n`
+      : table(rows, io),
+  );
+  return 0;
+};
+
+/** The flag of `thikana backup` and `restore` as one of the settings. */
+export const dataDirFlag = (dir: string | undefined): string[] =>
+  dir === undefined ? [] : [flagOf(SETTINGS.dataDir.env), dir];
+
+function targetOf(file: string | undefined, config: Config, isEncrypted: boolean): string {
+  const name = backupName(Date.now(), isEncrypted);
+  if (file === undefined) return join(backupFolder(config), name);
+  const path = resolve(file);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return join(path, name);
+  if (existsSync(path)) throw new UserError(`${path} exists; give another name`, 2);
+  return path;
+}
+
+/** By flags, else by the environment. */
+async function encryptionOf(flags: Flags, config: Config, io: Io): Promise<Encryption | null> {
+  const { recipient, "passphrase-file": file, passphrase: asks } = flags;
+  if ([recipient, file, asks].filter((given) => given !== undefined).length > 1) {
+    throw new UserError("give only one of --recipient, --passphrase-file and --passphrase", 2);
+  }
+  if (file !== undefined) return { passphrase: passphraseFromFile(file) };
+  if (asks) return { passphrase: await newPassphrase(io) };
+  const key = recipient ?? config.backupRecipient;
+  if (recipient === undefined && io.env.THIKANA_BACKUP_PASSPHRASE) {
+    if (key !== null)
+      throw new UserError("both THIKANA_BACKUP_RECIPIENT and THIKANA_BACKUP_PASSPHRASE are set", 2);
+    return { passphrase: io.env.THIKANA_BACKUP_PASSPHRASE };
+  }
+  if (key === null) return null;
+  (await import("../../features/backup/encryption.ts")).checkRecipient(key);
+  return { recipient: key };
+}
+
+/** Text of `thikana backup --help` below the usage. */
+export const BACKUP_HELP = `
+FILE may be a folder. Without it the backup goes to the folder of the scheduled ones (THIKANA_BACKUP_DIR). It is a tar
+archive with manifest.json, thikana.db and instance.key, and holds everything that was acknowledged before it began.
+
+  --data-dir FOLDER       data of the server, as THIKANA_DATA_DIR
+  --recipient age1…       encrypts it for a public key of age, as THIKANA_BACKUP_RECIPIENT
+  --passphrase-file FILE  encrypts it by the passphrase in a file, as THIKANA_BACKUP_PASSPHRASE
+  --passphrase            asks for the passphrase
+  --json                  prints the manifest
+
+Restore it by: thikana restore FILE. Try that once, with another --data-dir.
+`;

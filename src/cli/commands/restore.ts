@@ -1,0 +1,110 @@
+/** `thikana restore FILE`: puts a backup in the place of the data. */
+import { readFileSync } from "node:fs";
+import { loadConfig } from "../../config.ts";
+import { refusePostgres } from "../../features/backup/elsewhere.ts";
+import type { Decryption } from "../../features/backup/encryption.ts";
+import type { RestoreJob } from "../../features/backup/restore.ts";
+import { UserError } from "../../lib/user-error.ts";
+import { readArgs } from "../args.ts";
+import type { Run } from "../command.ts";
+import { type Io, table } from "../io.ts";
+import { askPassphrase, passphraseFromFile } from "../passphrase.ts";
+import { dataDirFlag } from "./backup.ts";
+
+const OPTIONS = {
+  "data-dir": { type: "string" },
+  "identity-file": { type: "string" },
+  "passphrase-file": { type: "string" },
+  "key-file": { type: "string" },
+  check: { type: "boolean" },
+  json: { type: "boolean" },
+} as const;
+
+/**
+ * `thikana restore FILE`: checks a backup and puts it in place of the data, which is moved aside; `--check` only checks
+ * it.
+ * @throws UserError when the backup is damaged, cannot be decrypted, or a server uses the directory
+ */
+export const restore: Run = async (args, io) => {
+  const { values, positionals } = readArgs(args, OPTIONS);
+  if (positionals.length !== 1) throw new UserError("restore needs the FILE of a backup", 2);
+  const [file] = positionals;
+  const { config } = loadConfig(dataDirFlag(values["data-dir"]), io.env);
+  if (!values.check) refusePostgres(config);
+  const { restoreBackup, checkBackup } = await import("../../features/backup/restore.ts");
+  const job: RestoreJob = {
+    ...{ file, config, keyFile: values["key-file"] ?? null, clock: Date.now },
+    decryption: await decryptionOf(file, values["identity-file"], values["passphrase-file"], io),
+  };
+  const { manifest, aside } = values.check
+    ? { manifest: await checkBackup(job), aside: null }
+    : await restoreBackup(job);
+  if (values.json) {
+    io.out(`${JSON.stringify({ restored: !values.check, aside, manifest })}\n`);
+    return 0;
+  }
+  const rows = [
+    [values.check ? "Checked" : "Restored", file],
+    ["Made at", manifest.made_at],
+    ["Orders", (manifest.counts.orders ?? 0).toLocaleString("en")],
+    ...(aside ? [["Old data", aside] as const] : []),
+  ] as const;
+  io.out(table(rows, io) + (values.check ? "" : NEXT));
+  return 0;
+};
+
+const NEXT = `
+What came after that time is not in it: orders, settings, and erasures of personal data, which are to be repeated.
+All members must sign in again. Alerts are held until you release them, after the start of the server:
+  thikana admin release-alerts            sends those that were waiting
+  thikana admin release-alerts --discard  gives them up, if the old server has sent them
+`;
+
+/** What opens the file; null when it is not encrypted. */
+async function decryptionOf(
+  file: string,
+  identityFile: string | undefined,
+  passphraseFile: string | undefined,
+  io: Io,
+): Promise<Decryption | null> {
+  const { fileEncryption } = await import("../../features/backup/unpack.ts");
+  const encryption = fileEncryption(file);
+  if (encryption === null) return null;
+  if (encryption === "recipient") {
+    if (identityFile === undefined) {
+      throw new UserError(
+        "the backup is encrypted for a key: give the file of the private one with --identity-file",
+        2,
+      );
+    }
+    return { identities: identitiesIn(identityFile) };
+  }
+  if (passphraseFile !== undefined) return { passphrase: passphraseFromFile(passphraseFile) };
+  return { passphrase: io.env.THIKANA_BACKUP_PASSPHRASE || (await askPassphrase(io, "Passphrase: ")) };
+}
+
+/** The lines of a file as age-keygen writes it. */
+function identitiesIn(path: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw new UserError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, 2);
+  }
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "" && !line.startsWith("#"));
+}
+
+/** Text of `thikana restore --help` below the usage. */
+export const RESTORE_HELP = `
+Stop the server first. The backup is unpacked and verified before anything changes; then the old data are moved to a
+folder before-restore-… of the data directory, which you can remove when all is well. If the restore is interrupted,
+the data are either the old or the new ones.
+
+  --data-dir FOLDER       where to restore it, as THIKANA_DATA_DIR
+  --identity-file FILE    private key of age, for a backup encrypted for its public key
+  --passphrase-file FILE  passphrase, as THIKANA_BACKUP_PASSPHRASE; without it you are asked
+  --key-file FILE         instance key, for a backup made with THIKANA_INSTANCE_KEY_FILE
+  --check                 only verify the backup; needs as much space beside it
+  --json                  prints the manifest
+`;

@@ -1,0 +1,72 @@
+/** Checks of the database file. */
+import type { DatabaseState } from "../../db/sqlite/examine.ts";
+import { type Check, type DoctorInput, doublesFinding, type Finding, found } from "./finding.ts";
+import { size } from "./size.ts";
+
+/** The server empties its WAL from 8 MB on, and at once from 64 MB on: more is held by a reader. */
+const LARGE_WAL_BYTES = 128 * 1024 * 1024;
+/** `thikana compact` is worth its time from here on. */
+const COMPACT_BYTES = 1024 ** 3;
+
+/** Gives what is found, or that the database cannot be read. */
+const readable = (examine: (database: DatabaseState, input: DoctorInput) => Finding) => {
+  return (input: DoctorInput): Finding =>
+    "error" in input.database
+      ? found("problem", "unknown", { error: input.database.error })
+      : examine(input.database, input);
+};
+
+export const DATABASE_CHECKS: readonly Check[] = [
+  {
+    name: "sqlite",
+    examine: readable(({ sqlite: version, minSqlite: min }) =>
+      Bun.semver.order(version, min) >= 0
+        ? found("ok", "sqlite.safe", { version })
+        : found("problem", "sqlite.corrupting", { version, min }),
+    ),
+  },
+  {
+    name: "schema",
+    examine: readable(({ schema: version, programSchema: program }) => {
+      if (version === program) return found("ok", "schema.current", { version });
+      if (version < program) return found("ok", "schema.older", { version, program });
+      return found("problem", "schema.newer", { version, program });
+    }),
+  },
+  {
+    name: "integrity",
+    examine: readable(({ errors, bytes, freeBytes }) => {
+      if (errors.length > 0) return found("problem", "integrity.damaged", { error: errors[0] });
+      if (freeBytes === 0) return found("ok", "integrity.whole", { size: size(bytes) });
+      const isWorthIt = freeBytes > COMPACT_BYTES && freeBytes > bytes / 2;
+      return found("ok", isWorthIt ? "integrity.compact" : "integrity.free", {
+        size: size(bytes),
+        free: size(freeBytes),
+      });
+    }),
+  },
+  {
+    name: "foreign_keys",
+    examine: readable(({ brokenReferences: rows }) =>
+      rows === 0 ? found("ok", "foreign_keys.whole") : found("problem", "foreign_keys.missing", { rows }),
+    ),
+  },
+  { name: "doubles", examine: readable(({ doubles }) => doublesFinding(doubles)) },
+  {
+    name: "wal",
+    examine: readable(({ walBytes }, { server }) => {
+      if (walBytes === 0) return found("ok", "wal.none");
+      const values = { size: size(walBytes) };
+      if (walBytes > LARGE_WAL_BYTES) return found("warning", "wal.large", values);
+      return found("ok", server ? "wal.some" : "wal.left", values);
+    }),
+  },
+  {
+    name: "instance_key",
+    examine: readable(({ instanceKeyId }, input) => {
+      if (instanceKeyId === null || instanceKeyId === input.instanceKeyId)
+        return found("ok", "instance_key.fits");
+      return found("problem", input.instanceKeyId === null ? "instance_key.missing" : "instance_key.other");
+    }),
+  },
+];

@@ -1,0 +1,68 @@
+/** The links to the pages, for the bar at the top. */
+import { useEffect } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { answer, api } from "./api/client.ts";
+import { toApiError } from "./api/error.ts";
+import { hrefOf, PAGES, type PageEntry, pageAt } from "./pages.ts";
+import { language } from "./preferences.ts";
+import { can } from "./session/state.ts";
+import { Store, useStore } from "./store.ts";
+import { WORDS } from "./ui/words.ts";
+import { useWords } from "./words/index.ts";
+
+export function Menu() {
+  const text = useWords(WORDS);
+  const own = useStore(language);
+  const { path } = useLocation();
+  const pages = listed(useHasOrders(path));
+  const shown = pageAt(path);
+  const current = shown && pages.includes(shown) ? shown : tabbedIn(shown);
+  return (
+    <nav aria-label={text.pages}>
+      {pages.map((page) => (
+        <a key={page.path} href={hrefOf(page)} aria-current={page === current ? "page" : undefined}>
+          {page.title[own]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The pages that the member may open, in the sequence of their links. */
+function listed(hasOrders: boolean): PageEntry[] {
+  const pages = PAGES.filter(
+    (page) => page.role && can(page.role) && page.menu !== "none" && !mayOpen(tabbedIn(page)),
+  );
+  const isFirst = ({ menu }: PageEntry) => menu === "first-without-orders" && !hasOrders;
+  return [...pages.filter(isFirst), ...pages.filter((page) => !isFirst(page))];
+}
+
+/** The page of which another one is a tab. */
+const tabbedIn = (page: PageEntry | undefined): PageEntry | undefined =>
+  typeof page?.menu === "object" ? pageAt(page.menu.tabOf) : undefined;
+
+const mayOpen = (page: PageEntry | undefined): boolean => Boolean(page?.role && can(page.role));
+
+/** True until it is known, so that nothing moves on the pages of a shop at work. */
+const hasOrders = new Store(true);
+
+/** Whether the shop has orders; for owners it is asked for at each page, until it has. */
+function useHasOrders(path: string): boolean {
+  const has = useStore(hasOrders);
+  const isOwner = can("owner");
+  useEffect(() => {
+    if (isOwner) void findOrders();
+  }, [isOwner, has || path]);
+  return has;
+}
+
+/** Asks the server. Never rejects: what is not known stays as it was. */
+async function findOrders(): Promise<void> {
+  try {
+    const query = { limit: 1, fields: "slim" } as const;
+    const { orders } = await answer(api.GET("/api/v1/orders", { params: { query } }));
+    hasOrders.value = orders.length > 0;
+  } catch (error) {
+    if (toApiError(error).code === "pro_required") hasOrders.value = false;
+  }
+}

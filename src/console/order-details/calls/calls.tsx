@@ -1,0 +1,51 @@
+/** Calling and writing to the buyer, and what came of it. */
+import { useRef } from "preact/hooks";
+import { can } from "../../session/state.ts";
+import { timeText } from "../../words/format.ts";
+import { useWords } from "../../words/index.ts";
+import { Part } from "../part.tsx";
+import type { OrderProps } from "../types.ts";
+import { EMPTY_NOTE, useCallNote } from "./call-note.ts";
+import { CallLog } from "./log.tsx";
+import { internationalPhone } from "./messages.ts";
+import { CallSheet } from "./sheet.tsx";
+import { WhatsApp } from "./whats-app.tsx";
+import { WORDS } from "./words.ts";
+
+export function CallPart({ order, onChange }: OrderProps) {
+  const text = useWords(WORDS);
+  const [callNote, setCallNote] = useCallNote(order.order_id);
+  const phone = internationalPhone(order);
+  const calls = can("agent");
+  const opener = useRef<HTMLButtonElement>(null);
+  const begin = () => callNote ?? setCallNote(EMPTY_NOTE);
+  const end = () => {
+    setCallNote(null);
+    // The button is there again after this rendering.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const callAt = order.calls?.call_at;
+  return (
+    <Part title={text.title} name="call">
+      {callAt && Date.parse(callAt) > Date.now() && <p class="notice">{text.waiting(timeText(callAt))}</p>}
+      {phone ? (
+        <div class="actions">
+          {/* Calling begins the sheet, which is there when one comes back. */}
+          <a class="link-button" href={`tel:+${phone}`} onClick={calls ? begin : undefined}>
+            {text.call(order.phone || `+${phone}`)}
+          </a>
+          {calls && !callNote && (
+            <button ref={opener} type="button" class="secondary" onClick={begin}>
+              {text.note}
+            </button>
+          )}
+        </div>
+      ) : (
+        <p>{text.noPhone}</p>
+      )}
+      {callNote && <CallSheet {...{ order, onChange, callNote }} onNote={setCallNote} onEnd={end} />}
+      {phone && <WhatsApp order={order} phone={phone} />}
+      <CallLog calls={order.call_log ?? []} />
+    </Part>
+  );
+}

@@ -1,0 +1,44 @@
+/** What of an order can be blocked or allowed, and the entries that name it. */
+import { answer, api, type Schema } from "../../api/client.ts";
+import type { Order } from "../types.ts";
+
+export type Entry = Schema["ListEntry"];
+export type Kind = Entry["kind"];
+
+export interface Subject {
+  kind: Kind;
+  /** As the lists have it. */
+  value: string;
+  /** As a person reads it. */
+  shown: string;
+}
+
+/**
+ * What tells the buyer from others, and the PIN.
+ * @param isOwner a PIN stops a whole place: only owners may list one
+ */
+export function subjectsOf(
+  { phone, email, verification, identified_by }: Order,
+  isOwner: boolean,
+): Subject[] {
+  const { fingerprint, standardized } = verification;
+  const all: Subject[] = [
+    { kind: "phone", value: phone, shown: phone },
+    { kind: "email", value: email.toLowerCase(), shown: email },
+    { kind: "address", value: fingerprint, shown: standardized.full },
+    { kind: "pincode", value: standardized.pincode, shown: standardized.pincode },
+  ];
+  return all.filter(({ kind, value }) =>
+    kind === "pincode" ? isOwner && value !== "" : identified_by.includes(kind),
+  );
+}
+
+/** The entry of each subject that has one. @throws ApiError */
+export async function entriesOf(subjects: readonly Subject[]): Promise<Entry[]> {
+  const pages = await Promise.all(
+    subjects.map(({ kind, value }) =>
+      answer(api.GET("/api/v1/lists", { params: { query: { kind, q: value } } })),
+    ),
+  );
+  return pages.flatMap(({ entries }, i) => entries.filter(({ value }) => value === subjects[i].value));
+}

@@ -1,0 +1,86 @@
+/** The past of the buyer and the address, as it was when the order was scored, and the buyer's other orders. */
+import { useWords } from "../../words/index.ts";
+import { Part } from "../part.tsx";
+import type { Order } from "../types.ts";
+import { type OnRelated, RelatedOrders } from "./related-orders.tsx";
+import { WORDS } from "./words.ts";
+
+const IDENTITIES = ["phone", "email", "address"] as const;
+
+export function Past({ order, onRelated }: { order: Order; onRelated?: OnRelated }) {
+  const text = useWords(WORDS);
+  return (
+    <Part title={text.title} name="past">
+      {order.signals.first_order && phoneFault(order) === null ? (
+        <p>{text.first}</p>
+      ) : (
+        <Counts order={order} />
+      )}
+      <Remarks order={order} />
+      <h4>{text.related}</h4>
+      <RelatedOrders order={order} onRelated={onRelated} />
+    </Part>
+  );
+}
+
+/** A signal as a number; 0 when the order lacks it. */
+const numberOf = ({ signals }: Order, name: string): number => Number(signals[name] ?? 0);
+
+function Counts({ order }: { order: Order }) {
+  const text = useWords(WORDS);
+  const columns = { orders: text.orders, delivered: text.delivered, rto: text.returned, ndr: text.failed };
+  return (
+    <table class="counts">
+      <thead>
+        <tr>
+          <th scope="col">{text.who}</th>
+          {Object.entries(columns).map(([key, name]) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {IDENTITIES.map((identity) => (
+          <tr key={identity} data-identity={identity}>
+            <th scope="row">{text[identity]}</th>
+            {Object.keys(columns).map((key) => (
+              <td key={key}>{numberOf(order, `${identity}_${key}`)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Why nothing is counted by the order's phone; null: it is, or there is none. */
+function phoneFault({ phone, identified_by, signals }: Order): "shared" | "filler" | null {
+  if (phone === "" || identified_by.includes("phone")) return null;
+  return signals.phone_shared === true ? "shared" : "filler";
+}
+
+/** What stands out, in a sentence each. */
+function Remarks({ order }: { order: Order }) {
+  const text = useWords(WORDS);
+  const [here, addresses, phones, burst, finished] = [
+    "delivered_here",
+    "phone_addresses",
+    "address_phones",
+    "phone_orders_day",
+    "pin_finished",
+  ].map((name) => numberOf(order, name));
+  const fault = phoneFault(order);
+  return (
+    <ul class="remarks">
+      {fault === "shared" && <li data-remark="shared">{text.shared(numberOf(order, "phone_names"))}</li>}
+      {fault === "filler" && <li data-remark="filler">{text.filler(order.phone)}</li>}
+      {here > 0 && <li>{text.here(here)}</li>}
+      {addresses > 1 && <li>{text.addresses(addresses)}</li>}
+      {phones > 1 && <li>{text.phones(phones)}</li>}
+      {burst > 1 && <li>{text.burst(burst)}</li>}
+      {finished > 0 && <li>{text.pinReturns(numberOf(order, "pin_rto"), finished)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+/** The versions of the rules: who saved each, what it changed, and the way back to it. */
+import { useState } from "preact/hooks";
+import { answer, api, type Schema } from "../../api/client.ts";
+import { Button, ShowMore } from "../../ui/button.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { showError } from "../../ui/toast.tsx";
+import { useLoad } from "../../ui/use-load.ts";
+import { timeText } from "../../words/format.ts";
+import { useWords, words } from "../../words/index.ts";
+import { ChangeList } from "./change-list.tsx";
+import { changesBetween, type RulesDocument } from "./changes.ts";
+import { WORDS as PAGE } from "./words.ts";
+
+export const WORDS = words({
+  en: {
+    title: "History",
+    lead: "Every version that was saved, newest first.",
+    by: (author: string, when: string) => `${author}, ${when}`,
+    current: "in force",
+    what: "What changed",
+    whatIn: (version: string) => `What changed: ${version}`,
+    back: (version: string) => `Go back to ${version}…`,
+    replaces: "The draft now has these rules. Save them to put them in force.",
+    more: "Older versions",
+  },
+  hi: {
+    title: "इतिहास",
+    lead: "सेव किए गए सारे वर्ज़न, नए पहले।",
+    by: (author: string, when: string) => `${author}, ${when}`,
+    current: "अभी लागू",
+    what: "क्या बदला",
+    whatIn: (version: string) => `क्या बदला: ${version}`,
+    back: (version: string) => `${version} पर लौटें…`,
+    replaces: "बदलावों में अब यही नियम हैं। लागू करने के लिए सेव करें।",
+    more: "पुराने वर्ज़न",
+  },
+});
+
+type Entry = Schema["RuleVersions"]["versions"][number];
+
+interface Props {
+  /** Version in force. */
+  current: number;
+  /** Missing for who may not change the rules. */
+  onBack?: (document: RulesDocument) => void;
+}
+
+export function History({ current, onBack }: Props) {
+  const text = useWords(WORDS);
+  const first = useLoad(() => page(), [current]);
+  const [older, setOlder] = useState<Schema["RuleVersions"] | null>(null);
+  const { data, error, reload } = first;
+  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
+  if (!data) return <Loading />;
+  const next = (older ?? data).next;
+  const entries = [...data.versions, ...(older?.versions ?? [])];
+  const more = async (cursor: string) => {
+    const { versions, next: after } = await page(cursor);
+    setOlder({ versions: [...(older?.versions ?? []), ...versions], next: after });
+  };
+  return (
+    <>
+      <p class="quiet">{text.lead}</p>
+      <ul class="rule-versions">
+        {entries.map((entry) => (
+          <Version key={entry.version} entry={entry} isCurrent={entry.version === current} onBack={onBack} />
+        ))}
+      </ul>
+      {next !== null && <ShowMore name={text.more} onMore={() => void more(next).catch(showError)} />}
+    </>
+  );
+}
+
+const page = (cursor?: string) =>
+  answer(api.GET("/api/v1/rules/history", { params: { query: { limit: 20, cursor } } }));
+
+const documentOf = async (version: number): Promise<RulesDocument> =>
+  (await answer(api.GET("/api/v1/rules/history/{version}", { params: { path: { version } } }))).document;
+
+interface VersionProps {
+  entry: Entry;
+  isCurrent: boolean;
+  onBack: Props["onBack"];
+}
+
+function Version({ entry: { version, author, created_at }, isCurrent, onBack }: VersionProps) {
+  const text = useWords(WORDS);
+  const name = useWords(PAGE).version(version);
+  const [isOpen, setOpen] = useState(false);
+  const back = () => void documentOf(version).then(onBack, showError);
+  return (
+    <li data-version={version}>
+      <div class="who">
+        <strong>{name}</strong>
+        {isCurrent && <em> ({text.current})</em>}
+        <div>{text.by(author, timeText(created_at))}</div>
+      </div>
+      {onBack && !isCurrent && <Button name={text.back(name)} class="secondary outline" onClick={back} />}
+      {version > 0 && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary aria-label={text.whatIn(name)}>{text.what}</summary>
+          {isOpen && <Changed version={version} />}
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** Against the version before. */
+function Changed({ version }: { version: number }) {
+  const { data, error, reload } = useLoad(
+    () => Promise.all([documentOf(version - 1), documentOf(version)]),
+    [version],
+  );
+  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
+  if (!data) return <Loading />;
+  return <ChangeList changes={changesBetween(...data)} />;
+}

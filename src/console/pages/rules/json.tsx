@@ -1,0 +1,128 @@
+/** The unsaved rules as JSON: read, or pasted and checked by the server before they are taken over. */
+import { useId, useState } from "preact/hooks";
+import { answer, api } from "../../api/client.ts";
+import { toApiError } from "../../api/error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { errorText } from "../../words/errors.ts";
+import { useWords, words } from "../../words/index.ts";
+import type { RulesDocument } from "./changes.ts";
+import { useStored } from "./stored.ts";
+import type { UnsavedRules } from "./unsaved-rules.ts";
+
+export const WORDS = words({
+  en: {
+    title: "As JSON",
+    lead: "The whole document, as the interface takes it: to read, to keep, or to paste rules of your own.",
+    field: "Rules as JSON",
+    check: "Check and take over into the draft",
+    reset: "Show the draft again",
+    at: "At",
+    notJson: (why: string) => `This is not JSON: ${why}`,
+    taken: "The rules are in the draft. Try them and save them.",
+  },
+  hi: {
+    title: "JSON में",
+    lead: "पूरा दस्तावेज़, जैसा API लेता है: पढ़ने, रखने या अपने नियम चिपकाने के लिए।",
+    field: "नियम, JSON में",
+    check: "जाँचें और बदलावों में ले लें",
+    reset: "बदलाव फिर दिखाएँ",
+    at: "जगह",
+    notJson: (why: string) => `यह JSON नहीं है: ${why}`,
+    taken: "नियम बदलावों में आ गए। आज़माकर सेव करें।",
+  },
+});
+
+export function Json({ unsaved, isReadOnly }: { unsaved: UnsavedRules; isReadOnly: boolean }) {
+  const text = useWords(WORDS);
+  const id = useId();
+  /** Null: the unsaved rules as they are. */
+  const [typed, setTyped] = useStored<string | null>("rules-json", null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const take = async (source: string) => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      unsaved.replace(await checked(source));
+      setTyped(null);
+      showToast(text.taken);
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p class="quiet">{text.lead}</p>
+      <div class="field">
+        <label for={id}>{text.field}</label>
+        <textarea
+          id={id}
+          rows={16}
+          spellcheck={false}
+          autoComplete="off"
+          readOnly={isReadOnly}
+          aria-invalid={error !== null || undefined}
+          value={typed ?? printed(unsaved.document)}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </div>
+      {error !== null && <Fault error={error} />}
+      {typed !== null && (
+        <div class="actions">
+          <Button name={text.check} aria-busy={busy} onClick={() => void take(typed)} />
+          <Button
+            name={text.reset}
+            class="secondary outline"
+            onClick={() => {
+              setTyped(null);
+              setError(null);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const printed = ({ version: _, ...document }: RulesDocument): string => JSON.stringify(document, null, 2);
+
+/** @throws SyntaxError for text that is not JSON, ApiError 400 with the path of what is wrong, 429 */
+async function checked(source: string): Promise<RulesDocument> {
+  // An empty document for null, which would ask for the rules in force.
+  const document = (JSON.parse(source) ?? {}) as RulesDocument;
+  // A backtest of one day validates the document as saving it would.
+  await answer(api.POST("/api/v1/rules/backtest", { body: { document, days: 1 } }));
+  return document;
+}
+
+function Fault({ error }: { error: unknown }) {
+  const text = useWords(WORDS);
+  if (error instanceof SyntaxError) {
+    return (
+      <p role="alert" class="notice bad" data-code="not_json">
+        {text.notJson(error.message)}
+      </p>
+    );
+  }
+  const problem = toApiError(error);
+  const { code, body } = problem;
+  // The whole path: of a form's fields only the last name would count.
+  const { field: path } = (body ?? {}) as { field?: string };
+  if (code !== "invalid_rules" && code !== "invalid") return <ErrorNotice error={error} />;
+  return (
+    <p role="alert" class="notice bad" data-code={code} data-path={path}>
+      {path && (
+        <>
+          {text.at} <code>{path}</code>
+          <br />
+        </>
+      )}
+      <span>{errorText(problem)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+/** The rules as the person is changing them, beside those in force. */
+import { useCallback, useMemo } from "preact/hooks";
+import { type Change, changesBetween, merged, type Rule, type RulesDocument } from "./changes.ts";
+import { useStored } from "./stored.ts";
+
+interface Stored {
+  /** The rules that the changes were begun from. */
+  base: RulesDocument;
+  document: RulesDocument;
+}
+
+export interface UnsavedRules {
+  document: RulesDocument;
+  /** What others have saved since the changes were begun; null when nobody did. */
+  theirChanges: readonly Change[] | null;
+  /** Against the rules in force. */
+  changes: readonly Change[];
+  setRule: (code: string, change: Partial<Pick<Rule, "points" | "enabled">>) => void;
+  setThreshold: (level: "review" | "high", score: number) => void;
+  replace: (document: RulesDocument) => void;
+  /** Back to the rules in force. */
+  discard: () => void;
+  /** Goes on with the unsaved rules as they are, although other rules are in force now. */
+  keep: () => void;
+  /** Makes the unsaved changes to the rules that are in force now. */
+  rebase: () => void;
+}
+
+/** @param active the rules in force */
+export function useUnsavedRules(active: RulesDocument): UnsavedRules {
+  const [stored, setStored] = useStored<Stored | null>("rules-draft", null);
+  const document = stored?.document ?? active;
+  const base = stored?.base ?? active;
+  const changes = useMemo(() => changesBetween(active, document), [active, document]);
+  const replace = useCallback(
+    (next: RulesDocument) => {
+      setStored(changesBetween(active, next).length === 0 ? null : { base, document: next });
+    },
+    [active, base],
+  );
+  return {
+    document,
+    changes,
+    theirChanges:
+      versionOf(base) !== versionOf(active) && changes.length > 0 ? changesBetween(base, active) : null,
+    replace,
+    setRule: (code, change) =>
+      replace({
+        ...document,
+        rules: document.rules.map((rule) => (rule.code === code ? { ...rule, ...change } : rule)),
+      }),
+    setThreshold: (level, score) =>
+      replace({ ...document, thresholds: moved(document.thresholds, level, score) }),
+    discard: () => setStored(null),
+    keep: () => setStored({ base: active, document }),
+    rebase: () => setStored({ base: active, document: merged(base, document, active) }),
+  };
+}
+
+/** The version of the rules that a document is, 0 for the default ones. */
+export const versionOf = ({ version }: RulesDocument): number => version ?? 0;
+
+/** The other threshold is taken along, as `high` must not be below `review`. */
+const moved = (now: RulesDocument["thresholds"], level: "review" | "high", score: number) =>
+  level === "review"
+    ? { review: score, high: Math.max(score, now.high) }
+    : { review: Math.min(score, now.review), high: score };

@@ -1,0 +1,92 @@
+/** What people saved, with its interval, and the parts that it is the sum of. */
+
+import type { Schema } from "../api/client.ts";
+import { TableHead } from "../ui/table-head.tsx";
+import { money, numberText } from "../words/format.ts";
+import { useWords } from "../words/index.ts";
+import { WORDS } from "./saving-words.ts";
+
+export type RealisedSaving = Schema["RealisedSaving"];
+
+/** The amount, or that it is not known; and its interval, or why not. */
+export function useSavingText({ saved, interval, unknown, finished, finished_needed }: RealisedSaving) {
+  const text = useWords(WORDS);
+  if (saved !== null && interval !== null)
+    return { value: money(saved), note: text.between(money(interval.low), money(interval.high)) };
+  const isFew = unknown === "too_few_finished";
+  const why = isFew ? text.tooFew(numberText(finished), numberText(finished_needed)) : text.noneHeld;
+  return { value: text.unknown, note: why };
+}
+
+/** Expands to the parts; nothing while the saving is not known. */
+export function SavingParts({ saving }: { saving: RealisedSaving }) {
+  const text = useWords(WORDS);
+  const { saved, parts, estimated, costs } = saving;
+  if (saved === null || parts === null) return null;
+  return (
+    <details class="saving-parts">
+      <summary>{text.parts}</summary>
+      <table>
+        <caption>{text.caption}</caption>
+        <TableHead names={[text.part, text.rupees]} />
+        <tbody>
+          {rowsOf(text, parts, costs).map(([name, of, rupees]) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <small>{of}</small>
+              </th>
+              <td>{money(rupees)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text.total}</th>
+            <td>{money(saved)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>
+        <small>
+          {text.basis} {estimated > 0 && text.estimated(numberText(estimated))}
+        </small>
+      </p>
+    </details>
+  );
+}
+
+/** Name, reckoning and rupees of each part that any order belongs to. */
+function rowsOf(
+  text: ReturnType<typeof useWords<typeof WORDS.en>>,
+  parts: NonNullable<RealisedSaving["parts"]>,
+  { return_cost, order_margin, call_cost }: RealisedSaving["costs"],
+) {
+  const { returns_avoided, margin_lost, hold_loss, calls, returns_prevented } = parts;
+  const n = numberText;
+  const few = (returns: number) => numberText(Math.round(returns * 100) / 100);
+  const margin = money(order_margin);
+  const rows: [part: { orders: number; rupees: number }, name: string, of: string][] = [
+    [
+      returns_avoided,
+      text.avoided,
+      text.avoidedOf(few(returns_avoided.returns), n(returns_avoided.orders), money(return_cost)),
+    ],
+    [margin_lost, text.rejected, text.rejectedOf(few(margin_lost.deliveries), n(margin_lost.orders), margin)],
+    [hold_loss, text.lost, text.lostOf(few(hold_loss.deliveries), n(hold_loss.orders), margin)],
+    [calls, text.calls, text.callsOf(n(calls.orders), money(call_cost))],
+    [
+      returns_prevented,
+      text.prevented,
+      text.preventedOf(
+        n(returns_prevented.orders),
+        few(returns_prevented.expected),
+        n(returns_prevented.returned),
+        money(return_cost + order_margin),
+      ),
+    ],
+  ];
+  return rows
+    .filter(([{ orders }]) => orders > 0)
+    .map(([{ rupees }, name, of]) => [name, of, rupees] as const);
+}

@@ -1,0 +1,32 @@
+/** Sign-in over a page whose session has ended: the page below keeps what was entered. */
+
+import { signIn, signOut } from "../session/state.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field, Form } from "../ui/form.tsx";
+import { PasswordField } from "../ui/person-fields.tsx";
+import { showError } from "../ui/toast.tsx";
+import { WORDS as SHELL } from "../ui/words.ts";
+import { useWords } from "../words/index.ts";
+import { WORDS } from "./words.ts";
+
+/** @param props.email of the member who was signed in; anybody else signs out first */
+export function SignInAgain({ email }: { email: string }) {
+  const text = useWords(WORDS);
+  const shell = useWords(SHELL);
+  return (
+    <Dialog title={text.again}>
+      <p>{text.againLead}</p>
+      <Form
+        submit={text.submit}
+        onSend={({ password }) => signIn(email, password)}
+        actions={
+          <Button name={shell.signOut} class="secondary" onClick={() => void signOut().catch(showError)} />
+        }
+      >
+        <Field name="email" label={text.email} value={email} readOnly autoComplete="username" />
+        <PasswordField name="password" label={text.password} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+/** Further ids of orders, which other sources gave them. Writes must run inside a `db.write`. */
+import type { Db } from "../db.ts";
+import type { Reader } from "../reader.ts";
+import type { orderAliases } from "../schema.ts";
+
+export type AliasRow = typeof orderAliases.$inferSelect;
+
+/** Reads the other order numbers under which orders are known. */
+export function aliasQueries(db: Reader) {
+  const of = db.prepare<Pick<AliasRow, "orderRow" | "alias">, [string]>(
+    `SELECT order_row AS orderRow, alias FROM order_aliases
+     WHERE order_row IN (SELECT CAST(value AS INTEGER) FROM json_each(?)) ORDER BY order_row, alias`,
+  );
+  return {
+    /** Those of a page of orders, by row id. */
+    of: (orderRows: readonly number[]) => of.all(JSON.stringify(orderRows)),
+  };
+}
+export type AliasQueries = ReturnType<typeof aliasQueries>;
+
+/** Writes the other order numbers of orders, for the order writer's transactions. */
+export function aliasCommands(db: Db) {
+  const put = db.prepare<never, [number, string, number]>(
+    `INSERT INTO order_aliases VALUES (?, ?, ?)
+     ON CONFLICT (account_id, alias) DO UPDATE SET order_row = excluded.order_row`,
+  );
+  const move = db.prepare<never, [number, number]>(
+    "UPDATE order_aliases SET order_row = ? WHERE order_row = ?",
+  );
+  return {
+    /** The alias of another order becomes this one's. */
+    put: ({ accountId, alias, orderRow }: AliasRow): void => put.queue(accountId, alias, orderRow),
+    /** Gives all aliases of one order to another. */
+    move: (from: number, to: number): void => move.queue(to, from),
+  };
+}
+export type AliasCommands = ReturnType<typeof aliasCommands>;

@@ -1,0 +1,68 @@
+/**
+ * Orders of earlier versions, to be looked at again by what identifies a buyer now, and those of them that nothing is learned
+ * from. Inside a `db.write`, but for {@link checkQueries}.
+ */
+import type { Db } from "../db.ts";
+import type { Reader } from "../reader.ts";
+import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
+
+/** An order to look at: where it ships to, and the hash of that. */
+export type UncheckedOrder = Pick<OrderRow, "id" | "address" | "fingerprint">;
+
+const KEY = "identities_checked_to";
+
+/** A condition on the row id of an order. */
+export const isLearnedFrom = (id: string): string => `${id} NOT IN (SELECT order_row FROM unlearned_orders)`;
+
+/**
+ * Reads the orders of earlier versions that are still to be looked at again, in the sequence of their row ids.
+ */
+export function checkQueries(db: Reader) {
+  const checkedTo = db.prepare<{ value: string }, []>(`SELECT value FROM meta WHERE key = '${KEY}'`);
+  const after = db.prepare<UncheckedOrder, [number, number]>(
+    "SELECT id, address, fingerprint FROM orders WHERE id > ? ORDER BY id LIMIT ?",
+  );
+  return {
+    /** Orders up to this row id are checked; null: all are. */
+    checkedTo(): number | null {
+      const row = checkedTo.get();
+      return row && Number(row.value);
+    },
+    /** Orders of all accounts with a larger row id. */
+    after: (id: number, limit: number): UncheckedOrder[] => after.all(id, limit),
+  };
+}
+
+/**
+ * Records how far the orders of earlier versions were looked at, and from which of them nothing is learned.
+ */
+export function checkCommands(db: Db) {
+  const rows = db.prepare<OrderRow, [number, number]>(
+    `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id > ? AND o.id <= ? ORDER BY o.id`,
+  );
+  const setCheckedTo = db.prepare<never, [string]>(`UPDATE meta SET value = ? WHERE key = '${KEY}'`);
+  const allChecked = db.prepare<never, []>(`DELETE FROM meta WHERE key = '${KEY}'`);
+  // What was learned from the orders is counted again without them.
+  const forgetLearned = db.prepare<never, []>(
+    `DELETE FROM score_outcomes_before WHERE account_id IN (
+       SELECT o.account_id FROM unlearned_orders m JOIN orders o ON o.id = m.order_row)`,
+  );
+  const add = db.prepare<never, [number]>("INSERT INTO unlearned_orders VALUES (?) ON CONFLICT DO NOTHING");
+  const find = db.prepare<object, [number]>("SELECT 1 FROM unlearned_orders WHERE order_row = ?");
+  return {
+    checkedTo: checkQueries(db).checkedTo,
+    /** Orders after one row id, up to another. */
+    rows: (after: number, to: number): OrderRow[] => rows.all(after, to),
+    /** @param id null: all orders are checked */
+    setCheckedTo(id: number | null): void {
+      if (id !== null) setCheckedTo.run(String(id));
+      else {
+        allChecked.run();
+        forgetLearned.run();
+      }
+    },
+    add: (orderRow: number): void => add.queue(orderRow),
+    has: (orderRow: number): boolean => find.get(orderRow) !== null,
+  };
+}
+export type CheckCommands = ReturnType<typeof checkCommands>;

@@ -1,0 +1,10 @@
+/** Reads a database file beside the program that writes it. */
+import { constants, Database as Sqlite } from "bun:sqlite";
+import { existsSync } from "node:fs";
+
+/** A file without a WAL is read as it is, since a WAL and its index would be created beside it otherwise. */
+export function openReadOnly(file: string): Sqlite {
+  if (existsSync(`${file}-wal`)) return new Sqlite(file, { readonly: true });
+  const uri = `${Bun.pathToFileURL(file).href}?immutable=1`;
+  return new Sqlite(uri, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
+}

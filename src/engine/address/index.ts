@@ -1,0 +1,116 @@
+/** The address engine: pure, without clock or I/O. A list of small steps that fill one draft. */
+import type { PinDirectory } from "../pincode/directory.ts";
+import { type Context, Draft, type Step } from "./draft.ts";
+import { pinInfos } from "./pin-info.ts";
+import { PinWords } from "./pin-words.ts";
+import { Places } from "./places.ts";
+import { resultOf } from "./result.ts";
+import type { AddressIn, OutsidePin, Verification } from "./schema.ts";
+import { StateBook } from "./states.ts";
+import { correct } from "./steps/correct.ts";
+import { dropNoise } from "./steps/drop-noise.ts";
+import { findArmy } from "./steps/find-army.ts";
+import { findJunk } from "./steps/find-junk.ts";
+import { findLandmark } from "./steps/find-landmark.ts";
+import { findLocality } from "./steps/find-locality.ts";
+import { judgeLines } from "./steps/judge-lines.ts";
+import { keepQualifiers } from "./steps/keep-qualifiers.ts";
+import { locate } from "./steps/locate.ts";
+import { matchPin } from "./steps/match-pin.ts";
+import { matchScripts } from "./steps/match-scripts.ts";
+import { nameComponents } from "./steps/name-components.ts";
+import { nameParts } from "./steps/name-parts.ts";
+import { readCity } from "./steps/read-city.ts";
+import { readFields } from "./steps/read-fields.ts";
+import { readPhone } from "./steps/read-phone.ts";
+import { readPin, WELL_FORMED } from "./steps/read-pin.ts";
+import { readState } from "./steps/read-state.ts";
+import { readTail } from "./steps/read-tail.ts";
+import { sortLines } from "./steps/sort-lines.ts";
+import { splitParts } from "./steps/split-parts.ts";
+import { tagWords } from "./steps/tag-words.ts";
+import { verifyForeign } from "./steps/verify-foreign.ts";
+import { createTagger, type TaggerWeights } from "./tagger/index.ts";
+import { countryOf } from "./text/country.ts";
+
+export type { OutsidePin } from "./schema.ts";
+
+/** The version of the rules: published accuracy figures name it. */
+export const ENGINE_VERSION = "1.2";
+
+/** The first steps for an Indian address: they find what is not part of its lines. */
+export const READ_STEPS: readonly Step[] = [
+  readFields,
+  readPhone,
+  readPin,
+  findArmy,
+  matchScripts,
+  readState,
+  readCity,
+  dropNoise,
+  readTail,
+  matchPin,
+  findLandmark,
+  findLocality,
+];
+
+/** The steps for an Indian address, in order. */
+const STEPS: readonly Step[] = [
+  ...READ_STEPS,
+  keepQualifiers,
+  tagWords,
+  splitParts,
+  nameParts,
+  sortLines,
+  judgeLines,
+  findJunk,
+  locate,
+  correct,
+  nameComponents,
+];
+
+/** Steps after which the PIN is known. */
+const PIN_STEPS: readonly Step[] = [readFields, readPhone, readPin];
+
+/** The look-ups of the steps over a directory and, if given, the weights of the tagger. */
+export function contextOf(directory: PinDirectory, weights?: TaggerWeights): Context {
+  const states = new StateBook();
+  return {
+    dir: directory,
+    places: new Places(directory),
+    states,
+    pinWords: new PinWords(directory),
+    pinInfo: pinInfos(directory, states),
+    tagger: weights && createTagger(weights),
+  };
+}
+
+/** Verifies addresses against one directory. */
+export type AddressEngine = ReturnType<typeof createAddressEngine>;
+
+/**
+ * Creates an engine over a directory. It reuses scratch buffers, so each thread needs its own.
+ * @param weights the bytes of data/tagger.bin; without them rules alone name the components
+ */
+export function createAddressEngine(directory: PinDirectory, weights?: TaggerWeights) {
+  const context = contextOf(directory, weights);
+  return {
+    /** Never throws, whatever the text. `outside` matters only for a PIN that the directory lacks. */
+    verify(input: AddressIn, outside?: OutsidePin): Verification {
+      const draft = new Draft(input, outside);
+      const country = countryOf(input.country);
+      if (country !== "IN") verifyForeign(draft, context, country);
+      else for (const step of STEPS) step(draft, context);
+      return resultOf(draft, context, country);
+    },
+    /** The PIN that verify() would use (read from any field), or "" when there is none. */
+    readPin(input: AddressIn): string {
+      if (countryOf(input.country) !== "IN") return "";
+      // A well-formed PIN field wins over anything in the lines.
+      if (input.pincode && WELL_FORMED.test(input.pincode)) return input.pincode;
+      const draft = new Draft(input, undefined);
+      for (const step of PIN_STEPS) step(draft, context);
+      return draft.pinWellFormed ? draft.pin : "";
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** The issues of a draft with their sentences, and the suggestions for the customer. */
+import {
+  ADVISED,
+  ISSUE_CODES,
+  type IssueEntry,
+  type IssueValues,
+  issueEntry,
+} from "../../../data/catalogue/issues.ts";
+import { type PlainValues, say } from "../../../data/catalogue/words.ts";
+import { type Draft, ISSUE_BIT } from "./draft.ts";
+import type { Correction, Issue } from "./schema.ts";
+
+/** The part of a draft that messages and suggestions are made of; stored orders keep enough to make them again. */
+export type IssueFacts = Pick<
+  Draft,
+  "pin" | "city" | "state" | "pinState" | "stateTyped" | "issues" | "corrections" | "has"
+>;
+/** Names of states by their number in the facts. */
+export interface StateTitles {
+  states: { title(state: number): string };
+}
+
+/** How many digits a PIN has. */
+const PIN_DIGITS = 6;
+
+/** How the values of sentences are found. */
+const VALUES: {
+  readonly [N in keyof IssueValues]: (draft: IssueFacts, context: StateTitles) => IssueValues[N];
+} = {
+  pin: ({ pin }) => pin,
+  city: ({ city }) => city,
+  state: ({ state }, { states }) => states.title(state),
+  pin_state: ({ pinState }, { states }) => states.title(pinState),
+  typed_state: ({ stateTyped }, { states }) => states.title(stateTyped),
+  digits: () => PIN_DIGITS,
+};
+
+/** The values that the sentences of a code are made of. */
+function valuesOf(
+  { values }: IssueEntry,
+  draft: IssueFacts,
+  context: StateTitles,
+): IssueValues & PlainValues {
+  const found: Record<string, string | number> = {};
+  for (const name of values) found[name] = VALUES[name](draft, context);
+  // Each sentence reads those of its code alone.
+  return found as IssueValues & PlainValues;
+}
+
+const ENTRIES = ISSUE_CODES.map((code) => ({ code, entry: issueEntry(code) }));
+
+/** The codes with advice, by the issue bits of a draft. */
+const ADVICE = ADVISED.map((code) => ({ bit: ISSUE_BIT[code], entry: issueEntry(code) }));
+
+/** A correction below this confidence is not suggested. */
+export const MIN_CONFIDENCE = 0.4;
+
+/** Confidence of the known spelling of a city when it is a place of the PIN. */
+export const SPELLING_AT_PIN = 0.95;
+
+/**
+ * True for a correction that nobody needs to confirm: the new name of a state, and the spelling of a city of the
+ * PIN. Both have replaced what was typed.
+ */
+export function isSettled({ field, to, confidence }: Correction, draft: IssueFacts): boolean {
+  if (field === "state") return !draft.has("STATE_PIN_MISMATCH");
+  return field === "city" && to === draft.city && confidence >= SPELLING_AT_PIN;
+}
+
+/** The issues of a draft, in the order of ISSUE_CODES. */
+export function issuesOf(draft: IssueFacts, context: StateTitles): Issue[] {
+  const out: Issue[] = [];
+  for (let i = 0; i < ENTRIES.length; i++) {
+    if ((draft.issues & (1 << i)) === 0) continue;
+    const { code, entry } = ENTRIES[i];
+    const { severity, penalty, message } = entry;
+    if (typeof message.en === "string") {
+      out.push({ code, severity, message: message.en, penalty });
+      continue;
+    }
+    const values = valuesOf(entry, draft, context);
+    out.push({ code, severity, message: message.en(values), penalty, values });
+  }
+  return out;
+}
+
+/** Suggestions for the customer; the most useful first. */
+export function suggestionsOf(draft: IssueFacts, context: StateTitles): string[] {
+  const out: string[] = [];
+  const best = draft.corrections.find((c) => c.field === "pincode");
+  if (best && best.confidence >= MIN_CONFIDENCE) out.push(`Did you mean PIN ${best.to}? ${best.reason}.`);
+  for (const correction of draft.corrections) {
+    if (isSettled(correction, draft)) continue;
+    const { field, to } = correction;
+    // A corrected spelling is already in the result, another city is not.
+    if (field === "city") out.push(to === draft.city ? `Did you mean ${to}?` : `Is your city ${to}?`);
+    else if (field === "state") out.push(`Is your state ${to}?`);
+  }
+  for (const { bit, entry } of ADVICE)
+    if ((draft.issues & bit) !== 0 && entry.advice)
+      out.push(say(entry.advice, "en", valuesOf(entry, draft, context)));
+  return out;
+}

@@ -1,0 +1,309 @@
+/** Directory lookups for the steps: which name a text is, and whether it lies where the PIN lies. */
+import { RefKind } from "../../../data/layout.ts";
+import type { PinDirectory } from "../pincode/directory.ts";
+import { Sep, type Token } from "./text/scan.ts";
+import { has, Mark } from "./text/words.ts";
+
+/** How a name relates to a PIN. */
+export const Relation = {
+  /** The directory has no such name. */
+  unknown: 0,
+  /** Every place of that name is too far away. */
+  far: 1,
+  /** One is close enough that customers use its name. */
+  near: 2,
+  /** It is the name of an office, area or city of the PIN. */
+  inside: 3,
+} as const;
+export type Relation = (typeof Relation)[keyof typeof Relation];
+
+/** The relation of a name to a PIN, and the place it comes from. */
+export interface Related {
+  relation: Relation;
+  kind: RefKind;
+  id: number;
+  /** Kilometres between the place and the PIN's centre; 0 inside, Infinity when unknown. */
+  km: number;
+}
+
+/** A name of the directory found in a line. */
+export interface NameInLine {
+  name: number;
+  /** Bytes of its key. */
+  letters: number;
+  words: number;
+  /** Probably part of a longer name: "Agra Road", "Pothugam Palayam". */
+  isPart: boolean;
+  /** The name without its direction, "Thane" of "Thane West"; -1 when it has none or is no name without it. */
+  plain: number;
+}
+
+/** Longest name in a line, in words. */
+const NAME_WORDS = 4;
+/** Words that no name in a line begins with. */
+const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
+/** Kilometres around the PIN's own radius within which another office's name still describes it. */
+const OFFICE_REACH_KM = 12;
+/** A district or sub-district without the PIN counts as near when its centre is this close. */
+const AREA_REACH_KM = 25;
+/** The same, when nothing else in the address confirms the PIN. */
+const NARROW_REACH_KM = 10;
+/** People in another district name a large city only when they are this close to it. */
+const NARROW_CITY_KM = 8;
+const LARGE_CITY = 200_000;
+/** A district with at least this share of the city's PINs counts as the city's own. */
+const SHARED_DISTRICT = 0.15;
+/** A city's reach by its population: larger cities are named from farther away. */
+const CITY_REACH: readonly [people: number, km: number][] = [
+  [8_000_000, 48],
+  [2_000_000, 38],
+  [700_000, 30],
+  [200_000, 25],
+  [50_000, 20],
+];
+const TOWN_REACH_KM = 18;
+const KM_PER_DEGREE = 111.2;
+/** A PIN's radius adds to a reach, up to this. */
+const RADIUS_LIMIT_KM = 25;
+
+/** A bit for a letter; a digit shares one with a letter. */
+const bitOf = (code: number): number => 1 << (code & 31);
+/** No letter has this bit. */
+const KNOWN = 1;
+const ANY = -1;
+
+export class Places {
+  /** Scratch buffer for name keys; grows with the text. */
+  private keys = new Uint8Array(2048);
+  private readonly encoder = new TextEncoder();
+  /** The first letters of the names of a PIN's offices, by PIN index: see {@link bitOf}. 0 until it is asked for. */
+  private readonly officeInitials: Int32Array;
+
+  constructor(readonly dir: PinDirectory) {
+    this.officeInitials = new Int32Array(dir.pinCount);
+  }
+
+  /** Name of the words [from, to) written together, or -1. */
+  nameOf(tokens: readonly Token[], from: number, to: number): number {
+    let length = 0;
+    for (let i = from; i < to; i++) length = this.append(tokens[i].word.lower, length);
+    return length === 0 ? -1 : this.dir.findBytes(this.keys, 0, length);
+  }
+
+  /**
+   * The longest name that begins with the word at `from` and lies within its part of the line.
+   * @param shortest minimum length of its key in bytes
+   * @param fits filter over the names found, with their number of words
+   */
+  longestAt(
+    line: readonly Token[],
+    from: number,
+    shortest: number,
+    fits: (name: number, words: number) => boolean,
+  ): NameInLine | undefined {
+    if (has(line[from], NO_START)) return undefined;
+    let letters = 0;
+    let best: NameInLine | undefined;
+    for (let i = from; i < line.length && i < from + NAME_WORDS; i++) {
+      if (i > from && (line[i].sep === Sep.comma || line[i].sep === Sep.dash)) break;
+      letters = this.append(line[i].word.lower, letters);
+      if (letters < shortest) continue;
+      const name = this.dir.findBytes(this.keys, 0, letters);
+      const words = i - from + 1;
+      if (name >= 0 && fits(name, words)) best = { name, letters, words, isPart: false, plain: -1 };
+    }
+    return best;
+  }
+
+  /** "North Goa": the state's name in the words [from, to) ends that of a district. */
+  isDistrictWithState(line: readonly Token[], from: number, to: number): boolean {
+    if (from === 0 || line[from].sep !== Sep.space || !has(line[from - 1], Mark.direction)) return false;
+    const name = this.nameOf(line, from - 1, to);
+    return name >= 0 && this.dir.firstRef(name, RefKind.district) >= 0;
+  }
+
+  /** Appends a word's key to the first `length` bytes of the scratch buffer; returns the new length. */
+  private append(lower: string, length: number): number {
+    if (length + lower.length * 3 > this.keys.length) {
+      const grown = new Uint8Array((length + lower.length * 3) * 2);
+      grown.set(this.keys);
+      this.keys = grown;
+    }
+    const { keys } = this;
+    for (let i = 0; i < lower.length; i++) {
+      const c = lower.charCodeAt(i);
+      if (c > 127) return length + this.encoder.encodeInto(lower.slice(i), keys.subarray(length)).written;
+      keys[length++] = c;
+    }
+    return length;
+  }
+
+  /**
+   * The closest relation between a name and a PIN.
+   * @param pin index of a PIN, at least 0
+   * @param narrow stricter limits of "near": for addresses in which nothing else confirms the PIN
+   */
+  relate(name: number, pin: number, narrow = false): Related {
+    const { dir } = this;
+    const out: Related = { relation: Relation.unknown, kind: RefKind.office, id: -1, km: Infinity };
+    if (name < 0) return out;
+    const from = dir.refsFrom(name);
+    const to = dir.refsTo(name);
+    for (let k = from; k < to; k++) {
+      const kind = dir.refKindAt(k);
+      const id = dir.refIdAt(k);
+      if (dir.isIn(pin, kind, id)) return { relation: Relation.inside, kind, id, km: 0 };
+    }
+    out.relation = Relation.far;
+    const radius = narrow ? 0 : Math.min(dir.radius(pin), RADIUS_LIMIT_KM);
+    for (let k = from; k < to; k++) {
+      const kind = dir.refKindAt(k);
+      const id = dir.refIdAt(k);
+      const km = this.kmToPin(kind, id, pin);
+      if (km >= out.km) continue;
+      out.kind = kind;
+      out.id = id;
+      out.km = km;
+      if (km <= (narrow ? this.narrowReach(kind, id, pin) : this.reach(kind, id)) + radius)
+        out.relation = Relation.near;
+    }
+    return out;
+  }
+
+  /** The office or locality of the PIN that has the name, -1 if none. */
+  officeNamed(name: number, pin: number): number {
+    const { dir } = this;
+    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) if (dir.officeName(o) === name) return o;
+    return -1;
+  }
+
+  /** False when no office or locality of the PIN has a name that begins with the word: spares the look-ups. */
+  mayBeginOffice(word: string, pin: number): boolean {
+    if (this.officeInitials[pin] === 0) this.officeInitials[pin] = this.initialsOf(pin);
+    const first = word.charCodeAt(0);
+    // An empty word adds nothing to a name; other scripts have more letters than there are bits.
+    return !(first < 128) || (this.officeInitials[pin] & bitOf(first)) !== 0;
+  }
+
+  private initialsOf(pin: number): number {
+    const { dir, keys } = this;
+    let bits = KNOWN;
+    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++)
+      bits |= dir.nameKey(dir.officeName(o), keys) > 0 ? bitOf(keys[0]) : ANY;
+    return bits;
+  }
+
+  private reach(kind: RefKind, id: number): number {
+    if (kind === RefKind.office) return OFFICE_REACH_KM;
+    if (kind !== RefKind.city) return AREA_REACH_KM;
+    const people = this.dir.cityPopulation(id);
+    for (const [least, km] of CITY_REACH) if (people >= least) return km;
+    return TOWN_REACH_KM;
+  }
+
+  private narrowReach(kind: RefKind, id: number, pin: number): number {
+    if (kind === RefKind.office || kind === RefKind.subdistrict) return NARROW_REACH_KM;
+    if (kind !== RefKind.city) return 0;
+    if (this.dir.cityPopulation(id) < LARGE_CITY || this.sharesDistrict(id, pin)) return this.reach(kind, id);
+    return NARROW_CITY_KM;
+  }
+
+  /** True when enough of the city's PINs lie in a district of the PIN. */
+  private sharesDistrict(city: number, pin: number): boolean {
+    const { dir } = this;
+    const from = dir.cityPinsFrom(city);
+    const to = dir.cityPinsTo(city);
+    let shared = 0;
+    for (let k = from; k < to; k++) {
+      const other = dir.cityPinAt(k);
+      if (dir.districtCount(other) > 0 && dir.isIn(pin, RefKind.district, dir.districtAt(other, 0))) shared++;
+    }
+    return shared >= (to - from) * SHARED_DISTRICT;
+  }
+
+  /** Kilometres from a place to a PIN's centre, Infinity when either has no point. */
+  kmToPin(kind: RefKind, id: number, pin: number): number {
+    const { dir } = this;
+    if (kind === RefKind.city) return this.kmFrom(dir.cityLat(id), dir.cityLon(id), pin);
+    if (kind !== RefKind.office) return this.kmFrom(dir.areaLat(id), dir.areaLon(id), pin);
+    const lat = dir.officeLat(id);
+    if (!Number.isNaN(lat)) return this.kmFrom(lat, dir.officeLon(id), pin);
+    const own = dir.officePin(id);
+    return this.kmFrom(dir.lat(own), dir.lon(own), pin);
+  }
+
+  /** The same from a point in degrees, flat within India's distances. */
+  kmFrom(lat: number, lon: number, pin: number): number {
+    const dy = this.dir.lat(pin) - lat;
+    const dx = (this.dir.lon(pin) - lon) * Math.cos(((lat + this.dir.lat(pin)) * Math.PI) / 360);
+    const km = Math.sqrt(dx * dx + dy * dy) * KM_PER_DEGREE;
+    return Number.isNaN(km) ? Infinity : km;
+  }
+
+  titleOfRef(kind: RefKind, id: number): string {
+    const { dir } = this;
+    if (kind === RefKind.city) return dir.cityTitle(id);
+    return kind === RefKind.office ? dir.nameTitle(dir.officeName(id)) : dir.areaTitle(id);
+  }
+
+  /** True when the name is that of a district or of a city with a known population, not only of a village or office. */
+  isProminent(name: number): boolean {
+    const { dir } = this;
+    return dir.hasRef(
+      name,
+      (kind, id) => kind === RefKind.district || (kind === RefKind.city && dir.cityPopulation(id) > 0),
+    );
+  }
+
+  /** True when the two names are one, or names of one city ("Bangalore", "Bengaluru"). */
+  sharesCity(a: number, b: number): boolean {
+    if (a === b) return true;
+    if (a < 0 || b < 0) return false;
+    return this.dir.hasRef(a, (kind, id) => kind === RefKind.city && this.isNameOfCity(b, id));
+  }
+
+  /** True when the name is one of the city's, official or not. */
+  isNameOfCity(name: number, city: number): boolean {
+    return this.dir.hasRef(name, (kind, id) => kind === RefKind.city && id === city);
+  }
+
+  /** The state that a place lies in. */
+  stateOfRef(kind: RefKind, id: number): number {
+    const { dir } = this;
+    if (kind === RefKind.city) return dir.cityState(id);
+    return kind === RefKind.office ? dir.stateOf(dir.officePin(id)) : dir.areaState(id);
+  }
+
+  /** True when a city, district or sub-district of the name lies in the state. */
+  isInState(name: number, state: number): boolean {
+    return this.dir.hasRef(
+      name,
+      (kind, id) => kind !== RefKind.office && this.stateOfRef(kind, id) === state,
+    );
+  }
+
+  /** True when a district of the name lies in the state; false for an unknown name or state (-1). */
+  isDistrictIn(name: number, state: number): boolean {
+    const { dir } = this;
+    if (name < 0 || state < 0) return false;
+    return dir.hasRef(name, (kind, id) => kind === RefKind.district && dir.areaState(id) === state);
+  }
+
+  /** The most populous city of a name, in the state when one is given (-1: any), or -1. */
+  cityNamed(name: number, state: number): number {
+    const { dir } = this;
+    let best = -1;
+    let people = -1;
+    for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
+      // Cities come first.
+      if (dir.refKindAt(k) !== RefKind.city) break;
+      const id = dir.refIdAt(k);
+      if (state >= 0 && dir.cityState(id) !== state) continue;
+      if (dir.cityPopulation(id) > people) {
+        best = id;
+        people = dir.cityPopulation(id);
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,110 @@
+import { NO_VALUE, NO_VALUE_ALONE } from "../../../../data/junk.ts";
+import { isNegative } from "../door.ts";
+import type { Context, Draft } from "../draft.ts";
+import type { Places } from "../places.ts";
+import { Role, Sep, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
+
+/** Takes out what adds nothing: what exports write for "none", and text that is said twice. */
+export function dropNoise(draft: Draft, { places }: Context): void {
+  for (const line of [draft.line1, draft.line2]) {
+    if (isOneWord(line)) continue;
+    dropFillers(line);
+    dropEchoes(line, places);
+    dropSaidBefore(line, line.length, line);
+  }
+  if (!isOneWord(draft.line1)) dropSaidBefore(draft.line1, draft.line1.length, draft.line2);
+}
+
+/** Nothing would remain, and "test test test" must stay what it is. */
+function isOneWord(line: readonly Token[]): boolean {
+  for (let i = 1; i < line.length; i++) if (line[i].word.lower !== line[0].word.lower) return false;
+  return true;
+}
+
+const opens = (line: readonly Token[], i: number) =>
+  i === 0 || line[i].sep === Sep.comma || (line[i].sep === Sep.dash && !has(line[i - 1], LABEL));
+const closes = (line: readonly Token[], to: number) => to >= line.length || opens(line, to);
+/** What a dash joins to its value. */
+const LABEL = Mark.village | Mark.post | Mark.subdistrict | Mark.district | Mark.house | Mark.number;
+
+/** "-1" and "NA" between commas, "Unclassified" anywhere. */
+function dropFillers(line: Token[]): void {
+  for (let i = 0; i < line.length; i++) {
+    const { word, role } = line[i];
+    if (role !== Role.none) continue;
+    const isFiller =
+      NO_VALUE.has(word.lower) ||
+      (opens(line, i) &&
+        closes(line, i + 1) &&
+        (NO_VALUE_ALONE.has(word.lower) || (word.raw === "1" && isNegative(line, i))));
+    if (isFiller) line[i].role = Role.noise;
+  }
+}
+
+/** "Pride Aashiyana Pride Aashiyana": words that repeat those just before them, most words first. */
+function dropEchoes(line: Token[], places: Places): void {
+  for (let i = 0; i < line.length; i++) {
+    for (let n = (line.length - i) >> 1; n > 0; n--) {
+      if (!isEcho(line, i, n, places)) continue;
+      let to = i + 2 * n;
+      while (isEcho(line, i, n, places, to)) to += n;
+      for (let k = i + n; k < to; k++) line[k].role = Role.noise;
+      i = to - 1;
+      break;
+    }
+  }
+}
+
+/** Letters of a single word that is taken for an echo: "Dum Dum" is a name. */
+const MIN_ECHO = 4;
+
+/** The `n` words from `from` on stand again at `at`, and are not the name of another place there: "Rose, Rose Road". */
+function isEcho(line: readonly Token[], from: number, n: number, places: Places, at = from + n): boolean {
+  if (at + n > line.length) return false;
+  const next = line[at + n];
+  if (next !== undefined && next.sep < Sep.comma && next.marks !== 0) return false;
+  let names = 0;
+  for (let k = from; k < from + n; k++) {
+    const { word, role, marks } = line[k];
+    const again = line[k - from + at];
+    if (word.lower !== again.word.lower || role !== Role.none || again.role !== Role.none) return false;
+    if (word.digits === 0 && marks === 0 && word.raw.length >= MIN_ECHO) names++;
+  }
+  return names > 0 && (n > 1 || places.nameOf(line, from, from + 2) < 0);
+}
+
+/** Characters of a part that is taken for said before. */
+const MIN_PART = 3;
+
+/** Takes a comma-separated part out of `line` that is one of `earlier` letter for letter. */
+function dropSaidBefore(earlier: readonly Token[], before: number, line: Token[]): void {
+  for (let from = 0; from < line.length; ) {
+    let to = from + 1;
+    let letters = line[from].word.lower.length;
+    for (; !closes(line, to); to++) letters += line[to].word.lower.length;
+    if (letters >= MIN_PART && isSaid(earlier, earlier === line ? from : before, line, from, to))
+      for (let k = from; k < to; k++) if (line[k].role === Role.none) line[k].role = Role.noise;
+    from = to;
+  }
+}
+
+function isSaid(
+  earlier: readonly Token[],
+  before: number,
+  line: readonly Token[],
+  from: number,
+  to: number,
+): boolean {
+  const n = to - from;
+  for (let i = 0; i + n <= before; i++) {
+    if (!opens(earlier, i) || !closes(earlier, i + n)) continue;
+    let k = 0;
+    while (k < n && isSameWord(earlier[i + k], line[from + k])) k++;
+    if (k === n) return true;
+  }
+  return false;
+}
+
+const isSameWord = (a: Token, b: Token) =>
+  a.role === Role.none && b.role === Role.none && a.word.lower === b.word.lower;

@@ -1,0 +1,113 @@
+import { keyOf, skeletonOf } from "../../../../data/keys.ts";
+import type { Context, Draft } from "../draft.ts";
+import { Relation } from "../places.ts";
+import { edits } from "../text/fuzzy.ts";
+import { Sep, scan, type Token } from "../text/scan.ts";
+import { looseSound } from "../text/script-sound.ts";
+
+/** Longest name in words. */
+const NAME_WORDS = 4;
+/** Letters of the shortest name, and sounds of the shortest that is compared without regard to voice. */
+const MIN_LETTERS = 4;
+const MIN_SOUNDS = 3;
+/** More edits are not told apart. */
+const MAX_EDITS = 9;
+
+type OfficesBySound = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Gives names that were typed in an Indian script the directory's spelling: those that sound like an office or
+ * locality of the PIN, or, letter for letter of their sound, like one near it. "Rasabihari Avenue" is Rash Behari Avenue.
+ */
+export function matchScripts(draft: Draft, context: Context): void {
+  const { original, pinIndex } = draft;
+  if (!original || pinIndex < 0) return;
+  const offices = officesBySound(pinIndex, context);
+  if (original.line1) matchLine(draft.line1, offices, draft, context);
+  if (original.line2) matchLine(draft.line2, offices, draft, context);
+}
+
+/** Sound → titles of the PIN's offices and localities. */
+function officesBySound(pin: number, { dir }: Context): OfficesBySound {
+  const titles = new Map<string, string[]>();
+  for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
+    const title = dir.nameTitle(dir.officeName(o));
+    const sound = looseSound(keyOf(title));
+    if (sound.length < MIN_SOUNDS) continue;
+    const others = titles.get(sound);
+    if (others) others.push(title);
+    else titles.set(sound, [title]);
+  }
+  return titles;
+}
+
+function matchLine(line: Token[], offices: OfficesBySound, draft: Draft, context: Context): void {
+  for (let i = 0; i < line.length; i++) {
+    for (let to = runEnd(line, i); to > i; to--) {
+      if (isName(line, i, to, context)) {
+        i = to - 1;
+        break;
+      }
+      const title = titleOf(line, i, to, offices, draft, context);
+      if (title === undefined) continue;
+      i += replace(line, i, to, title) - 1;
+      break;
+    }
+  }
+}
+
+/** A state, or a name of the directory, as it is: cities come in their own spelling from text/indic.ts. */
+function isName(line: readonly Token[], from: number, to: number, { places, states }: Context): boolean {
+  if (places.nameOf(line, from, to) >= 0) return to - from > 1 || !line[from].word.known;
+  let key = "";
+  for (let k = from; k < to; k++) key += line[k].word.lower;
+  return states.findKey(key) >= 0;
+}
+
+/** The end of the words that a name beginning at `from` may have. */
+function runEnd(line: readonly Token[], from: number): number {
+  let to = from;
+  while (to < line.length && to - from < NAME_WORDS && line[to].word.digits === 0) {
+    if (to > from && line[to].sep !== Sep.space) break;
+    to++;
+  }
+  return to;
+}
+
+/** The directory's spelling of the words [from, to); undefined when they are words of every day or sound like none. */
+function titleOf(
+  line: readonly Token[],
+  from: number,
+  to: number,
+  offices: OfficesBySound,
+  { pinIndex }: Draft,
+  { dir, places }: Context,
+): string | undefined {
+  const words = line.slice(from, to).map(({ word }) => word);
+  const key = words.map(({ lower }) => lower).join("");
+  if (key.length < MIN_LETTERS || words.every(({ known }) => known)) return undefined;
+  const own = offices.get(looseSound(key));
+  if (own !== undefined) return closest(own, key);
+  const sound = skeletonOf(key);
+  const near = dir.similar(key).find((name) => {
+    if (skeletonOf(keyOf(dir.nameTitle(name))) !== sound) return false;
+    return places.relate(name, pinIndex, true).relation >= Relation.near;
+  });
+  return near === undefined ? undefined : dir.nameTitle(near);
+}
+
+/** Of titles that sound alike, the one with the fewest letters changed. */
+function closest(titles: readonly string[], key: string): string {
+  const distance = (title: string) => edits(key, keyOf(title), MAX_EDITS);
+  return titles.reduce((best, title) => (distance(title) < distance(best) ? title : best));
+}
+
+/** Puts the words of a title in the place of the words [from, to); returns their number. */
+function replace(line: Token[], from: number, to: number, title: string): number {
+  const { sep, source, start } = line[from];
+  const { end } = line[to - 1];
+  const words = scan(title).map((token) => ({ ...token, source, start, end }));
+  words[0].sep = sep;
+  line.splice(from, to - from, ...words);
+  return words.length;
+}

@@ -1,0 +1,62 @@
+import { NOTHING } from "../../../../data/junk.ts";
+import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
+import { freeKey } from "../line-end.ts";
+import type { Original } from "../schema.ts";
+import { clean, isPlain } from "../text/clean.ts";
+import { expand } from "../text/expand.ts";
+import { isIndic, romanize } from "../text/indic.ts";
+import { movePostpositions } from "../text/postpositions.ts";
+import { scan, type Token } from "../text/scan.ts";
+import { splitGlued } from "../text/split-glued.ts";
+
+/** Cleans every field, transliterates Indian scripts, and splits the fields into words. */
+export function readFields(draft: Draft, context: Context): void {
+  const { input } = draft;
+  draft.line1 = words("line1", draft, context);
+  draft.line2 = words("line2", draft, context);
+  draft.landmark = words("landmark", draft, context);
+  draft.cityTokens = words("city", draft, context);
+  draft.stateTokens = words("state", draft, context);
+  if (draft.line2.length > 0 && isNothing(draft.line1)) draft.line1 = NO_TOKENS;
+  draft.pinField = clean(input.pincode).trim();
+}
+
+function words(field: keyof Original, draft: Draft, context: Context): Token[] {
+  const text = draft.input[field];
+  if (!text) return NO_TOKENS;
+  const tokens = scan(isPlain(text) ? text : inLatin(clean(text), field, draft, context));
+  if (field !== "line1" && isNothing(tokens)) return NO_TOKENS;
+  if (field === "line1" || field === "line2") splitGlued(tokens, context.dir);
+  if (field !== "city" && field !== "state") movePostpositions(tokens);
+  expand(tokens);
+  return tokens;
+}
+
+/** Words of the longest text that stands for nothing, and letters of the first of them. */
+const MAX_WORDS = 3;
+const MAX_FIRST = 4;
+
+/** "N/A", "none", "same as above": an empty field. */
+function isNothing(tokens: Token[]): boolean {
+  if (tokens.length === 0) return false;
+  const { lower } = tokens[0].word;
+  if (tokens.length === 1) return NOTHING.has(lower);
+  return lower.length <= MAX_FIRST && tokens.length <= MAX_WORDS && NOTHING.has(freeKey(tokens));
+}
+
+/** Transliterates Indian scripts, keeping the typed text for `original`; other text is returned unchanged. */
+function inLatin(text: string, field: keyof Original, draft: Draft, context: Context): string {
+  if (!isIndic(text)) return text;
+  draft.original ??= {};
+  draft.original[field] = draft.input[field] ?? "";
+  return romanize(text, (written) => placeName(written, context));
+}
+
+/** The Latin name of a state or city written in an Indian script, or "". */
+function placeName(written: string, { dir, places, states }: Context): string {
+  const state = states.find(written);
+  if (state >= 0) return states.title(state);
+  const name = dir.find(written);
+  const city = name < 0 ? -1 : places.cityNamed(name, -1);
+  return city < 0 ? "" : dir.cityTitle(city);
+}

@@ -1,0 +1,111 @@
+import type { Context, Draft } from "../draft.ts";
+import {
+  freeKey,
+  isPartOfPhrase,
+  type LineEnd,
+  lastFree,
+  lineEnd,
+  longestName,
+  MIN_LETTERS,
+  mayStrip,
+  strip,
+} from "../line-end.ts";
+import { stripCity, stripDistrict } from "../strip-city.ts";
+import { expandFinalDirection } from "../text/expand.ts";
+import { isTypo } from "../text/fuzzy.ts";
+import { Role, type Token } from "../text/scan.ts";
+
+/** Most words of a state name that are looked for in a line. */
+const STATE_WORDS = 5;
+/** Longest state code in letters. */
+const CODE_LETTERS = 3;
+/** Most places stripped from one line, which bounds the loop. */
+const MAX_STRIPPED = 6;
+
+/**
+ * Strips state, city and "India" from the end of the lines, right to left, and uses them as state and city
+ * when those fields are empty. The address never loses all its words.
+ */
+export function readTail(draft: Draft, context: Context): void {
+  const { line1, line2 } = draft;
+  stripPlaces(draft, lineEnd(line2, line1.length > 0, false), context);
+  stripPlaces(draft, lineEnd(line1, false, lastFree(line2) >= 0), context);
+}
+
+/** Strips the places from a line whose last part has become a landmark. */
+export function stripAgain(draft: Draft, line: Token[], context: Context): void {
+  stripPlaces(draft, lineEnd(line, line === draft.line2, false), context);
+}
+
+/** Strips state, city and country from the end of a line, repeatedly. */
+function stripPlaces(draft: Draft, tail: LineEnd, context: Context): void {
+  const { line, mayEmpty } = tail;
+  for (let taken = 0; taken < MAX_STRIPPED; taken++) {
+    const { end } = tail;
+    if (end < 0 || (!mayEmpty && line.findIndex((token) => token.role === Role.none) === end)) return;
+    if (isIndia(line, end) && !isPartOfPhrase(tail, end)) line[end].role = Role.state;
+    else if (
+      !stripState(draft, tail, context) &&
+      !stripCity(draft, tail, context) &&
+      !stripDistrict(draft, tail, context)
+    ) {
+      if (taken > 0 || end < line.length - 1) expandFinalDirection(line, end);
+      return;
+    }
+    tail.end = lastFree(line);
+  }
+}
+
+/** "India", or its code behind that of a state: "Chandigarh CH IN". */
+function isIndia(line: readonly Token[], end: number): boolean {
+  const { word } = line[end];
+  return (
+    word.lower === "india" || (word.raw === "IN" && end > 0 && line[end - 1].word.raw.length === STATE_CODE)
+  );
+}
+
+/** Letters of a state's code in ISO 3166-2. */
+const STATE_CODE = 2;
+
+function stripState(draft: Draft, tail: LineEnd, context: Context): boolean {
+  const { states, dir, places } = context;
+  const { line, end } = tail;
+  // A number at the end is a house, a road or a zone, never a GST state code.
+  if (line[end].word.digits > 0) return false;
+  if (!states.mayEnd(line[end].word.lower)) return stripMisspeltState(draft, tail, context);
+  let state = -1;
+  const from = longestName(tail, STATE_WORDS, (from) => {
+    const key = freeKey(line, from);
+    state = states.findKey(key);
+    if (state < 0 || places.isDistrictWithState(line, from, end + 1)) return false;
+    if (states.isAlsoCity(state) && key.length > CODE_LETTERS) return false;
+    if (state === draft.stateTyped || (draft.stateTyped < 0 && key.length > CODE_LETTERS)) return true;
+    return draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex));
+  });
+  if (from < 0) return false;
+  if (draft.stateTyped < 0 && !draft.has("STATE_UNKNOWN")) {
+    draft.stateTyped = state;
+    draft.state = state;
+  }
+  strip(tail, from, Role.state);
+  if (from > 0 && line[from - 1].word.lower === "state") line[from - 1].role = Role.label;
+  return true;
+}
+
+/** "Uttar Praddesh" where the state is Uttar Pradesh: all words of its name, each with at most one typo. */
+function stripMisspeltState(draft: Draft, tail: LineEnd, { states, dir }: Context): boolean {
+  const { line, end } = tail;
+  const { stateTyped, pinIndex } = draft;
+  const state = stateTyped >= 0 ? stateTyped : pinIndex >= 0 ? dir.stateOf(pinIndex) : -1;
+  if (state < 0 || line[end].word.lower.length < MIN_LETTERS) return false;
+  const words = states.wordsOf(state);
+  const from = end + 1 - words.length;
+  if (from < 0) return false;
+  for (let w = words.length - 1; w >= 0; w--) {
+    const { word, role } = line[from + w];
+    if (role !== Role.none || !isTypo(word.lower, words[w])) return false;
+  }
+  if (!mayStrip(tail, from)) return false;
+  strip(tail, from, Role.state);
+  return true;
+}

@@ -1,0 +1,66 @@
+/** Normalizes any Unicode string: one kind of quote, dash, space and digit; no control characters. */
+import { foldLatin } from "../../../../data/keys.ts";
+
+const PLAIN_FROM = 32;
+const PLAIN_TO = 126;
+
+/** True when the text is printable ASCII only: the usual case, which needs no cleaning. */
+export function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c < PLAIN_FROM || c > PLAIN_TO) return false;
+  }
+  return true;
+}
+
+/** A wrongly decoded en dash, common in old exports. */
+const MOJIBAKE_DASH = /┬[ûÛ]|â€[“”\u0093\u0094]|\u00c2\u0096/g;
+const MOJIBAKE_SPACE = /┬[áÁ]?/g;
+const MOJIBAKE_QUOTE = /â€[™˜\u0098\u0099]/g;
+
+/**
+ * @param text any string, lone surrogates and NUL included; null and undefined give ""
+ * @returns cleaned text; letters of non-Latin scripts are unchanged
+ */
+export function clean(text: string | null | undefined): string {
+  if (!text) return "";
+  if (isPlain(text)) return text;
+  return normalize(text);
+}
+
+function normalize(text: string): string {
+  const folded = text
+    .toWellFormed()
+    .replace(MOJIBAKE_DASH, " - ")
+    .replace(MOJIBAKE_SPACE, " ")
+    .replace(MOJIBAKE_QUOTE, "'")
+    .replace(/[\r\n\u2028\u2029]+/g, ", ")
+    .normalize("NFKC")
+    .replace(/[\u2018\u2019\u201b\u02bc`´]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/[\u3001\uff0c\u0964\u0965]/g, ",")
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad\ufffd]/g, "")
+    .replace(/[\p{Cc}\s]/gu, " ");
+  return asciiDigits(foldLatin(folded));
+}
+
+/** For other countries: collapses spaces and removes control characters, with every letter as typed. */
+export function tidy(text: string | null | undefined): string {
+  if (!text) return "";
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s\ufffd]+/gu, " ")
+    .trim();
+}
+
+const INDIC_DIGIT =
+  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** १२३ → 123; every block of Indian digits starts at …6, the Arabic ones at …0. */
+function asciiDigits(text: string): string {
+  return text.replace(INDIC_DIGIT, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String.fromCharCode(48 + ((code - (code < 0x0900 ? 0 : 6)) & 15));
+  });
+}

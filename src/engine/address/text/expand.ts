@@ -1,0 +1,227 @@
+/** Expands abbreviations that depend on neighbouring words: St, Dr, No., Ph, H.No, (E), P.O. Others: data/words.ts. */
+import { LETTER_BEFORE_NO } from "../../../../data/words.ts";
+import { Role, Sep, type Token } from "./scan.ts";
+import { has, Mark, wordOf } from "./words.ts";
+
+const NOT_A_NAME =
+  Mark.house |
+  Mark.number |
+  Mark.landmark |
+  Mark.small |
+  Mark.pin |
+  Mark.phone |
+  Mark.careOf |
+  Mark.post |
+  Mark.village;
+const FEATURE = Mark.street | Mark.area | Mark.building | Mark.floor | Mark.block;
+
+const DIRECTIONS: Readonly<Record<string, string>> = { e: "East", w: "West", n: "North", s: "South" };
+/** c/o, s/o … as printed; b/h and n/r open a landmark. */
+const SLASHED: Readonly<Record<string, string>> = {
+  co: "C/o",
+  so: "S/o",
+  do: "D/o",
+  wo: "W/o",
+  bh: "Behind",
+  nr: "Near",
+  os: "Outside",
+  bs: "Beside",
+};
+
+/** What an abbreviation stands for at its place; undefined leaves it as it is. */
+const EXPANSIONS = new Map<string, (tokens: Token[], i: number) => string | undefined>([
+  ["st", streetOrSaint],
+  ["dr", (tokens, i) => (isDoctor(tokens, i) ? "Dr." : "Drive")],
+  ["col", (tokens, i) => (isName(before(tokens, i)) ? "Colony" : "Col.")],
+  ["no", (tokens, i) => (isNumberAfter(tokens, i) || isHouse(tokens, i) ? "No." : tokens[i].word.print)],
+  ["ph", (tokens, i) => (isShortNumber(after(tokens, i)) ? "Phase" : "Ph")],
+  ["fl", floorOrFlat],
+  ["x", crossing],
+  ["po", (tokens, i) => (after(tokens, i)?.word.lower === "box" ? "PO" : "Post Office")],
+  [
+    "ps",
+    (tokens, i) =>
+      isName(after(tokens, i)) && !isHouse(tokens, i) ? "Police Station" : tokens[i].word.print,
+  ],
+]);
+/** Letters of the longest abbreviation. */
+const MAX_LETTERS = 4;
+
+/** Sets `text` on the tokens whose printed form depends on their neighbours. */
+export function expand(tokens: Token[]): void {
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
+    const { lower, isNumber, raw } = token.word;
+    if (lower.length === 2 && joinOrdinal(tokens, i)) {
+      i--;
+      continue;
+    }
+    if (token.inside && has(token, Mark.direction)) joinDirection(tokens, i, token);
+    // "Office" in "Post Office" has the same meaning as "Post".
+    if (has(token, Mark.sight) && lower === "office" && i > 0 && has(tokens[i - 1], Mark.post))
+      token.marks = tokens[i - 1].marks;
+    if (lower.length > MAX_LETTERS || isNumber || token.text !== undefined) continue;
+    const text = expanded(tokens, i, lower);
+    if (text !== undefined) set(token, text);
+    else if (token.initials) token.text = raw;
+  }
+}
+
+function expanded(tokens: Token[], i: number, lower: string): string | undefined {
+  const expansion = EXPANSIONS.get(lower);
+  if (expansion) return expansion(tokens, i);
+  if (isNo(after(tokens, i)) && lower in LETTER_BEFORE_NO) return LETTER_BEFORE_NO[lower];
+  return lower.length === 1 ? singleLetter(tokens, i, lower) : undefined;
+}
+
+/** "ST Stand" and "ST Depot" are of the state transport. */
+const STATE_TRANSPORT = new Set(["bus", "stand", "depot", "station", "workshop"]);
+
+function streetOrSaint(tokens: Token[], i: number): string {
+  if (!namedAfter(tokens, i)) return "Street";
+  return STATE_TRANSPORT.has(after(tokens, i)?.word.lower ?? "") ? "ST" : "Saint";
+}
+
+/** "1 st Cross" and "4 th" are ordinals; "3 Rd" by itself is a road. */
+function joinOrdinal(tokens: Token[], i: number): boolean {
+  const { lower } = tokens[i].word;
+  if (i === 0 || (lower !== "st" && lower !== "nd" && lower !== "rd" && lower !== "th")) return false;
+  const number = tokens[i - 1];
+  const { sep, end } = tokens[i];
+  if (!number.word.isNumber || (sep !== Sep.space && sep !== Sep.hyphen)) return false;
+  if (lower !== ordinalEnd(number.word.raw)) return false;
+  if (lower === "st" || lower === "rd") {
+    const next = tokens[i + 1];
+    if (!next || next.sep !== Sep.space || !has(next, FEATURE | Mark.counted)) return false;
+  }
+  number.word = wordOf(number.word.raw + lower);
+  number.end = end;
+  tokens.splice(i, 1);
+  return true;
+}
+
+/** Digits of the largest ordinal of a floor or street. */
+const MAX_ORDINAL_DIGITS = 3;
+
+/** "st" for 1 and 21, "th" for 4 and 11; "" for a number too long to be an ordinal. */
+function ordinalEnd(digits: string): string {
+  if (digits.length > MAX_ORDINAL_DIGITS) return "";
+  const last = digits.at(-2) === "1" ? "" : digits.at(-1);
+  return last === "1" ? "st" : last === "2" ? "nd" : last === "3" ? "rd" : "th";
+}
+
+/** "Dr. Rajkumar Road", also behind a name ("Mahim Dr. Ambedkar Road"); a drive has none after it ("Marine Dr"). */
+function isDoctor(tokens: Token[], i: number): boolean {
+  const next = after(tokens, i);
+  if (next && next.word.digits === 0 && !has(next, FEATURE | NOT_A_NAME)) return true;
+  return !isName(before(tokens, i));
+}
+
+function floorOrFlat(tokens: Token[], i: number): string {
+  if (before(tokens, i)?.word.isOrdinal) return "Floor";
+  return after(tokens, i)?.word.lower === "no" ? "Flat" : "Fl";
+}
+
+/** "Kurla (East)" is one name. */
+function joinDirection(tokens: Token[], i: number, token: Token): void {
+  if (i > 0 && token.sep === Sep.comma && isName(tokens[i - 1])) token.sep = Sep.space;
+}
+
+/** "C/o", "(E)", "V & PO", "V/PO": abbreviations of one letter. */
+function singleLetter(tokens: Token[], i: number, lower: string): string | undefined {
+  const token = tokens[i];
+  const next = after(tokens, i);
+  if (next && next.sep === Sep.slash && next.word.lower.length === 1) {
+    const printed = SLASHED[lower + next.word.lower];
+    if (!printed || after(tokens, i + 1)?.sep === Sep.slash) return undefined;
+    next.text = "";
+    return printed;
+  }
+  if (lower === "v" && next && has(next, Mark.post)) return "Village";
+  const prev = token.inside ? tokens[i - 1] : before(tokens, i);
+  if (!prev || !(lower in DIRECTIONS) || !hasDirection(prev)) return undefined;
+  if (!token.inside && (next || prev.word.raw.length < MIN_NAME)) return undefined;
+  token.sep = Sep.space;
+  return DIRECTIONS[lower];
+}
+
+/** "Andheri W", but not "Block E", "Sector E" or "Tower W", which count by letters. */
+function hasDirection(token: Token): boolean {
+  return isName(token) && !has(token, Mark.block | Mark.counted);
+}
+
+/** Letters of a place name before a direction of one letter. */
+const MIN_NAME = 4;
+
+/** "Andheri W" at the end of a line, once the city after it has been stripped. */
+export function expandFinalDirection(tokens: Token[], last: number): void {
+  const token = tokens[last];
+  const direction = DIRECTIONS[token.word.lower];
+  if (direction === undefined || last === 0 || token.sep === Sep.comma || token.sep === Sep.slash) return;
+  if (!hasDirection(tokens[last - 1]) || tokens[last - 1].word.raw.length < MIN_NAME) return;
+  token.sep = Sep.space;
+  token.text = direction;
+}
+
+function crossing(tokens: Token[], i: number): string | undefined {
+  const next = after(tokens, i);
+  return before(tokens, i)?.word.isOrdinal || (next && has(next, Mark.street)) ? "Cross" : undefined;
+}
+
+function isNumberAfter(tokens: Token[], i: number): boolean {
+  return (after(tokens, i)?.word.digits ?? 0) > 0;
+}
+
+/** A name follows in the same part of the line, and none precedes: "St Marys Road", "12 St Johns". */
+function namedAfter(tokens: Token[], i: number): boolean {
+  const next = after(tokens, i);
+  if (!next || next.word.digits > 0 || has(next, FEATURE) || !isName(next)) return false;
+  const prev = before(tokens, i);
+  return !isName(prev) && !prev?.word.isOrdinal;
+}
+
+function isName(token: Token | undefined): boolean {
+  return (
+    token !== undefined && token.word.digits === 0 && token.word.raw.length > 1 && !has(token, NOT_A_NAME)
+  );
+}
+
+function isNo(token: Token | undefined): boolean {
+  return token !== undefined && token.sep !== Sep.comma && has(token, Mark.number);
+}
+
+function isHouse(tokens: Token[], i: number): boolean {
+  const prev = before(tokens, i);
+  return prev !== undefined && (has(prev, Mark.house) || prev.word.raw.length === 1);
+}
+
+function isShortNumber(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    token.sep !== Sep.comma &&
+    token.word.raw.length <= 4 &&
+    (token.word.digits > 0 || ROMAN.has(token.word.lower))
+  );
+}
+
+const ROMAN = new Set(["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]);
+
+/** The neighbour within the same part of the line. */
+function before(tokens: Token[], i: number): Token | undefined {
+  if (i === 0) return undefined;
+  const token = tokens[i];
+  if ((token.sep === Sep.comma && !token.inside) || token.sep === Sep.dash) return undefined;
+  return tokens[i - 1].role === Role.none ? tokens[i - 1] : undefined;
+}
+
+function after(tokens: Token[], i: number): Token | undefined {
+  const next = tokens[i + 1];
+  if (!next || next.sep === Sep.comma || next.sep === Sep.dash || next.role !== Role.none) return undefined;
+  return next;
+}
+
+/** Sets the printed text and the marks of that text: "St" marks a street only once it is "Street". */
+function set(token: Token, text: string): void {
+  token.text = text;
+  token.marks = wordOf(text).marks || token.word.marks;
+}

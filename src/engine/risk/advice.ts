@@ -1,0 +1,136 @@
+/**
+ * What to do with one order, in rupees: the expected result of sending it, of calling first, and of rejecting it.
+ *
+ * Of a COD order that comes back with the probability p, at the merchant's own costs (costs.ts, whose assumptions about a
+ * call are the only ones: it finds out every order that would come back, and loses the share `hold_loss` of the others):
+ *
+ *     send   = (1 − p) × order_margin                   − p × return_cost
+ *     call   = (1 − p) × order_margin × (1 − hold_loss) − call_cost
+ *     reject = 0
+ *
+ * So from these probabilities on the second earns more than the first; at the default costs (a return ₹250, a margin of
+ * ₹400, 30 % of good buyers lost by a call, ₹10 for calls):
+ *
+ *     call instead of send     (margin × loss + call) / (return + margin × loss)   130 / 370 = 35.1 %
+ *     reject instead of send   margin / (return + margin)                          400 / 650 = 61.5 %
+ *     reject instead of call   1 − call / (margin × (1 − loss))                    270 / 280 = 96.4 %
+ *
+ * Below 62 % rejecting instead of sending loses money, below 96 % rejecting instead of calling. The costs are those of a
+ * usual order: the order's own value changes nothing. All pure.
+ */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { literals } from "../../lib/literals.ts";
+import { rupees } from "./backtest/count.ts";
+import { type Costs, crossing, expectedSaving, savingsOf } from "./costs.ts";
+import type { RtoProbability } from "./probability/schema.ts";
+
+/** What a shop can do with an order that waits, from the least intervention to the most. */
+const ACTIONS = ["send", "call", "reject"] as const;
+type Action = (typeof ACTIONS)[number];
+
+const Rupees = (description: string) => t.Number({ description });
+const Probability = (description: string) => t.Number({ minimum: 0, maximum: 1, description });
+
+/** In lists of many orders. */
+export const BriefAdvice = t.Object(
+  {
+    best: literals(ACTIONS, {
+      description:
+        "What is expected to earn most; `call` in place of `reject` while `sure` is false, as it risks less. `call` is to ask the buyer before sending",
+    }),
+    sure: t.Boolean({
+      description:
+        "False: the interval of the probability crosses a break-even, so that finished orders are too few to tell the best from the next",
+    }),
+    worth: Rupees(
+      "What a look is worth: rupees that the better of calling and rejecting keeps against sending; below 0 a look costs more than it keeps",
+    ),
+  },
+  { $id: "BriefAdvice", description: "The advice on an order in short; null where the full order has none" },
+);
+export type BriefAdvice = Static<typeof BriefAdvice>;
+
+export const Advice = t.Object(
+  {
+    ...BriefAdvice.properties,
+    send: Rupees("Rupees that sending it without a call is expected to earn; below 0 it costs"),
+    call: Rupees("The same of calling first, and sending it unless the call finds that it would come back"),
+    reject: Rupees("The same of not sending it: 0"),
+    break_even: t.Object(
+      {
+        call: Probability("Calling instead of sending"),
+        reject: Probability("Rejecting instead of sending"),
+        reject_over_call: Probability("Rejecting instead of calling"),
+      },
+      { description: "Probabilities of a return from which on each earns more at these costs; 1: never" },
+    ),
+  },
+  {
+    $id: "Advice",
+    description:
+      "What sending, calling and rejecting are expected to earn, by the account's costs and the order's probability. Null for an order that is prepaid, decided, erased, or has an outcome",
+  },
+);
+export type Advice = Static<typeof Advice>;
+
+/** Break-even probabilities of a merchant's costs, 0 to 1, rounded to four decimals as probabilities are. */
+function breakEvensOf(costs: Costs): Advice["break_even"] {
+  const { LOW, REVIEW, HIGH } = savingsOf(costs);
+  const rounded = (probability: number) => Math.round(probability * 1e4) / 1e4;
+  return {
+    call: rounded(crossing(LOW, REVIEW)),
+    reject: rounded(crossing(LOW, HIGH)),
+    reject_over_call: rounded(crossing(REVIEW, HIGH)),
+  };
+}
+
+/** Rounded to the paisa, without −0. */
+const exact = (value: number): number => rupees(value) || 0;
+
+/** Rupees that each action is expected to earn. @param probability of coming back, 0 to 1 */
+function earningsOf(costs: Costs, probability: number): Record<Action, number> {
+  const { REVIEW, HIGH } = savingsOf(costs);
+  const sent = (1 - probability) * costs.order_margin - probability * costs.return_cost;
+  return {
+    send: exact(sent),
+    call: exact(sent + expectedSaving(REVIEW, probability)),
+    reject: exact(sent + expectedSaving(HIGH, probability)),
+  };
+}
+
+/** Of actions that earn the same, the one that intervenes least. */
+const bestOf = (earnings: Record<Action, number>): Action =>
+  ACTIONS.reduce((best, action) => (earnings[action] > earnings[best] ? action : best));
+
+/**
+ * What a look is worth, as in {@link Advice}. It rises with the probability.
+ * @param probability of coming back, 0 to 1
+ */
+export function worthOf(costs: Costs, probability: number): number {
+  const { send, call, reject } = earningsOf(costs, probability);
+  return exact(Math.max(call, reject) - send);
+}
+
+/** The advice on an order that waits, in short. */
+export function briefAdviceOf(costs: Costs, probability: RtoProbability): BriefAdvice {
+  const { rto_probability: p, rto_probability_interval: interval } = probability;
+  const bestAt = (at: number) => bestOf(earningsOf(costs, at));
+  const sure = bestAt(interval.low) === bestAt(interval.high);
+  const likely = bestAt(p);
+  // A buyer who was rejected cannot be called any more.
+  const best = likely === "reject" && !sure && isCallEverBest(costs) ? "call" : likely;
+  return { best, sure, worth: worthOf(costs, p) };
+}
+
+/** Whether there are probabilities at which calling earns most. */
+function isCallEverBest(costs: Costs): boolean {
+  const { LOW, REVIEW, HIGH } = savingsOf(costs);
+  return crossing(LOW, REVIEW) < crossing(REVIEW, HIGH);
+}
+
+/** The advice on an order that waits. */
+export const adviceOf = (costs: Costs, probability: RtoProbability): Advice => ({
+  ...briefAdviceOf(costs, probability),
+  ...earningsOf(costs, probability.rto_probability),
+  break_even: breakEvensOf(costs),
+});

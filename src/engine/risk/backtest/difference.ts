@@ -1,0 +1,69 @@
+/** What one rules document would have saved more than another, on the same orders. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { type Costs, savingsOf } from "../costs.ts";
+import { Z } from "../interval.ts";
+import { RISK_LEVELS, type RiskLevel } from "../schema.ts";
+import { rupees, type Weights } from "./count.ts";
+
+/** With fewer orders that get another level, the normal distribution is no help. */
+const MIN_CHANGED = 10;
+
+const Rupees = t.Number({ description: "Rupees" });
+
+export const Difference = t.Object(
+  {
+    saved: t.Number({ description: "Rupees saved more than by the active rules; below 0: less" }),
+    interval: t.Union([t.Object({ low: Rupees, high: Rupees }), t.Null()], {
+      description:
+        "95 % confidence interval of `saved`, order by order: what both rules treat alike adds nothing. Null with fewer than 10 finished orders that get another level, unless none does",
+    }),
+    distinguishable: t.Boolean({
+      description: "Whether the interval leaves out 0: otherwise the difference may be chance",
+    }),
+    changed: t.Integer({ description: "Finished orders that get another level than by the active rules" }),
+  },
+  { description: "The proposed rules against the active ones, on the same orders" },
+);
+export type Difference = Static<typeof Difference>;
+
+const LEVELS = RISK_LEVELS.length;
+const OUTCOMES = ["rto", "delivered"] as const;
+
+/** Counts orders by the levels that two documents give them. */
+export class Pairs {
+  /** By level, other level and outcome. */
+  readonly #orders = new Float64Array(LEVELS * LEVELS * OUTCOMES.length);
+
+  add(level: RiskLevel, other: RiskLevel, { outcome }: { outcome: (typeof OUTCOMES)[number] }): void {
+    const pair = RISK_LEVELS.indexOf(level) * LEVELS + RISK_LEVELS.indexOf(other);
+    this.#orders[pair * OUTCOMES.length + OUTCOMES.indexOf(outcome)]++;
+  }
+
+  /** What the first levels would have saved more than the others. @param weights from the orders added to all orders */
+  difference(costs: Costs, weights: Weights): Difference {
+    const savings = savingsOf(costs);
+    let [sum, squares, orders, read, changed] = [0, 0, 0, 0, 0];
+    for (const [i, n] of this.#orders.entries()) {
+      const outcome = OUTCOMES[i % OUTCOMES.length];
+      const pair = Math.floor(i / OUTCOMES.length);
+      const [level, other] = [RISK_LEVELS[Math.floor(pair / LEVELS)], RISK_LEVELS[pair % LEVELS]];
+      const each = weights[outcome] * (savings[level][outcome] - savings[other][outcome]);
+      sum += n * each;
+      squares += n * each * each;
+      orders += n;
+      if (level === other) continue;
+      read += n;
+      changed += n * weights[outcome];
+    }
+    // The variance of a sum of as many orders like these.
+    const margin = orders === 0 ? 0 : Z * Math.sqrt(Math.max(0, squares - (sum * sum) / orders));
+    const isKnown = read === 0 || read >= MIN_CHANGED;
+    const [low, high] = [sum - margin, sum + margin];
+    return {
+      saved: rupees(sum),
+      interval: isKnown ? { low: rupees(low), high: rupees(high) } : null,
+      distinguishable: isKnown && (low > 0 || high < 0),
+      changed: Math.round(changed),
+    };
+  }
+}

@@ -1,0 +1,24 @@
+/** Schemas of the figures that a backtest reports. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Interval } from "../interval.ts";
+
+export const Share = t.Union([t.Number({ minimum: 0, maximum: 1 }), t.Null()], {
+  description: "0 to 1; null when there is nothing to have a share of",
+});
+export const Rupees = t.Number({ description: "Rupees; estimated where the backtest is of a sample" });
+const Bounds = t.Union([Interval, t.Null()]);
+/** The intervals of the figures that stand beside them by the same names. */
+export const intervals = <N extends string>(...names: N[]) =>
+  t.Object(Object.fromEntries(names.map((name) => [name, Bounds])) as Record<N, typeof Bounds>, {
+    description: "95 % confidence interval of each figure; null where the figure is",
+  });
+
+export const LevelCount = t.Object({
+  orders: t.Integer(),
+  rtos: t.Integer(),
+  share: Share,
+  rto_rate: Share,
+  value: Rupees,
+  intervals: intervals("share", "rto_rate"),
+});
+export type LevelCount = Static<typeof LevelCount>;

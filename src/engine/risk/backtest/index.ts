@@ -1,0 +1,73 @@
+/** Backtest of a rules document on past orders, from the signals stored with them. */
+import { type Costs, DEFAULT_COSTS } from "../costs.ts";
+import { shareInterval } from "../interval.ts";
+import { RISK_LEVELS, type RuleDocument } from "../schema.ts";
+import type { Signals } from "../types.ts";
+import { type BacktestRow, Counts, levelsOf, rupees, share, type Weights } from "./count.ts";
+import { Pairs } from "./difference.ts";
+import { Evaluation } from "./evaluation.ts";
+import type { Recent } from "./forecast.ts";
+import type { Backtest } from "./schema.ts";
+
+/** The orders of a backtest. */
+export interface BacktestOrders {
+  /**
+   * Finished orders of a period, all or a sample that favours none, in any sequence. Iterated once and not kept, as
+   * there may be many.
+   */
+  finished: Iterable<BacktestRow>;
+  /** How many the period has of each outcome; by default as many as there are in `finished`. */
+  population?: Record<BacktestRow["outcome"], number>;
+  /** What the forecasts are made from. */
+  recent: Recent<Signals>;
+}
+
+/**
+ * Evaluates both documents on the same orders.
+ * @param document one that validate.ts has accepted
+ * @param active the document in force
+ * @param costs what an order that comes back or is held costs the merchant
+ */
+export function backtest(
+  orders: BacktestOrders,
+  document: RuleDocument,
+  active: RuleDocument,
+  costs: Costs = DEFAULT_COSTS,
+): Omit<Backtest, "realised"> {
+  const all = new Counts(1);
+  const given = new Counts(RISK_LEVELS.length);
+  const cod = new Counts(1);
+  const proposed = new Evaluation(document, costs);
+  const current = document === active ? proposed : new Evaluation(active, costs);
+  const pairs = new Pairs();
+  for (const row of orders.finished) {
+    all.add(0, row);
+    if (row.signals.payment === "COD") cod.add(0, row);
+    given.add(RISK_LEVELS.indexOf(row.level), row);
+    const level = proposed.add(row);
+    pairs.add(level, current === proposed ? level : current.add(row), row);
+  }
+  const read = { rto: all.rtos[0], delivered: all.delivered[0] };
+  const { rto, delivered } = orders.population ?? read;
+  const weights: Weights = {
+    rto: read.rto === 0 ? 1 : rto / read.rto,
+    delivered: read.delivered === 0 ? 1 : delivered / read.delivered,
+  };
+  const codOrders = cod.total(weights).orders;
+  const reports = {
+    proposed: proposed.report(weights, codOrders, orders.recent),
+    today: current.report(weights, codOrders, orders.recent),
+  };
+  return {
+    orders: rto + delivered,
+    rtos: rto,
+    rto_rate: share(rto, rto + delivered),
+    rto_value: rupees(all.total(weights).rtoValue),
+    sample: { orders: read.rto + read.delivered, of: rto + delivered },
+    intervals: { rto_rate: shareInterval(rto / (rto + delivered), rto + delivered) },
+    given: levelsOf(given, weights),
+    ...reports,
+    costs,
+    against_today: pairs.difference(costs, weights),
+  };
+}

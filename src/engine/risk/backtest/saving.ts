@@ -1,0 +1,58 @@
+/** Rupees that levels save compared with shipping every order. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { type Costs, type LevelSaving, savingsOf } from "../costs.ts";
+import { Z } from "../interval.ts";
+import { RISK_LEVELS } from "../schema.ts";
+import { type Counts, rupees, type Weights } from "./count.ts";
+
+const Rupees = t.Number({ description: "Rupees" });
+
+export const Saving = t.Object(
+  {
+    saved: t.Number({ description: "Rupees, in all; below 0 when holding orders costs more than it saves" }),
+    per_100_cod: t.Union([t.Number(), t.Null()], {
+      description: "Rupees for each 100 COD orders; null without any",
+    }),
+    interval: t.Union([t.Object({ low: Rupees, high: Rupees }), t.Null()], {
+      description: "95 % confidence interval of `saved`; null without orders",
+    }),
+  },
+  {
+    description:
+      "What the levels save compared with shipping every order, at the account's costs: REVIEW orders are called, HIGH ones are not sent",
+  },
+);
+export type Saving = Static<typeof Saving>;
+
+/**
+ * @param byLevel by the index of the level in RISK_LEVELS
+ * @param codOrders how many of all orders are COD
+ */
+export function savingOf(byLevel: Counts, weights: Weights, costs: Costs, codOrders: number): Saving {
+  const savings = savingsOf(costs);
+  let [sum, squares, orders] = [0, 0, 0];
+  for (const [i, level] of RISK_LEVELS.entries()) {
+    for (const outcome of ["rto", "delivered"] as const) {
+      const read = byLevel[outcome === "rto" ? "rtos" : "delivered"][i];
+      const each = savings[level][outcome] * weights[outcome];
+      sum += read * each;
+      squares += read * each * each;
+      orders += read;
+    }
+  }
+  // The variance of a sum of as many orders like these.
+  const margin = orders === 0 ? 0 : Z * Math.sqrt(squares - (sum * sum) / orders);
+  return {
+    saved: rupees(sum),
+    per_100_cod: per100(sum, codOrders),
+    interval: orders === 0 ? null : { low: rupees(sum - margin), high: rupees(sum + margin) },
+  };
+}
+
+/** Rupees for each 100 orders, rounded to the paisa; null when there are none. */
+export const per100 = (sum: number, orders: number): number | null =>
+  orders === 0 ? null : rupees((100 * sum) / orders);
+
+/** Rupees saved by orders with a level, rounded to the paisa. */
+export const savedBy = ({ rto, delivered }: LevelSaving, rtos: number, good: number): number =>
+  rupees(rtos * rto + good * delivered);

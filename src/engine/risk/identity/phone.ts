@@ -1,0 +1,135 @@
+/**
+ * Phones that identify nobody: fillers, typed where a form wants a number and the buyer gives none.
+ *
+ * A pattern is one when fewer than about one in 100,000 of all possible mobiles has it: a real buyer who has such a number
+ * loses only the history by phone, while a filler taken for a buyer makes strangers answer for each other.
+ */
+import { FILLER_PHONES } from "../../../../data/fillers.ts";
+
+const ZERO = "0".charCodeAt(0);
+/** Shorter numbers are too short for a pattern. */
+const MIN_DIGITS = 8;
+/** A real phone has at least this many distinct digits. */
+const MIN_DISTINCT = 3;
+/** Digits of a run up or down: 9876543…, …1234567…. */
+const MIN_RUN = 7;
+/** The same digit in a row: 9800000000. */
+const MIN_SAME = 8;
+/** The longest group of digits that is repeated to the end: 9876 9876 98. */
+const MAX_PERIOD = 4;
+
+/** Valid Indian mobile, as the address check writes it. */
+const MOBILE = /^[6-9]\d{9}$/;
+/** A phone abroad in E.164, as the address check writes a valid one; with +91 it would be a mobile or no valid one. */
+const ABROAD = /^\+(?!91)[1-9]\d{7,14}$/;
+
+/**
+ * The identity of a phone: itself when it is a valid mobile and no filler, else "".
+ * @param phone as an order stores it: ten digits of an Indian mobile, E.164 abroad, else as typed
+ */
+export const phoneIdentity = (phone: string): string =>
+  (MOBILE.test(phone) || ABROAD.test(phone)) && !isFillerPhone(phone) ? phone : "";
+
+/**
+ * Whether the digits follow a pattern: 0000000000, 9898989898, 9876543210, 9988776655, 9876598765, 7894561230. False for
+ * "" and for fewer than eight digits.
+ */
+export function isFillerPhone(phone: string): boolean {
+  if (!mayBeRegular(phone)) return false;
+  const digits = digitsOf(phone);
+  return (
+    digits.length >= MIN_DIGITS &&
+    (new Set(digits).size < MIN_DISTINCT ||
+      longest(digits, isRun) >= MIN_RUN ||
+      longest(digits, isUnchanging) >= MIN_SAME ||
+      isPeriodic(digits) ||
+      isStairs(digits) ||
+      isInGroups(digits) ||
+      FILLER_PHONES.has(digits.slice(-10).join("")))
+  );
+}
+
+/**
+ * Neighbours that are equal or follow each other, at least: but for patterns of at most {@link MAX_PERIOD} digits, and ways
+ * over all ten keys.
+ */
+const MIN_STEPS = 5;
+
+/** False for nine of ten phones, in one pass and without an allocation. */
+function mayBeRegular(phone: string): boolean {
+  let [steps, distinct, met, last] = [0, 0, 0, 99];
+  for (let i = 0; i < phone.length; i++) {
+    const digit = phone.charCodeAt(i) - ZERO;
+    if (digit < 0 || digit > 9) continue;
+    if ((met & (1 << digit)) === 0) distinct++;
+    met |= 1 << digit;
+    const step = Math.abs(digit - last);
+    if (step <= 1 || step === 9) steps++;
+    last = digit;
+  }
+  return steps >= MIN_STEPS || distinct <= MAX_PERIOD || distinct === 10;
+}
+
+function digitsOf(text: string): number[] {
+  const digits: number[] = [];
+  for (let i = 0; i < text.length; i++) {
+    const digit = text.charCodeAt(i) - ZERO;
+    if (digit >= 0 && digit <= 9) digits.push(digit);
+  }
+  return digits;
+}
+
+/** The step from one digit to the next, where 0 follows 9; at most 1 in both directions, else NaN. */
+function stepOf(from: number, to: number): number {
+  const step = (to - from + 10) % 10;
+  if (step <= 1) return step;
+  return step === 9 ? -1 : Number.NaN;
+}
+
+type Steps = (step: number, before: number) => boolean;
+/** Up all the way, or down. */
+const isRun: Steps = (step, before) => step !== 0 && step === before;
+const isUnchanging: Steps = (step) => step === 0;
+
+/** Digits of the longest part whose steps belong together. */
+function longest(digits: readonly number[], belongs: Steps): number {
+  let [best, length] = [1, 1];
+  let before = Number.NaN;
+  for (let i = 1; i < digits.length; i++) {
+    const step = stepOf(digits[i - 1], digits[i]);
+    if (belongs(step, before)) length++;
+    // The first step of a run begins with two digits.
+    else length = belongs(step, step) ? 2 : 1;
+    before = step;
+    if (length > best) best = length;
+  }
+  return best;
+}
+
+/** A group of up to four digits again and again: 987 987 987 9. */
+function isPeriodic(digits: readonly number[]): boolean {
+  for (let period = 1; period <= MAX_PERIOD; period++)
+    if (digits.every((digit, i) => i < period || digit === digits[i - period])) return true;
+  return false;
+}
+
+/** Each digit is that before it or the next one, in one direction: 8877665544, 9998887776. */
+function isStairs(digits: readonly number[], isAround = false): boolean {
+  return [1, -1].some((direction) =>
+    digits.every((digit, i) => {
+      const step = i === 0 ? 0 : digit - digits[i - 1];
+      return step === 0 || step === direction || (isAround && step === -9 * direction);
+    }),
+  );
+}
+
+/** The last ten digits: two runs of five (98765 12345), one and three triples (9 111 222 333), pairs in steps (98 99 00 11 22). */
+function isInGroups(all: readonly number[]): boolean {
+  const digits = all.slice(-10);
+  if (digits.length < 10) return false;
+  if ([0, 5].every((from) => longest(digits.slice(from, from + 5), isRun) === 5)) return true;
+  const equal = (from: number, length: number) =>
+    longest(digits.slice(from, from + length), isUnchanging) === length;
+  if ([1, 4, 7].every((from) => equal(from, 3))) return true;
+  return [2, 4, 6, 8].every((from) => equal(from, 2)) && isStairs(digits.slice(2), true);
+}

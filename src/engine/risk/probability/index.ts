@@ -1,0 +1,73 @@
+/** Probabilities of a return, by payment and risk score. */
+import { intervalOf } from "../interval.ts";
+import { compile } from "../rules/score.ts";
+import type { RuleDocument } from "../schema.ts";
+import type { ByPayment, Outcomes, Payment, Signals } from "../types.ts";
+import { noOutcomes, type OutcomesByScore } from "./counts.ts";
+import { type Curve, curvesOf } from "./curve.ts";
+import type { RtoProbability } from "./schema.ts";
+
+/** Orders of one payment and score that were delivered or came back. */
+export interface ScoreCount extends Outcomes {
+  payment: Payment;
+  riskScore: number;
+}
+
+/** Probabilities under one version of the rules. */
+export class Probabilities {
+  readonly #curves: ByPayment<Curve>;
+
+  /** @param counts of finished orders; those of one payment and score are added up */
+  constructor(counts: Iterable<ScoreCount>) {
+    const outcomes = noOutcomes();
+    for (const { payment, riskScore, delivered, rto } of counts) {
+      const of = paidBy(outcomes, payment);
+      of.delivered[riskScore] += delivered;
+      of.rto[riskScore] += rto;
+    }
+    this.#curves = curvesOf(outcomes);
+  }
+
+  /** Finished orders that they rest on. */
+  get outcomes(): number {
+    return this.#curves.cod.outcomes + this.#curves.prepaid.outcomes;
+  }
+
+  /** @param score risk score, 0 to 100 */
+  of(payment: Payment, score: number): RtoProbability {
+    const { outcomes, estimates } = paidBy(this.#curves, payment);
+    const { probability, low, high } = estimates[score];
+    return {
+      rto_probability: Math.round(probability * 1e4) / 1e4,
+      rto_probability_interval: intervalOf(low, high),
+      rto_probability_outcomes: outcomes,
+    };
+  }
+}
+
+const paidBy = <T>(by: ByPayment<T>, payment: Payment): T => (payment === "COD" ? by.cod : by.prepaid);
+
+/** A finished order, to be scored again. */
+export interface FinishedOrder {
+  signals: Signals;
+  outcome: keyof Outcomes;
+}
+
+/** Counts finished orders by their scores under a document, those of no order left out. */
+export function countByScore(orders: Iterable<FinishedOrder>, document: RuleDocument): ScoreCount[] {
+  const scorer = compile(document);
+  const outcomes: OutcomesByScore = noOutcomes();
+  for (const { signals, outcome } of orders) {
+    const payment = signals.payment === "COD" ? "COD" : "PREPAID";
+    paidBy(outcomes, payment)[outcome][scorer.rate(signals).risk_score]++;
+  }
+  return (["COD", "PREPAID"] as const).flatMap((payment) => {
+    const { delivered, rto } = paidBy(outcomes, payment);
+    return Array.from(delivered, (n, riskScore) => ({
+      payment,
+      riskScore,
+      delivered: n,
+      rto: rto[riskScore],
+    })).filter((count) => count.delivered + count.rto > 0);
+  });
+}

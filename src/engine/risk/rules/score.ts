@@ -1,0 +1,176 @@
+/** Scores signals with a rules document: score, level and reasons. */
+import { type Fact, factText } from "../../../../data/catalogue/evidence.ts";
+import { builtInKey, REASONS, type RuleCode } from "../../../../data/catalogue/rules/index.ts";
+import {
+  MAX_SCORE,
+  type RiskLevel,
+  type RiskReason,
+  type Rule,
+  type RuleDocument,
+  type Scoring,
+} from "../schema.ts";
+import type { Signals } from "../types.ts";
+import { compileCondition } from "./condition.ts";
+import { compileEvidence, type Evidence } from "./evidence.ts";
+import { compileList, type ListTest } from "./lists.ts";
+
+/** Reason codes of the lists; reserved, no rule may have them (validate.ts). */
+export const LIST_CODES = { allow: "ALLOW_LIST", block: "BLOCK_LIST" } as const;
+
+/** A compiled document, to be kept as long as the document is in force. */
+export type Scorer = ReturnType<typeof build>;
+
+const scorers = new WeakMap<RuleDocument, Scorer>();
+
+/** Compiles a document. Cached by object identity, so the document must not be modified afterwards. */
+export function compile(document: RuleDocument): Scorer {
+  const known = scorers.get(document);
+  if (known) return known;
+  const scorer = build(document);
+  scorers.set(document, scorer);
+  return scorer;
+}
+
+/**
+ * Scores one order. A match in the block list gives 100 and HIGH, else one in the allow list 0 and LOW, each with
+ * a reason; else the sum of the points of the rules that fire, clipped to 0–100 and rounded. A rule of 0 points
+ * gives no reason.
+ * @param document one that validate.ts has accepted
+ */
+export function score(signals: Signals, document: RuleDocument): Scoring {
+  return compile(document).score(signals);
+}
+
+function build(document: RuleDocument) {
+  const rules = document.rules
+    .filter((rule) => rule.enabled !== false)
+    .map((rule) => ({
+      rule,
+      key: builtInKey(rule.code, rule.message),
+      test: compileCondition(rule.when),
+      evidence: compileEvidence(rule.when),
+    }));
+  const allow = compileList(document.lists?.allow);
+  const block = compileList(document.lists?.block);
+  let byCode: Map<string, (typeof rules)[number]> | undefined;
+  return {
+    /** Enabled rules with their tests, in the document's order. */
+    rules,
+    /**
+     * Score and level without reasons, for backtests.
+     * @param onFire called with the index in `rules` of each that fires
+     */
+    rate(signals: Signals, onFire?: (index: number) => void): Rating {
+      let points = 0;
+      for (let i = 0; i < rules.length; i++) {
+        const { rule, test } = rules[i];
+        if (!test(signals)) continue;
+        points += rule.points;
+        onFire?.(i);
+      }
+      return verdict(points, listed(signals, allow, block), document);
+    },
+    score(signals: Signals): Scoring {
+      let sum = 0;
+      const risk_reasons: RiskReason[] = [];
+      for (const compiled of rules) {
+        if (!compiled.test(signals)) continue;
+        const { code, points } = compiled.rule;
+        sum += points;
+        if (points !== 0) insert(risk_reasons, reasonOf(code, points, ruleTexts(compiled, signals)));
+      }
+      const list = listed(signals, allow, block);
+      if (list) insert(risk_reasons, listReason(list, sum));
+      const { risk_score, risk_level } = verdict(sum, list, document);
+      return { risk_score, risk_level, risk_reasons };
+    },
+    /**
+     * The texts of a reason that `score` gave, again from its code and the same signals; undefined for a code that
+     * the document lacks.
+     */
+    explain(code: string, signals: Signals): ReasonTexts | undefined {
+      if (code === LIST_CODES.allow || code === LIST_CODES.block) {
+        const list = listed(signals, allow, block);
+        return list && LIST_CODES[list.on] === code ? listTexts(list) : undefined;
+      }
+      byCode ??= new Map(rules.map((each) => [each.rule.code, each]));
+      const found = byCode.get(code);
+      return found && ruleTexts(found, signals);
+    },
+  };
+}
+
+/** What a reason says in words. */
+export type ReasonTexts = Pick<RiskReason, "message" | "key" | "evidence" | "facts">;
+
+/** The reason; what was seen by keys comes last, and only where it is there. */
+export function reasonOf(
+  code: string,
+  points: number,
+  { message, evidence, key, facts }: ReasonTexts,
+): RiskReason {
+  const reason: RiskReason = { code, message, points, evidence };
+  if (key !== undefined) reason.key = key;
+  if (facts !== undefined) reason.facts = facts;
+  return reason;
+}
+
+/** A rule as it is compiled. */
+interface CompiledRule {
+  rule: Rule;
+  /** Of the catalogue's words; undefined for the shop's own. */
+  key: RuleCode | undefined;
+  evidence: (signals: Signals) => Evidence;
+}
+
+function ruleTexts({ rule: { message }, key, evidence }: CompiledRule, signals: Signals): ReasonTexts {
+  const { text, facts } = evidence(signals);
+  return text === "" ? { message, evidence: message, key } : { message, evidence: text, key, facts };
+}
+
+type Rating = Pick<Scoring, "risk_score" | "risk_level">;
+
+/** The risk score of a sum of points. */
+export const clipped = (points: number): number => Math.round(Math.max(0, Math.min(MAX_SCORE, points)));
+
+/** The level of a score under a document's thresholds. */
+export function levelOf(score: number, { review, high }: RuleDocument["thresholds"]): RiskLevel {
+  if (score >= high) return "HIGH";
+  return score >= review ? "REVIEW" : "LOW";
+}
+
+type ListHit = { on: keyof typeof LIST_CODES; what: Fact } | undefined;
+
+function listed(signals: Signals, allow: ListTest | undefined, block: ListTest | undefined): ListHit {
+  const blocked = block?.(signals);
+  if (blocked) return { on: "block", what: blocked };
+  const allowed = allow?.(signals);
+  return allowed ? { on: "allow", what: allowed } : undefined;
+}
+
+function verdict(points: number, list: ListHit, { thresholds }: RuleDocument): Rating {
+  if (list?.on === "block") return { risk_score: MAX_SCORE, risk_level: "HIGH" };
+  if (list) return { risk_score: 0, risk_level: "LOW" };
+  const risk_score = clipped(points);
+  return { risk_score, risk_level: levelOf(risk_score, thresholds) };
+}
+
+/** Its points outweigh all others, so that the points of the reasons add up to the score. */
+function listReason(list: NonNullable<ListHit>, sum: number): RiskReason {
+  const points = list.on === "block" ? Math.max(MAX_SCORE, MAX_SCORE - sum) : -Math.max(MAX_SCORE, sum);
+  return reasonOf(LIST_CODES[list.on], points, listTexts(list));
+}
+
+const listTexts = ({ on, what }: NonNullable<ListHit>): ReasonTexts => ({
+  message: REASONS[LIST_CODES[on]].en,
+  key: LIST_CODES[on],
+  evidence: factText("en", what) ?? "",
+  facts: [what],
+});
+
+/** Inserts by points, most first, equal points in document order: faster than sorting for so few. */
+function insert(reasons: RiskReason[], reason: RiskReason): void {
+  let at = reasons.length;
+  for (; at > 0 && reasons[at - 1].points < reason.points; at--) reasons[at] = reasons[at - 1];
+  reasons[at] = reason;
+}

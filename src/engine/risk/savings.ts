@@ -1,0 +1,204 @@
+/**
+ * What people have saved by what they did with orders, compared with sending every order as it came in. An order is held
+ * once a person has decided on it, called its buyer or corrected its address; from then on its probability of a return is
+ * known as it was at that time, and it stays.
+ *
+ * The expectation is compared with what happened: of an order that was not sent, the return that was avoided and the
+ * margin that was lost are expected values; of one that was sent after a call or a correction, the expected return is
+ * compared with its outcome. Both belong together: whether a call prevents returns or only finds out which orders come
+ * back, the orders that are sent return less often than expected, and the sum is right.
+ */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Costs } from "./costs.ts";
+import { Z } from "./interval.ts";
+
+/** With fewer finished orders nothing is known of how often the shop's orders come back. */
+const MIN_FINISHED = 20;
+
+/**
+ * How far the rate of the orders that people chose not to send may be from the rate of their score: standard deviation in
+ * log-odds. People know more than the score. Chosen by simulated shops, see test/engine/risk/simulator/reviewers.ts.
+ */
+const JUDGEMENT_SD = 0.3;
+
+/**
+ * How much of the error of a probability, as its interval tells it, is that of all of them: at other scores and other times
+ * it is another one. Chosen by the same shops.
+ */
+const SHARED_ERROR = 0.5;
+
+/** Sums over some held orders. */
+export interface HeldSums {
+  orders: number;
+  /** Of their probabilities p of a return: the returns that are expected. */
+  expected: number;
+  /** Of p × (1 − p). */
+  variance: number;
+  /** Of the widths of the 95 % intervals of p. */
+  width: number;
+  /** Orders that came back. */
+  returned: number;
+}
+
+/** The held orders of a period. */
+export interface HeldOrders {
+  /** Rejected and not sent. */
+  rejected: HeldSums;
+  /** Cancelled after a decision, a call or a correction, without being rejected. */
+  cancelled: HeldSums;
+  /** Delivered or returned after a call or a correction. */
+  sent: HeldSums;
+  /** Orders whose buyers were called. */
+  called: number;
+  /** Orders that were held before probabilities were stored: theirs were estimated later. */
+  estimated: number;
+}
+
+const Rupees = t.Integer({ description: "Rupees; below 0 is a loss" });
+const Orders = t.Integer({ description: "How many orders" });
+const Expected = (description: string) => t.Number({ description });
+
+const SavedParts = t.Object(
+  {
+    returns_avoided: t.Object(
+      {
+        ...{ orders: Orders, rupees: Rupees },
+        returns: Expected("The returns among them that were to be expected, by their probabilities"),
+      },
+      { description: "Orders that were not sent: expected returns × `return_cost`" },
+    ),
+    margin_lost: t.Object(
+      {
+        ...{ orders: Orders, rupees: Rupees },
+        deliveries: Expected("The deliveries among them that were to be expected"),
+      },
+      { description: "Orders that were rejected: expected deliveries × `order_margin`, lost" },
+    ),
+    hold_loss: t.Object(
+      {
+        ...{ orders: Orders, rupees: Rupees },
+        deliveries: Expected("The deliveries among them that were to be expected"),
+      },
+      {
+        description:
+          "Orders that were cancelled while they were held: expected deliveries × `order_margin`, lost. What the costs assume as `hold_loss` is counted here as it happened",
+      },
+    ),
+    calls: t.Object(
+      { orders: Orders, rupees: Rupees },
+      { description: "Orders whose buyers were called × `call_cost`" },
+    ),
+    returns_prevented: t.Object(
+      {
+        ...{ orders: Orders, rupees: Rupees },
+        expected: Expected("The returns among them that were to be expected"),
+        returned: t.Integer({ description: "Those that came back" }),
+      },
+      {
+        description:
+          "Orders that were sent after a call or a corrected address, and have been delivered or returned: for each return fewer than expected `return_cost` + `order_margin`",
+      },
+    ),
+  },
+  { description: "The parts of `saved`, which is their sum" },
+);
+
+export const RealisedSaving = t.Object(
+  {
+    saved: t.Union([Rupees, t.Null()], { description: "Null while it is not known" }),
+    interval: t.Union([t.Object({ low: t.Integer(), high: t.Integer() }), t.Null()], {
+      description: "95 % interval of what these orders really saved",
+    }),
+    unknown: t.Union([t.Literal("too_few_finished"), t.Literal("none_held"), t.Null()], {
+      description: "Why it is not known: fewer than `finished_needed` orders have finished, or none was held",
+    }),
+    finished: t.Integer({
+      description: "Orders of the account that were delivered or returned, of all days",
+    }),
+    finished_needed: t.Integer(),
+    estimated: t.Integer({
+      description:
+        "Held orders whose probability was not stored at the time, as it was before an upgrade: it was estimated once, after the upgrade",
+    }),
+    parts: t.Union([SavedParts, t.Null()]),
+    costs: Costs,
+  },
+  {
+    $id: "RealisedSaving",
+    description:
+      "What people saved in these days compared with sending every order, at the account's costs of today. By the probability that an order had when a person first decided on it, called its buyer or corrected its address: new rules do not change it",
+  },
+);
+export type RealisedSaving = Static<typeof RealisedSaving>;
+
+/**
+ * @param held of a period
+ * @param finished orders of the account that were delivered or returned, in all
+ */
+export function realisedSaving(held: HeldOrders, finished: number, costs: Costs): RealisedSaving {
+  const known = { finished, finished_needed: MIN_FINISHED, estimated: held.estimated, costs };
+  const unknown = reasonOf(held, finished);
+  if (unknown !== null) return { saved: null, interval: null, unknown, ...known, parts: null };
+  const parts = partsOf(held, costs);
+  const saved = Object.values(parts).reduce((sum, { rupees }) => sum + rupees, 0);
+  const margin = Z * deviationOf(held, costs);
+  const interval = { low: Math.round(saved - margin), high: Math.round(saved + margin) };
+  return { saved, interval, unknown, ...known, parts };
+}
+
+function reasonOf({ rejected, cancelled, sent }: HeldOrders, finished: number): RealisedSaving["unknown"] {
+  if (finished < MIN_FINISHED) return "too_few_finished";
+  return rejected.orders + cancelled.orders + sent.orders === 0 ? "none_held" : null;
+}
+
+function partsOf({ rejected, cancelled, sent, called }: HeldOrders, costs: Costs): Static<typeof SavedParts> {
+  const { return_cost, order_margin, call_cost } = costs;
+  const avoided = rejected.expected + cancelled.expected;
+  const good = ({ orders, expected }: HeldSums) => orders - expected;
+  const prevented = sent.expected - sent.returned;
+  return {
+    returns_avoided: {
+      orders: rejected.orders + cancelled.orders,
+      returns: fraction(avoided),
+      rupees: whole(avoided * return_cost),
+    },
+    margin_lost: {
+      orders: rejected.orders,
+      deliveries: fraction(good(rejected)),
+      rupees: whole(-good(rejected) * order_margin),
+    },
+    hold_loss: {
+      orders: cancelled.orders,
+      deliveries: fraction(good(cancelled)),
+      rupees: whole(-good(cancelled) * order_margin),
+    },
+    calls: { orders: called, rupees: whole(-called * call_cost) },
+    returns_prevented: {
+      orders: sent.orders,
+      expected: fraction(sent.expected),
+      returned: sent.returned,
+      rupees: whole(prevented * (return_cost + order_margin)),
+    },
+  };
+}
+
+/** Without -0. */
+const whole = (rupees: number): number => Math.round(rupees) || 0;
+/** As exact as the probabilities are. */
+const fraction = (returns: number): number => Math.round(returns * 1e4) / 1e4;
+
+/**
+ * Standard deviation of what was really saved, rupees. A return more or less changes it by `return_cost` +
+ * `order_margin`. How many there would have been is uncertain by chance; by the curve of the probabilities, whose error
+ * they share; and by what people knew of those that they did not send.
+ */
+function deviationOf(
+  { rejected, cancelled, sent }: HeldOrders,
+  { return_cost, order_margin }: Costs,
+): number {
+  const unsent = rejected.variance + cancelled.variance;
+  const chance = unsent + sent.variance;
+  const curve = (SHARED_ERROR * (rejected.width + cancelled.width + sent.width)) / (2 * Z);
+  const judgement = JUDGEMENT_SD * unsent;
+  return (return_cost + order_margin) * Math.sqrt(chance + curve ** 2 + judgement ** 2);
+}

@@ -1,0 +1,122 @@
+/** Schemas of the rules document and of a scoring; types are derived from them. */
+
+import { type Static, Type as t } from "@sinclair/typebox";
+import { literals } from "../../lib/literals.ts";
+
+/** Risk scores are whole numbers from 0 to this. */
+export const MAX_SCORE = 100;
+
+/** Limits of a rules document, enforced by validate.ts. */
+export const RULE_LIMITS = {
+  rules: 500,
+  /** Nesting of all / any / not around a comparison. */
+  depth: 8,
+  /** Conditions of every kind in one rule. */
+  conditions: 100,
+  /** Values of one `in` or `not_in`. */
+  values: 1000,
+  /** Entries of one allow or block list. */
+  entries: 10_000,
+  /** Points of one rule, positive or negative. */
+  points: 100,
+  code: 64,
+  message: 300,
+  /** Characters of one text value. */
+  text: 200,
+} as const;
+
+/** Operators of a comparison, by the type of its signal. */
+export const OPS = {
+  number: ["eq", "ne", "lt", "lte", "gt", "gte", "in", "not_in"],
+  boolean: ["eq", "ne"],
+  string: ["eq", "ne", "in", "not_in", "starts_with", "ends_with", "contains"],
+} as const;
+
+const Scalar = t.Union([t.Number(), t.Boolean(), t.String()]);
+
+export const Comparison = t.Object({
+  signal: t.String({ description: "Name of a signal" }),
+  op: literals([...new Set(Object.values(OPS).flat())]),
+  value: t.Union([Scalar, t.Array(Scalar)]),
+});
+export type Comparison = Static<typeof Comparison>;
+
+export const Condition = t.Recursive(
+  (Self) =>
+    t.Union([
+      t.Object({ all: t.Array(Self, { minItems: 1 }) }),
+      t.Object({ any: t.Array(Self, { minItems: 1 }) }),
+      t.Object({ not: Self }),
+      Comparison,
+    ]),
+  { $id: "Condition" },
+);
+export type Condition =
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { not: Condition }
+  | Comparison;
+
+export const Rule = t.Object({
+  code: t.String({ description: "Unique in the document: letters, digits, _ - and ." }),
+  when: t.Unsafe<Condition>(Condition),
+  points: t.Number({
+    minimum: -RULE_LIMITS.points,
+    maximum: RULE_LIMITS.points,
+    description: "Added to the score when the rule fires; below 0 lowers the risk",
+  }),
+  message: t.String({ maxLength: RULE_LIMITS.message }),
+  enabled: t.Optional(t.Boolean({ default: true })),
+});
+export type Rule = Static<typeof Rule>;
+
+const entries = (description: string) => t.Optional(t.Array(t.String(), { description }));
+export const List = t.Object({
+  phones: entries("However written: +91, spaces and dashes do not matter"),
+  emails: entries("A whole e-mail, or @example.com for a domain"),
+  pincodes: entries("Six digits"),
+  addresses: entries("Address fingerprints, as in the verification result"),
+});
+export type List = Static<typeof List>;
+
+export const RuleDocument = t.Object(
+  {
+    version: t.Optional(t.Integer({ description: "Given by the server; ignored in a PUT" })),
+    thresholds: t.Object({
+      review: t.Number({ minimum: 0, maximum: MAX_SCORE }),
+      high: t.Number({ minimum: 0, maximum: MAX_SCORE, description: "Not below review" }),
+    }),
+    rules: t.Array(Rule, { maxItems: RULE_LIMITS.rules }),
+    lists: t.Optional(t.Object({ allow: t.Optional(List), block: t.Optional(List) })),
+  },
+  { $id: "RuleDocument", additionalProperties: true },
+);
+export type RuleDocument = Static<typeof RuleDocument>;
+
+export const RISK_LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
+
+export const RiskReason = t.Object({
+  code: t.String(),
+  message: t.String({ description: "The rule, in a support agent's words" }),
+  points: t.Number(),
+  key: t.Optional(
+    t.String({
+      description: "Which words of ours the message is, for other languages; absent for the shop's own",
+    }),
+  ),
+  evidence: t.String({ description: "What was seen: 2 of 3 orders to this phone came back" }),
+  facts: t.Optional(
+    t.Array(t.Object({ key: t.String(), values: t.Record(t.String(), t.Union([t.String(), t.Number()])) }), {
+      description: "The evidence for other languages: each sentence's key and what it says besides its words",
+    }),
+  ),
+});
+export type RiskReason = Static<typeof RiskReason>;
+
+export const Scoring = t.Object({
+  risk_score: t.Integer({ minimum: 0, maximum: MAX_SCORE }),
+  risk_level: literals(RISK_LEVELS),
+  risk_reasons: t.Array(RiskReason, { description: "Most points first" }),
+});
+export type Scoring = Static<typeof Scoring>;

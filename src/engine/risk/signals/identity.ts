@@ -1,0 +1,113 @@
+/** Signals of the history of a phone, an e-mail and an address, and of their combinations. */
+import { fact } from "../../../../data/catalogue/evidence.ts";
+import type { IDENTITY } from "../../../../data/catalogue/signals/identity.ts";
+import { prefixed } from "../../../../data/catalogue/words.ts";
+import type { History, IdentityStats, Signals, Tally } from "../types.ts";
+import { type Context, knownFrom, type Reader, type Readers } from "./signal.ts";
+
+type Identity = "phone" | "email" | "address";
+const MANY = { phone: "phones", email: "emails", address: "addresses" } as const;
+
+const sum = (stats: IdentityStats, key: keyof Tally): number => stats.cod[key] + stats.prepaid[key];
+
+/** The signals of one kind of identity, by name: phone_orders, phone_delivered … */
+function identitySignals<const I extends Identity>(identity: I) {
+  const [returned, delivered] = [`${identity}_rto`, `${identity}_delivered`];
+  const of = ({ history }: Context): IdentityStats => history[identity];
+  /** What is said where nothing is counted: without an identity there is nothing to look for. */
+  const none = (
+    all: Signals,
+    key: "identity_first" | "identity_undelivered" | "identity_unfinished" | "identity_not_failed",
+  ) => fact(all[identity] === "" ? "identity_missing" : key, { identity });
+  /** "2 of 3 orders to this phone came back". */
+  const describeReturns: Reader["describe"] = (_, all) => {
+    const rto = Number(all[returned]);
+    const orders = rto + Number(all[delivered]);
+    return orders === 0
+      ? none(all, "identity_unfinished")
+      : fact("identity_returns", { identity, rto, orders });
+  };
+  return prefixed(identity, {
+    orders: {
+      read: (context) => sum(of(context), "orders"),
+      describe: (n, all) =>
+        n === 0 ? none(all, "identity_first") : fact("identity_orders", { identity, orders: Number(n) }),
+    },
+    delivered: {
+      trend: "safer",
+      read: (context) => sum(of(context), "delivered"),
+      describe: (n, all) =>
+        n === 0
+          ? none(all, "identity_undelivered")
+          : fact("identity_delivered", { identity, orders: Number(n) }),
+    },
+    rto: {
+      trend: "riskier",
+      read: (context) => sum(of(context), "rto"),
+      describe: describeReturns,
+    },
+    ndr: {
+      trend: "riskier",
+      read: (context) => sum(of(context), "ndr"),
+      describe: (n, all) =>
+        n === 0 ? none(all, "identity_not_failed") : fact("identity_failed", { identity, orders: Number(n) }),
+    },
+    rto_ratio: {
+      trend: "riskier",
+      read: (context) => {
+        const ended = sum(of(context), "delivered") + sum(of(context), "rto");
+        return knownFrom(ended, context.rates[identity] / context.rates.base.cod);
+      },
+      describe: describeReturns,
+    },
+  } satisfies Record<string, Reader>);
+}
+
+/** Number of distinct identities of kind `b` seen with this order's `a`, including this order's own. */
+function countOthers(a: Identity, b: Identity, others: (history: History) => number): Reader {
+  const [identity, used] = [a, MANY[b]];
+  return {
+    read: ({ has, history }) => (has[a] ? others(history) + (has[b] ? 1 : 0) : 0),
+    describe(n, all) {
+      if (n !== 0) return fact("identities_used", { identity, used, number: Number(n) });
+      return all[a] === ""
+        ? fact("identity_missing", { identity })
+        : fact("identities_not_used", { identity, used });
+    },
+  };
+}
+
+export const IDENTITY_SIGNALS: Readers<typeof IDENTITY> = {
+  ...identitySignals("phone"),
+  ...identitySignals("email"),
+  ...identitySignals("address"),
+  phone_shared: {
+    read: ({ history }) => history.phone_shared,
+    describe: (shared, all) =>
+      shared ? fact("phone_shared", { names: Number(all.phone_names) }) : fact("phone_not_shared"),
+  },
+  phone_names: {
+    read: ({ history }) => history.phone_names,
+    describe: (n) => (n === 0 ? fact("phone_not_shared") : fact("phone_names", { names: Number(n) })),
+  },
+  first_order: {
+    read: ({ has, history: { phone, email, address } }) =>
+      (has.phone || has.email || has.address) &&
+      sum(phone, "orders") + sum(email, "orders") + sum(address, "orders") === 0,
+    describe: (first, all) => {
+      if (!first) return fact("ordered_before");
+      return fact(all.phone_shared === true ? "no_earlier_order_shared" : "no_earlier_order");
+    },
+  },
+  delivered_here: {
+    trend: "safer",
+    read: ({ history }) => history.delivered_here,
+    describe: (n) => (n === 0 ? fact("not_delivered_here") : fact("delivered_here", { orders: Number(n) })),
+  },
+  phone_addresses: countOthers("phone", "address", (past) => past.phone_other_addresses),
+  phone_emails: countOthers("phone", "email", (past) => past.phone_other_emails),
+  email_phones: countOthers("email", "phone", (past) => past.email_other_phones),
+  email_addresses: countOthers("email", "address", (past) => past.email_other_addresses),
+  address_phones: countOthers("address", "phone", (past) => past.address_other_phones),
+  address_emails: countOthers("address", "email", (past) => past.address_other_emails),
+};

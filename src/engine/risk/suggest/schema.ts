@@ -1,0 +1,59 @@
+/** Schema of a suggestion. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Difference } from "../backtest/difference.ts";
+import { intervals } from "../backtest/figures.ts";
+import { FORECAST, Forecast } from "../backtest/forecast.ts";
+import { Costs } from "../costs.ts";
+import { RuleDocument } from "../schema.ts";
+import { PointsReason } from "./reasons.ts";
+
+const Auc = t.Number({ description: "Area under the ROC curve: 0.5 is chance, 1 perfect" });
+
+const PerHundred = t.Union([t.Number(), t.Null()], { description: "Null without COD orders" });
+
+const Held = t.Object({
+  rtos_caught: t.Integer({ description: "Returns at REVIEW or HIGH" }),
+  good_held: t.Integer({ description: "Orders at REVIEW or HIGH that were delivered" }),
+});
+
+const Tried = t.Object({
+  ...{ outcomes: t.Integer(), suggested: Auc, today: Auc },
+  intervals: intervals("suggested", "today"),
+  saved_per_100_cod: t.Object(
+    { suggested: PerHundred, today: PerHundred },
+    {
+      description: "Rupees that the levels save compared with shipping every order, for each 100 COD orders",
+    },
+  ),
+  held: t.Object({ suggested: Held, today: Held }),
+  against_today: Difference,
+});
+
+export const Suggestion = t.Object(
+  {
+    document: RuleDocument,
+    reasons: t.Array(PointsReason, { description: "Why points changed, one for each rule whose points did" }),
+    learnt_from: t.Object(
+      { outcomes: t.Integer(), rtos: t.Integer(), of: t.Integer() },
+      {
+        description:
+          "Finished orders that were read, of how many: the latest 10,000, or where the latest 60 days have more, so many drawn from them by a hash of their row, the same each time",
+      },
+    ),
+    tried_on_latest: t.Union([Tried, t.Null()], {
+      description:
+        "On the latest fifth of the orders: rules learnt from the orders before it, and today's. Null when that fifth has no return or no delivery",
+    }),
+    forecast: t.Union([Forecast, t.Null()], { description: FORECAST }),
+    costs: Costs,
+    break_even: t.Object(
+      { review: t.Number({ minimum: 0, maximum: 1 }), high: t.Number({ minimum: 0, maximum: 1 }) },
+      { description: "Probability of a return from which on each level saves more than the one below it" },
+    ),
+  },
+  {
+    $id: "RuleSuggestion",
+    description: "Today's document with learnt points and thresholds, ready to be put or backtested",
+  },
+);
+export type Suggestion = Static<typeof Suggestion>;

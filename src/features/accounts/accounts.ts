@@ -1,0 +1,111 @@
+/** Accounts: their settings and keys, and what an admin does with them; see also sign-up.ts, sign-in.ts. */
+import type { AccountChange } from "../../db/queries/accounts.ts";
+import type { AuditQueries } from "../../db/queries/audit.ts";
+import type { Slice } from "../../lib/cursor.ts";
+import { Problem } from "../../lib/problem.ts";
+import type { Remote } from "../../lib/threads/rpc.ts";
+import type { AdminKey } from "./admin-key.ts";
+import { SERVER } from "./audit.ts";
+import { type AccountCommands, type Act, actsAt } from "./commands.ts";
+import { createKeyLookup } from "./key-lookup.ts";
+import { newKey, secretKeyColumns } from "./keys.ts";
+import { createPasswordChanges } from "./password-changes.ts";
+import { retentionLimits } from "./retention.ts";
+import { changeOfMerchant, changeOfPatch, emailKeyOf } from "./settings.ts";
+import { createSignIn, type SignInDeps } from "./sign-in.ts";
+import { createSignUp, type SignUpDeps } from "./sign-up.ts";
+import {
+  type Account,
+  type AccountPatch,
+  type AccountSecret,
+  accountOf,
+  type KeyKind,
+  type MerchantPatch,
+  SEALED_COLUMN,
+} from "./types.ts";
+
+interface AccountsDeps extends SignInDeps, SignUpDeps {
+  commands: Remote<AccountCommands>;
+  audit: AuditQueries;
+  adminKey: AdminKey;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Makes the use cases of accounts. Invalid input throws `Problem` (src/lib/problem.ts). */
+export function createAccounts(deps: AccountsDeps) {
+  const { config, store, commands, sessions, box, clock } = deps;
+  const { queries } = store;
+  const actOf = actsAt(clock);
+
+  /** @param endsSessions in the same transaction. @throws Problem 404 */
+  async function change(id: number, columns: AccountChange, act: Act, endsSessions = false) {
+    const write = () => commands.change(id, columns, act, endsSessions);
+    return store.changed(await (endsSessions ? sessions.endAll({ accountId: id }, null, write) : write()));
+  }
+
+  return {
+    ...createSignUp(deps),
+    ...createSignIn(deps),
+    ...createPasswordChanges(deps),
+    ...createKeyLookup(store),
+    /** @throws Problem 400 with `field` for invalid settings */
+    async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
+      const columns = await changeOfPatch(patch, {
+        box,
+        allowed: config.allowPrivateCallbacks,
+        limits: retentionLimits(config),
+      });
+      return change(id, columns, actOf("account.updated", by));
+    },
+    /**
+     * The old key stops working before this resolves. `secretKey` is set when it was replaced. Rotating both ends all
+     * sessions.
+     */
+    async rotateKeys(id: number, which: KeyKind, by = SERVER) {
+      const secretKey = which === "publishable" ? undefined : newKey("sk_");
+      const columns = {
+        ...(secretKey !== undefined && secretKeyColumns(secretKey, box)),
+        ...(which !== "secret" && { publishableKey: newKey("pk_") }),
+      };
+      const act = actOf("account.keys_rotated", by);
+      return { account: await change(id, columns, act, which === "both"), secretKey };
+    },
+    /**
+     * A decrypted secret, to sign or verify with; null when the account has none. Never show it.
+     * @throws Error when the instance key is wrong
+     */
+    async openSecret(id: number, which: AccountSecret): Promise<string | null> {
+      const row = await queries.byId(id);
+      const sealed = row?.[SEALED_COLUMN[which]];
+      return sealed ? box.open(sealed, which) : null;
+    },
+    /** A part of the list, oldest first. @param text in the name, or in the e-mail of a member; "" for all */
+    page: async (slice: Slice, text: string): Promise<Account[]> =>
+      (await queries.page(slice, text.toLowerCase())).map(accountOf),
+    /** @param text as for `page` */
+    count: (text: string) => queries.count(text.toLowerCase()),
+    /** All accounts. */
+    list: async (): Promise<Account[]> => (await queries.list()).map(accountOf),
+    /** Null when there is no such account. */
+    byId: (id: number): Promise<Account | null> => store.byId(id),
+    /** The account with the e-mail of an owner; ignores case. @throws Problem 404 */
+    async byEmail(email: string): Promise<Account> {
+      const row = await queries.byEmailKey(emailKeyOf(email));
+      if (!row) throw new Problem("account_not_found.email");
+      return accountOf(row);
+    },
+    /** A suspended account's sessions end. @throws Problem 404 */
+    async adminUpdate(id: number, patch: MerchantPatch, by = SERVER): Promise<Account> {
+      const act = actOf("admin.account_updated", by);
+      return change(id, changeOfMerchant(patch), act, patch.status === "suspended");
+    },
+    /** Constant time. */
+    isAdminKey: (key: string): boolean => deps.adminKey.matches(key),
+    /** Actions on accounts and on the server itself, newest first. */
+    audit: (slice: Slice) => deps.audit.listOfAccounts(slice),
+    /** Generates a new admin key; the old one stops working. @throws Problem 409 when THIKANA_ADMIN_KEY sets it */
+    resetAdminKey: (by = SERVER): Promise<string> =>
+      deps.adminKey.reset((hash) => commands.resetAdminKey(hash, actOf("admin.admin_key_reset", by))),
+  };
+}

@@ -1,0 +1,96 @@
+/** A rate limit that nodes count together: what is refused by one is refused by all. */
+import { isAway } from "../../db/away.ts";
+import type { ThrottleRow, ThrottleStore } from "../../db/queries/throttles.ts";
+import { DAY_MS } from "../../lib/time.ts";
+import { fingerprintOf } from "./keys.ts";
+import { Throttle, type ThrottleAnswer, type ThrottleRule, type Throttling } from "./throttle.ts";
+
+/** Windows that ended long ago are removed now and then: after so many uses. */
+const PRUNE_EVERY = 1_000;
+
+/** For what happens seldom, as each call waits for the database. While that is away, each node counts by itself. */
+export class SharedThrottle implements Throttling {
+  readonly #store: ThrottleStore;
+  readonly #name: string;
+  readonly #rule: ThrottleRule;
+  readonly #own: Throttle;
+  #uses = 0;
+
+  /** @param name tells its keys from those of other limits */
+  constructor(store: ThrottleStore, name: string, rule: ThrottleRule) {
+    this.#store = store;
+    this.#name = name;
+    this.#rule = rule;
+    this.#own = new Throttle(rule);
+  }
+
+  take(key: string, now: number): ThrottleAnswer {
+    const { limit, windowMs } = this.#rule;
+    return this.#orOwn(
+      () => {
+        if (++this.#uses % PRUNE_EVERY === 0) this.#store.prune(now - DAY_MS);
+        const row = this.#store.take(this.#hash(key), now, windowMs, limit);
+        return row ? { ok: true, remaining: limit - row.uses, retryAfter: 0 } : this.peek(key, now);
+      },
+      () => this.#own.take(key, now),
+    );
+  }
+
+  giveBack(key: string): void {
+    this.#own.giveBack(key);
+    this.#orOwn(
+      () => this.#store.giveBack(this.#hash(key)),
+      () => {},
+    );
+  }
+
+  peek(key: string, now: number): ThrottleAnswer {
+    const { limit, windowMs } = this.#rule;
+    return this.#orOwn(
+      () => {
+        const row = this.#current(key, now);
+        const remaining = Math.max(0, limit - (row?.uses ?? 0));
+        if (remaining > 0) return { ok: true, remaining, retryAfter: 0 };
+        const wait = (row?.since ?? now) + windowMs - now;
+        return { ok: false, remaining: 0, retryAfter: Math.max(1, Math.ceil(wait / 1000)) };
+      },
+      () => this.#own.peek(key, now),
+    );
+  }
+
+  count(key: string, now: number): number {
+    return this.#orOwn(
+      () => this.#current(key, now)?.uses ?? 0,
+      () => this.#own.count(key, now),
+    );
+  }
+
+  clear(key: string): void {
+    this.#own.clear(key);
+    this.#orOwn(
+      () => this.#store.clear(this.#hash(key)),
+      () => {},
+    );
+  }
+
+  #current(key: string, now: number): ThrottleRow | null {
+    const row = this.#store.find(this.#hash(key));
+    if (!row) return null;
+    const age = now - row.since;
+    return age >= 0 && age < this.#rule.windowMs ? row : null;
+  }
+
+  /** Keys have e-mails and networks, which nobody needs to read. */
+  #hash(key: string): string {
+    return fingerprintOf(`${this.#name} ${key}`);
+  }
+
+  #orOwn<T>(shared: () => T, own: () => T): T {
+    try {
+      return shared();
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      return own();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** Writes of passwords and sessions, each with its audit entry in the same transaction. */
+import type { MemberRow } from "../../db/queries/members.ts";
+import type { SessionRow } from "../../db/queries/sessions.ts";
+import type { Act } from "./commands.ts";
+import { auditedOf, type MemberTables } from "./member-tables.ts";
+
+/** Sign-in, sign-out and passwords of members: what was verified before is compared again in the transaction. */
+export function signInCommands({ members, rows, accounts, sessions, note }: MemberTables) {
+  return {
+    /**
+     * Accepts an invitation: sets the password and starts a session.
+     * @returns null when the invitation was accepted, replaced or withdrawn meanwhile
+     */
+    join(inviteHash: string, passwordHash: string, session: SessionRow, act: Act): MemberRow | null {
+      const invited = members.readByInviteHash(inviteHash);
+      if (invited?.id !== session.memberId) return null;
+      const member = rows.update(invited.id, { passwordHash, inviteHash: null, inviteExpiresAt: null });
+      if (!member) return null;
+      sessions.insert(session);
+      note(member.accountId, act, { after: auditedOf(member) });
+      return member;
+    },
+    /** Starts a session. */
+    startSession: (session: SessionRow): void => sessions.insert(session),
+    /**
+     * Starts a session after a sign-in.
+     * @param passwordHash that was verified
+     * @returns false when the account was suspended, or the password changed, meanwhile
+     */
+    login(session: SessionRow, passwordHash: string | null, act: Act): boolean {
+      const isActive = accounts.read(session.accountId)?.status === "active";
+      if (!isActive || members.read(session.memberId)?.passwordHash !== passwordHash) return false;
+      sessions.insert(session);
+      note(session.accountId, act);
+      return true;
+    },
+    /** Ends a session. @param wasActive whether it had not expired. @returns whether there was an active one */
+    logout(tokenHash: string, wasActive: boolean, ip: string | null, at: number): boolean {
+      const ended = sessions.remove(tokenHash);
+      if (ended === null || !wasActive) return false;
+      const actor = members.read(ended.memberId)?.email ?? "";
+      const by = { source: `session ${actor}`, actor, ip };
+      note(ended.accountId, { action: "account.logout", by, at });
+      return true;
+    },
+    /** Ends one session. @returns false when it had ended meanwhile */
+    endSession(accountId: number, tokenHash: string, act: Act): boolean {
+      if (!sessions.remove(tokenHash)) return false;
+      note(accountId, act, { after: { sessions_ended: 1 } });
+      return true;
+    },
+    /** Ends all sessions of a member but one. @param kept its hash. @returns how many */
+    endSessions(
+      { accountId, id }: Pick<MemberRow, "accountId" | "id">,
+      kept: string | null,
+      act: Act,
+    ): number {
+      const ended = sessions.removeAll({ memberId: id }, kept);
+      note(accountId, act, { after: { sessions_ended: ended } });
+      return ended;
+    },
+    /**
+     * Changes a password and ends the member's sessions but one.
+     * @param before hash of the password that was verified
+     * @returns how many sessions; null when the password was changed meanwhile
+     */
+    changePassword(
+      id: number,
+      { before, after }: { before: string | null; after: string },
+      kept: string | null,
+      act: Act,
+    ): number | null {
+      const member = members.read(id);
+      if (!member || member.passwordHash !== before) return null;
+      rows.update(id, { passwordHash: after });
+      const ended = sessions.removeAll({ memberId: id }, kept);
+      note(member.accountId, act, { after: { sessions_ended: ended } });
+      return ended;
+    },
+    /** Sets a password, also of an invited member, and ends the sessions. @returns null when there is no such member */
+    resetPassword(id: number, passwordHash: string, act: Act): MemberRow | null {
+      const member = rows.update(id, { passwordHash, inviteHash: null, inviteExpiresAt: null });
+      if (!member) return null;
+      const ended = sessions.removeAll({ memberId: id }, null);
+      note(member.accountId, act, { after: { sessions_ended: ended } });
+      return member;
+    },
+  };
+}

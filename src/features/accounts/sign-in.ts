@@ -1,0 +1,94 @@
+/** Sign-in and sign-out. */
+import type { Logger } from "../../lib/log.ts";
+import type { Remote } from "../../lib/threads/rpc.ts";
+import type { AccountStore } from "./account-store.ts";
+import { SERVER } from "./audit.ts";
+import { actsAt } from "./commands.ts";
+import type { LoginFailures } from "./login-failures.ts";
+import type { MemberCommands } from "./member-commands.ts";
+import type { MemberStore } from "./member-store.ts";
+import { verifyPassword } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
+import { emailKeyOf } from "./settings.ts";
+import type { Account, Client, Credentials, Member } from "./types.ts";
+
+/** What sign-in works with. */
+export interface SignInDeps {
+  store: AccountStore;
+  members: MemberStore;
+  memberCommands: Remote<MemberCommands>;
+  sessions: Sessions;
+  failures: LoginFailures;
+  log: Logger;
+  clock: () => number;
+}
+
+/** A member who has signed in, and the account. */
+export interface SignedIn {
+  account: Account;
+  member: Member;
+}
+
+/** Begins, finds and ends the sessions of members. */
+export function createSignIn(deps: SignInDeps) {
+  const { store, members, memberCommands: commands, sessions, failures, log, clock } = deps;
+  const { queries } = members;
+  const actOf = actsAt(clock);
+
+  /** Null when the member or the account is not there, or the account is suspended. */
+  async function active(memberId: number): Promise<SignedIn | null> {
+    const member = await members.byId(memberId);
+    const account = member && (await store.active(member.accountId));
+    return account && { account, member };
+  }
+
+  /** Null for a wrong e-mail or password; takes the same time for both. */
+  async function login({ email, password }: Credentials, client: Client = {}) {
+    const { ip = null } = client;
+    const row = await queries.byEmailKey(emailKeyOf(email));
+    const isRight = await verifyPassword(password, row?.passwordHash ?? null);
+    const fail = (accountId: number) => failures.add({ accountId, action: "account.login_failed", ip });
+    if (!row) {
+      log.warn("login failed: unknown e-mail", { ip });
+      return null;
+    }
+    if (!isRight) {
+      fail(row.accountId);
+      return null;
+    }
+    const act = actOf("account.login", { source: "login", actor: row.email, ip });
+    const session = await sessions.start(row, clock(), client, (started) =>
+      commands.login(started, row.passwordHash, act),
+    );
+    const signedIn = session && (await active(row.id));
+    if (signedIn) return { ...signedIn, session };
+    fail(row.accountId);
+    return null;
+  }
+
+  return {
+    login,
+    /** Null when the session has ended, its member was removed, or the account is suspended. */
+    async bySession(token: string): Promise<SignedIn | null> {
+      const id = await sessions.memberOf(token, clock());
+      return id === null ? null : active(id);
+    },
+    /** True when there was an active session. */
+    logout: (token: string, ip: string | null = null) =>
+      sessions.end(token, clock(), (tokenHash, wasActive) =>
+        commands.logout(tokenHash, wasActive, ip, clock()),
+      ),
+    /** Of a member, last used first. @param own token of the caller's session */
+    sessions: ({ id }: Member, own: string | null) => sessions.list(id, own, clock()),
+    /** Ends one session of a member. @param session its id, as listed. @returns false when there is no such session */
+    endSession: ({ id, accountId }: Member, session: string, by = SERVER) =>
+      sessions.endOne(id, session, clock(), (tokenHash) =>
+        commands.endSession(accountId, tokenHash, actOf("account.sessions_ended", by)),
+      ),
+    /** Ends all sessions of a member but `keep`. @returns how many */
+    endSessions: ({ id, accountId }: Member, keep: string | null, by = SERVER) =>
+      sessions.endAll({ memberId: id }, keep, (kept) =>
+        commands.endSessions({ id, accountId }, kept, actOf("account.sessions_ended", by)),
+      ),
+  };
+}

@@ -1,0 +1,157 @@
+/** Use case: delivers the alerts of the outbox to the merchants' callback URLs. */
+
+import { ALWAYS_HELD, type Lease } from "../../db/lease.ts";
+import type { AlertQueries, AlertRow } from "../../db/queries/alerts.ts";
+import type { Slice } from "../../lib/cursor.ts";
+import { Problem } from "../../lib/problem.ts";
+import type { Account } from "../accounts/types.ts";
+import { type AttemptResult, Delivery, type DeliveryOptions } from "./delivery.ts";
+import type { AlertHold } from "./hold.ts";
+
+export type { AlertRow } from "../../db/queries/alerts.ts";
+export { readFailure } from "./failure.ts";
+
+export interface AlertsOptions extends DeliveryOptions {
+  queries: AlertQueries;
+  hold: Pick<AlertHold, "since">;
+  /** While this node delivers alerts; always by default. */
+  lease?: Pick<Lease, "isHeld">;
+}
+
+const TICK_MS = 1_000;
+/** The server must stop within ten seconds, which is as long as one attempt may take. */
+const SHUTDOWN_GRACE_MS = 1_500;
+/** Concurrent attempts: one slow receiver must delay neither the other accounts nor the server. */
+const MAX_CONCURRENT = { account: 4, all: 64 };
+
+/** The outbox: every alert is tried until it is delivered or given up. */
+export class Alerts {
+  readonly #options: AlertsOptions;
+  readonly #delivery: Delivery;
+  /** Attempts in progress: account id → alert id. */
+  readonly #attempts = new Map<number, Map<number, Promise<void>>>();
+  #timer: Timer | null = null;
+  #filling: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(options: AlertsOptions) {
+    this.#options = options;
+    this.#delivery = new Delivery(options);
+  }
+
+  /** Newest first. */
+  list(account: Account, slice: Slice): Promise<AlertRow[]> {
+    return this.#options.queries.list(account.id, slice);
+  }
+
+  /** How many there are, counted up to 10,000. */
+  count(account: Account) {
+    return this.#options.queries.count(account.id);
+  }
+
+  /**
+   * Queues an alert again with all its attempts, whatever its state.
+   * @throws Problem 404 `alert_not_found`, 400 `callback_url_missing`
+   */
+  async resend(account: Account, id: number): Promise<AlertRow> {
+    const { queries, commands, clock } = this.#options;
+    if (!(await queries.find(account.id, id))) {
+      throw new Problem("alert_not_found", { id });
+    }
+    if (account.callbackUrl === null) throw callbackMissing();
+    // An attempt in progress would overwrite the reset state with its result.
+    await this.#attempts.get(account.id)?.get(id);
+    const row = await commands.update(id, { attempts: 0, nextAt: clock(), deliveredAt: null });
+    if (!row) throw new Error(`alert ${id} is gone`);
+    this.wake();
+    return row;
+  }
+
+  /** Sends a sample immediately, without retries. @throws Problem 400 `callback_url_missing` */
+  async test(account: Account): Promise<AttemptResult> {
+    if (account.callbackUrl === null) throw callbackMissing();
+    return this.#delivery.sample(account, account.callbackUrl);
+  }
+
+  /** Call it when an alert was added: it is sent without waiting for the timer, by the node that delivers alerts. */
+  wake(): void {
+    if (this.#timer) void this.#fill();
+  }
+
+  /** Attempts every due alert; resolves when none is left. */
+  async runDue(): Promise<void> {
+    // A run already in progress may not have read the latest alerts.
+    await this.#filling;
+    for (;;) {
+      await this.#fill();
+      const attempts = this.#inProgress();
+      if (attempts.length === 0) return;
+      await Promise.race(attempts);
+    }
+  }
+
+  /** Starts sending, also what an earlier run left undelivered. */
+  start(): void {
+    this.#timer = setInterval(() => void this.#fill(), TICK_MS);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** Waits briefly for the attempts in progress. Unfinished ones are repeated after the next start. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer) clearInterval(this.#timer);
+    await this.#filling;
+    await Promise.race([Promise.all(this.#inProgress()), Bun.sleep(SHUTDOWN_GRACE_MS)]);
+  }
+
+  #inProgress(): Promise<void>[] {
+    return [...this.#attempts.values()].flatMap((attempts) => [...attempts.values()]);
+  }
+
+  /** Starts due attempts up to the limits. One run at a time; never rejects. */
+  #fill(): Promise<void> {
+    this.#filling ??= this.#startDue()
+      .catch((error) => this.#options.log.error("alerts could not be read", { error }))
+      .finally(() => {
+        this.#filling = null;
+      });
+    return this.#filling;
+  }
+
+  /** Accounts with the fewest attempts in progress come first, so that one with a dead receiver cannot starve them. */
+  async #startDue(): Promise<void> {
+    const { queries, clock, hold, lease = ALWAYS_HELD } = this.#options;
+    if (!lease.isHeld || hold.since !== null) return;
+    let free = MAX_CONCURRENT.all - this.#inProgress().length;
+    if (this.#closed || free <= 0) return;
+    const now = clock();
+    const busy = (accountId: number) => this.#attempts.get(accountId)?.size ?? 0;
+    const accounts = (await queries.dueAccounts(now)).sort((a, b) => busy(a) - busy(b));
+    for (const accountId of accounts) {
+      const running = [...(this.#attempts.get(accountId)?.keys() ?? [])];
+      const limit = Math.min(free, MAX_CONCURRENT.account - running.length);
+      if (limit <= 0) continue;
+      const rows = await queries.due(accountId, now, running, limit);
+      if (this.#closed) return;
+      for (const row of rows) this.#start(row);
+      free -= rows.length;
+    }
+  }
+
+  #start(row: AlertRow): void {
+    const { id, accountId } = row;
+    const running = this.#attempts.get(accountId) ?? new Map<number, Promise<void>>();
+    this.#attempts.set(accountId, running);
+    const attempt = this.#delivery.attempt(row).then(() => {
+      running.delete(id);
+      if (running.size === 0) this.#attempts.delete(accountId);
+      this.wake();
+    });
+    running.set(id, attempt);
+  }
+}
+
+function callbackMissing(): Problem {
+  return new Problem("callback_url_missing", {}, { field: "callback_url" });
+}

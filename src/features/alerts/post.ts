@@ -1,0 +1,127 @@
+/** Sends one POST to a merchant's callback URL. */
+import http from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import type { Failure } from "../../../data/catalogue/deliveries.ts";
+import type { NetworkList } from "../../lib/net/address.ts";
+import { addressesOf, type Resolve, type ResolvedAddress } from "../../lib/net/resolve.ts";
+import { failure, failureOfError } from "./failure.ts";
+
+/** The response, or why there was none. */
+export interface CallbackResponse {
+  /** HTTP status; null without a response. */
+  status: number | null;
+  /** The start of the body. */
+  body: string;
+  /** Null when there was a response. */
+  failure: Failure | null;
+  /** The header as received. */
+  retryAfter: string | null;
+}
+
+export interface PostOptions {
+  allowed: NetworkList;
+  resolve: Resolve;
+  /** From the DNS lookup to the last byte. */
+  timeoutMs: number;
+}
+
+/** Bytes of a response body; then the connection is closed. */
+const MAX_BODY_BYTES = 4096;
+/** Time for the body once the status is known. */
+const BODY_TIMEOUT_MS = 1_000;
+
+/**
+ * Sends a body as JSON. Against SSRF, the connection is pinned to the IP addresses that were checked, and redirects
+ * are not followed. Time and size of the response are bounded. Never rejects.
+ */
+export async function post(
+  target: string,
+  body: string,
+  headers: Record<string, string>,
+  { allowed, resolve, timeoutMs }: PostOptions,
+): Promise<CallbackResponse> {
+  const stop = new AbortController();
+  let timer: Timer | undefined;
+  const timedOut = new Promise<CallbackResponse>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, unanswered(failure("timeout", { seconds: timeoutMs / 1000 })));
+  });
+  try {
+    const url = new URL(target);
+    const answered = addressesOf(url, allowed, resolve).then((addresses) =>
+      send(url, Buffer.from(body), headers, addresses, stop.signal),
+    );
+    return await Promise.race([timedOut, answered]);
+  } catch (error) {
+    return unanswered(failureOfError(error));
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}
+
+const unanswered = (failure: Failure): CallbackResponse => ({
+  status: null,
+  body: "",
+  failure,
+  retryAfter: null,
+});
+
+function send(
+  url: URL,
+  body: Buffer,
+  headers: Record<string, string>,
+  addresses: readonly ResolvedAddress[],
+  signal: AbortSignal,
+): Promise<CallbackResponse> {
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise<CallbackResponse>((answer, fail) => {
+    const options = {
+      method: "POST",
+      // A kept-alive connection would bypass the check of the address.
+      agent: false,
+      lookup: pinnedTo(addresses),
+      signal,
+      headers: { ...headers, "Content-Type": "application/json", "Content-Length": body.length },
+    } as const;
+    const sent = request(url, options, (response) => {
+      const { statusCode = null, headers } = response;
+      const retryAfter = headers["retry-after"] ?? null;
+      const reply = (text: string) => answer({ status: statusCode, body: text, failure: null, retryAfter });
+      readSome(response).then(reply, fail);
+    });
+    sent.on("error", fail);
+    sent.end(body);
+  });
+}
+
+/** A DNS lookup that returns only the checked addresses. */
+function pinnedTo(addresses: readonly ResolvedAddress[]): LookupFunction {
+  return (_host, options, callback) => {
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, addresses[0].address, addresses[0].family);
+  };
+}
+
+/**
+ * The start of a body. A slow or broken body only ends the reading: the status decides whether the alert was
+ * delivered.
+ */
+async function readSome(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  await new Promise<void>((done) => {
+    const timer = setTimeout(done, BODY_TIMEOUT_MS);
+    const end = () => {
+      clearTimeout(timer);
+      done();
+    };
+    response.on("data", (chunk: Buffer) => {
+      if (size < MAX_BODY_BYTES) chunks.push(chunk);
+      size += chunk.length;
+      if (size >= MAX_BODY_BYTES) end();
+    });
+    for (const event of ["end", "error", "aborted", "close"]) response.on(event, end);
+  });
+  return Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString("utf8");
+}

@@ -1,0 +1,31 @@
+/** Worker thread of `thikana compact`, which shows its progress meanwhile: each step blocks the thread. */
+import { type CopyFacts, checkCopy, copyDatabase } from "../../db/sqlite/copy.ts";
+import { serveRpc } from "../../lib/threads/rpc.ts";
+
+const methods = {
+  /** Says what the database contains, or how it is damaged. */
+  check: (file: string): CopyFacts | Failure => attempt(() => checkCopy(file)),
+  copy: (from: string, to: string): Failure | null =>
+    attempt(() => {
+      copyDatabase(from, to);
+      return null;
+    }),
+};
+
+/** The message alone: an error would come with the stack of this thread. */
+interface Failure {
+  failure: string;
+}
+
+function attempt<T>(work: () => T): T | Failure {
+  try {
+    return work();
+  } catch (error) {
+    return { failure: (error as Error).message.replaceAll("\n", "; ") };
+  }
+}
+
+/** What the main thread calls. */
+export type CompactMethods = typeof methods;
+
+serveRpc(() => methods);

@@ -1,0 +1,136 @@
+/**
+ * Makes a backup beside a running server: copy, check, archive, rename. Everything happens in a folder of its own beside
+ * the target, so a crash leaves no file with the name of a backup; the next backup removes the folder.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { Config } from "../../config.ts";
+import { DirectoryInUse, type Lock, lockDirectory, lockFile } from "../../db/directory/lock.ts";
+import { type CopyFacts, checkCopy, copyDatabase } from "../../db/sqlite/copy.ts";
+import { renameDurably, syncFolder } from "../../lib/durable.ts";
+import { UserError } from "../../lib/user-error.ts";
+import { VERSION } from "../../lib/version.ts";
+import { instanceKeyIdOf, instanceKeyPath, readInstanceKey } from "../accounts/instance-key.ts";
+import { describeFile, type Source, writeArchive } from "./archive.ts";
+import type { Encryption } from "./encryption.ts";
+import { BackupError, failureOf } from "./failure.ts";
+import { DATABASE, INSTANCE_KEY, type Manifest, newManifest } from "./manifest.ts";
+import { type MadeBackup, recordFailure, recordSuccess } from "./records.ts";
+import { databaseBytes, requireSpace } from "./space.ts";
+
+export interface BackupJob {
+  config: Pick<Config, "dataDir" | "instanceKeyFile">;
+  /** Path of the file to make; its folder is created. */
+  target: string;
+  encryption: Encryption | null;
+  /** Whether this process has the directory locked; otherwise it is locked here, unless a server has it. */
+  isLocked: boolean;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** Another backup of the directory is being made. */
+class BackupRunning extends UserError {}
+
+/**
+ * Makes one backup. Blocks the thread for seconds at a time. Failures are recorded for `backups.json`.
+ * @throws UserError when there is no database, no space, no key, or the target exists; Error when the database is
+ *   damaged
+ */
+export async function makeBackup(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }> {
+  const { dataDir } = job.config;
+  if (!existsSync(join(dataDir, DATABASE))) {
+    throw new UserError(`no database in ${dataDir}: give the server's --data-dir, or start it once`);
+  }
+  const running = lockFile(join(dataDir, "backup.lock"));
+  if (!running) throw new BackupRunning(`another backup of ${dataDir} is being made`);
+  const directory = job.isLocked ? null : lockUnlessServed(dataDir);
+  try {
+    const made = await make(job);
+    recordSuccess(dataDir, { path: made.path, madeAt: made.madeAt, bytes: made.bytes });
+    return made;
+  } catch (error) {
+    recordFailure(dataDir, job.clock(), failureOf(error as Error));
+    throw error;
+  } finally {
+    directory?.release();
+    running.release();
+  }
+}
+
+/** Without a server, one that starts must wait for us: it could neither migrate the database nor change its mode. */
+function lockUnlessServed(dataDir: string): Lock | null {
+  try {
+    return lockDirectory(dataDir);
+  } catch (error) {
+    if (error instanceof DirectoryInUse) return null;
+    throw error;
+  }
+}
+
+async function make(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }> {
+  const { config, target, encryption, clock } = job;
+  const folder = dirname(target);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (existsSync(target)) throw new BackupError("target_exists", { path: target });
+  const temporary = temporaryFolder(folder, config.dataDir);
+  try {
+    const database = join(config.dataDir, DATABASE);
+    // The copy and the archive that contains it.
+    requireSpace(folder, 2 * databaseBytes(database), "the backup");
+    const copy = join(temporary, DATABASE);
+    const archive = join(temporary, "archive");
+    const madeAt = clock();
+    copyDatabase(database, copy);
+    const facts = checkCopy(copy);
+    const key = keyOf(config, facts);
+    const sources = [describeFile(DATABASE, copy), ...(key.source ? [key.source] : [])];
+    const manifest = newManifest({
+      program: VERSION,
+      schema: facts.schema,
+      made_at: new Date(madeAt).toISOString(),
+      instance_key: key.entry,
+      counts: facts.counts,
+      files: sources.map(({ stored }) => stored),
+    });
+    await writeArchive(archive, manifest, sources, encryption);
+    const { size: bytes } = statSync(archive);
+    renameDurably(archive, target);
+    return { path: target, madeAt, bytes, manifest };
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+    syncFolder(folder);
+  }
+}
+
+/** Named by the data directory: what is there is ours, left by a backup that was killed. */
+function temporaryFolder(folder: string, dataDir: string): string {
+  const id = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 12);
+  const path = join(folder, `.thikana-backup-${id}`);
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { mode: 0o700 });
+  return path;
+}
+
+/** The key's entry in the manifest, and its file if that is in the data directory. */
+function keyOf(
+  config: BackupJob["config"],
+  { instanceKeyId: expected }: CopyFacts,
+): { entry: Manifest["instance_key"]; source: Source | null } {
+  if (expected === null) return { entry: null, source: null };
+  const path = instanceKeyPath(config);
+  const key = readInstanceKey(path);
+  if (key === null) throw new BackupError("key_missing", { path });
+  if (instanceKeyIdOf(key.toString("hex")) !== expected) throw new BackupError("key_wrong", { path });
+  const included = isInside(path, config.dataDir);
+  return {
+    entry: { id: expected, included },
+    source: included ? describeFile(INSTANCE_KEY, path) : null,
+  };
+}
+
+function isInside(path: string, dir: string): boolean {
+  const way = relative(realpathSync(dir), realpathSync(path));
+  return way !== "" && !way.startsWith("..") && !way.includes(":");
+}

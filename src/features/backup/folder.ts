@@ -1,0 +1,99 @@
+/** The folder where backups are kept: names, list, and removal of old ones. */
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../../config.ts";
+import { HOUR_MS } from "../../lib/time.ts";
+import { type BackupRecords, readRecords } from "./records.ts";
+
+/** Those made before a migration are apart, so that the daily ones do not push them out. */
+const MIGRATION_FOLDER = "before-migration";
+const MAX_MIGRATION_BACKUPS = 3;
+
+/** Like `thikana-20261122T130519Z.tar`; sorts by time. */
+const NAME = /^thikana-\d{8}T\d{6}Z\.tar(\.age)?$/;
+
+export interface ListedBackup {
+  /** Of the file. */
+  name: string;
+  path: string;
+  /** Of a sequence: one made later has a higher one. 0 when nothing is recorded of the file. */
+  number: number;
+  kind: "regular" | "migration";
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  /** Whether its name is of the future: it was made while the clock was wrong. */
+  isFuture: boolean;
+  bytes: number;
+  encrypted: boolean;
+  /** Whether the file has the size with which it was written, after its copy had passed the checks. */
+  checked: boolean;
+}
+
+type BackupConfig = Pick<Config, "dataDir" | "backupDir" | "backupKeep">;
+
+/** Where backups are: the configured folder, or `backups` in the data directory. */
+export const backupFolder = ({ dataDir, backupDir }: Pick<Config, "dataDir" | "backupDir">): string =>
+  backupDir ?? join(dataDir, "backups");
+
+/** Where copies from before a migration are; the number of backups to keep does not count them. */
+export const migrationFolder = (config: Pick<Config, "dataDir" | "backupDir">): string =>
+  join(backupFolder(config), MIGRATION_FOLDER);
+
+/** @param at milliseconds since 1970 */
+export function backupName(at: number, isEncrypted: boolean): string {
+  return `thikana-${timeInName(at)}.tar${isEncrypted ? ".age" : ""}`;
+}
+
+/** `20261122T130519Z` */
+export const timeInName = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
+
+/** Clocks are corrected by less than this. */
+const FUTURE_MS = HOUR_MS;
+
+/** Whether a time is later than now, by more than clocks differ. */
+export const isFuture = (madeAt: number, now: number): boolean => madeAt > now + FUTURE_MS;
+
+/** Newest first. @param now milliseconds since 1970 */
+export function listBackups(config: BackupConfig, { made }: BackupRecords, now: number): ListedBackup[] {
+  const recordOf = new Map(made.map((record) => [record.path, record]));
+  const list = (folder: string, kind: ListedBackup["kind"]) =>
+    namesIn(folder).map((name) => {
+      const path = join(folder, name);
+      const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+      const madeAt = timeOf(name);
+      const { number = 0, bytes: written } = recordOf.get(path) ?? {};
+      const file = { name, kind, madeAt, isFuture: isFuture(madeAt, now), bytes };
+      return { path, number, ...file, encrypted: name.endsWith(".age"), checked: written === bytes };
+    });
+  return [...list(backupFolder(config), "regular"), ...list(migrationFolder(config), "migration")].sort(
+    (a, b) => b.number - a.number || b.madeAt - a.madeAt,
+  );
+}
+
+/**
+ * Removes the oldest; files with other names are left alone, and those of the future: they neither count nor go.
+ * @param made the backup just made, which always stays
+ */
+export function removeOldBackups(config: BackupConfig, made: string, now: number): void {
+  const backups = listBackups(config, readRecords(config.dataDir), now).filter((file) => !file.isFuture);
+  const kept = { regular: config.backupKeep, migration: MAX_MIGRATION_BACKUPS };
+  for (const kind of ["regular", "migration"] as const) {
+    const old = backups.filter((file) => file.kind === kind).slice(kept[kind]);
+    for (const { path } of old) if (path !== made) rmSync(path, { force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => NAME.test(name));
+  } catch {
+    // It does not exist yet; if it cannot be read, the next backup fails and says why.
+    return [];
+  }
+}
+
+function timeOf(name: string): number {
+  const [, year, month, day, hour, minute, second] =
+    /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+}

@@ -1,0 +1,60 @@
+/** The first file of a backup: what is in it. */
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { UserError } from "../../lib/user-error.ts";
+
+export const MANIFEST = "manifest.json";
+export const DATABASE = "thikana.db";
+export const INSTANCE_KEY = "instance.key";
+
+/** Raised when an older program could not restore a backup. */
+const FORMAT = 1;
+/** More than any manifest has. */
+export const MAX_MANIFEST_BYTES = 1024 * 1024;
+
+const StoredFile = t.Object({
+  name: t.Union([t.Literal(DATABASE), t.Literal(INSTANCE_KEY)]),
+  bytes: t.Integer({ minimum: 1 }),
+  /** Hexadecimal. */
+  sha256: t.String({ pattern: "^[0-9a-f]{64}$" }),
+});
+
+const Manifest = t.Object({
+  format: t.Literal(FORMAT),
+  /** Version of the program. */
+  program: t.String(),
+  /** Version of the schema. */
+  schema: t.Integer({ minimum: 1 }),
+  /** ISO 8601. What was acknowledged before is in the backup. */
+  made_at: t.String({ pattern: "^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$" }),
+  /** The key that secrets are encrypted with; null when there are none yet. */
+  instance_key: t.Union([t.Object({ id: t.String(), included: t.Boolean() }), t.Null()]),
+  /** Rows by table. */
+  counts: t.Record(t.String(), t.Integer()),
+  /** In the sequence in which they follow. */
+  files: t.Array(StoredFile, { minItems: 1, maxItems: 2 }),
+});
+export type Manifest = Static<typeof Manifest>;
+export type StoredFile = Static<typeof StoredFile>;
+
+/** A manifest of the current format. */
+export const newManifest = (facts: Omit<Manifest, "format">): Manifest => ({ format: FORMAT, ...facts });
+
+/** @throws UserError when it is not a manifest, or one of a newer program */
+export function readManifest(text: string): Manifest {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    throw new UserError(`the backup is damaged: ${MANIFEST} is not JSON`);
+  }
+  const format = Object(manifest).format;
+  if (Number.isInteger(format) && format > FORMAT) {
+    throw new UserError(`the backup has format ${format}, newer than this thikana: use the one that made it`);
+  }
+  if (!Value.Check(Manifest, manifest)) {
+    const fault = Value.Errors(Manifest, manifest).First();
+    throw new UserError(`the backup is damaged: ${MANIFEST}${fault?.path ?? ""} is not as it should be`);
+  }
+  return manifest;
+}

@@ -1,0 +1,294 @@
+/** One row → an order (without its address) or an outcome. */
+import { isFault, type OutcomeToApply, type RowFault, rowFault } from "../orders/file-rows.ts";
+import {
+  BadCell,
+  DETAILS,
+  FILE_DETAILS,
+  type FileDetailName,
+  type GivenDetails,
+} from "../orders/record/details.ts";
+import type { OrderIn } from "../orders/record/order-in.ts";
+import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, type Outcome, VALUE_LIMIT } from "../orders/record/schema.ts";
+import type { Field } from "./column-words.ts";
+import type { Columns } from "./columns.ts";
+import { DateColumn } from "./date-column.ts";
+import { itemsOf, itemTotal } from "./item-records.ts";
+import { OutcomeReader, type OutcomeReading } from "./outcome-reader.ts";
+import { isNothing, statusOf } from "./outcome-words.ts";
+import { paymentOf } from "./payment.ts";
+import { amount, damageOf, idText } from "./sheet/cells.ts";
+import { shortened } from "./sheet/faults.ts";
+import { firstText, type Row, textAt } from "./sheet/sheet.ts";
+import { outcomeMeant, type StatusChoices, statusKey, statusText } from "./statuses.ts";
+import type { Table } from "./table.ts";
+import type { FileOrder } from "./types.ts";
+import { RowNotes, type Warning } from "./warnings.ts";
+
+/** Date columns of each outcome; `outcome_at` is the fallback. */
+const DATES_OF: Record<Outcome, Field> = {
+  delivered: "delivered_at",
+  ndr: "ndr_at",
+  rto: "rto_at",
+  cancelled: "cancelled_at",
+};
+const DATES = [
+  "placed_at",
+  "sent_at",
+  "outcome_at",
+  ...Object.values(DATES_OF),
+] as const satisfies readonly Field[];
+
+/** Context for reading rows. */
+export interface ReadContext {
+  /** Rows are past orders, which must have a date. */
+  isHistory?: boolean;
+  /** Serial dates count from 1904. */
+  is1904?: boolean;
+  /** Milliseconds since 1970. */
+  now?: number;
+  /** What statuses mean, where the words do not tell. */
+  statuses?: StatusChoices;
+}
+
+/** How an order ended, and when it was placed: milliseconds since 1970, null when the file does not say. */
+export interface OrderEnd extends OutcomeReading {
+  placedAt: number | null;
+}
+
+export class OrderReader {
+  readonly #columns: Columns;
+  readonly #dates = new Map<Field, DateColumn>();
+  readonly #isHistory: boolean;
+  readonly #statuses: StatusChoices;
+  readonly #outcomes: OutcomeReader;
+  readonly #notes = new RowNotes();
+
+  constructor({ columns, rows }: Table, { isHistory, is1904, now, statuses }: Required<ReadContext>) {
+    this.#columns = columns;
+    this.#isHistory = isHistory;
+    this.#statuses = statuses;
+    for (const field of DATES) {
+      const column = columns.mapping[field];
+      if (column === undefined) continue;
+      const cells = rows
+        .map((row) => ({ text: textAt(row, column), row: row.number }))
+        .filter(({ text }) => !isNothing(text));
+      this.#dates.set(field, new DateColumn(cells, { header: columns.matched[field] ?? field, is1904, now }));
+    }
+    this.#outcomes = new OutcomeReader(columns, { dates: this.#dates, choices: statuses, now });
+  }
+
+  /** @param more rows with further items */
+  order(row: Row, more: readonly Row[]): FileOrder | RowFault {
+    const order_id = this.#id(row, "order_id");
+    const email = this.#given(row, "email");
+    const fault = this.#faultOfId(order_id) ?? tooLong("email", email, EMAIL_LIMIT);
+    if (fault) return fault;
+    const details = this.#details(row);
+    if (isFault(details)) return details;
+    const paid = this.#payment(row, more);
+    if (isFault(paid)) return paid;
+    const placedAt = this.#placedAt(row);
+    if (isInvalid(placedAt)) return placedAt;
+    const ending = this.#outcomes.read(row, more, { payment: paid.payment_method, placedAt });
+    const { outcome } = ending;
+    this.#note(row, ending);
+    return {
+      input: {
+        order_id,
+        ...paid,
+        email: email || null,
+        channel: this.#text(row, "channel").slice(0, CHANNEL_LIMIT),
+        ...details,
+        items: itemsOf([row, ...more], this.#columns.mapping, this.#notes),
+      },
+      placedAt,
+      outcome: outcome && { outcome, at: this.#outcomeAt(row, outcome) },
+      isSent: ending.isSent || Boolean(details.awb),
+    };
+  }
+
+  /** The details that have a column of their own. */
+  #details(row: Row): GivenDetails | RowFault {
+    const details: Record<string, unknown> = {};
+    for (const name of FILE_DETAILS) {
+      const { isId, read } = DETAILS[name].file;
+      const cell = isId ? this.#label(row, name) : this.#text(row, name);
+      const value = read(cell);
+      if (value instanceof BadCell) return badCell(name, cell, value);
+      details[name] = value;
+    }
+    return details;
+  }
+
+  /** How the order ended, also where it cannot be stored; the row of an outcome needs no address or payment. */
+  end(row: Row, more: readonly Row[]): OrderEnd {
+    const paid = paymentOf(this.#text(row, "payment_method"));
+    const collect = amount(this.#text(row, "cod_amount"));
+    const payment = paid ?? (collect === 0 ? "PREPAID" : "COD");
+    const placedAt = this.#dates.get("placed_at")?.timeOf(this.#text(row, "placed_at")) ?? null;
+    return { ...this.#outcomes.read(row, more, { payment, placedAt }), placedAt };
+  }
+
+  /** The order is identified by id, reference or AWB, in this sequence. */
+  outcome(row: Row): OutcomeToApply | RowFault {
+    const fields = (["order_id", "reference", "awb"] as const).filter((field) => this.#id(row, field) !== "");
+    const [field = "order_id"] = fields;
+    const isReferenceOnly = field !== "order_id";
+    const order_id = this.#id(row, field);
+    const fault = this.#faultOfId(order_id, field);
+    if (fault) return fault;
+    const text = this.#text(row, "outcome");
+    const outcome = this.#endOf(text);
+    if (!outcome) return invalidValue("outcome", "outcome", text);
+    const at = this.#outcomeAt(row, outcome);
+    return { order_id, outcome, isReferenceOnly, ...(at === null ? {} : { at }) };
+  }
+
+  /** Value and date of an order, where the row has them: 0 and null. */
+  valueAndDate(row: Row): { orderValue: number; placedAt: number | null } {
+    return {
+      orderValue: amount(this.#text(row, "order_value")) ?? 0,
+      placedAt: this.#dates.get("placed_at")?.timeOf(this.#text(row, "placed_at")) ?? null,
+    };
+  }
+
+  /** Complete once all rows are read. */
+  warnings(): Warning[] {
+    const dates = [...this.#dates.values()].flatMap(({ warning }) => warning ?? []);
+    return [...dates, ...this.#notes.warnings()];
+  }
+
+  /** Payment method and value; of a partly paid order, the amount that the courier collects. */
+  #payment(
+    row: Row,
+    more: readonly Row[],
+  ): Required<Pick<OrderIn, "payment_method" | "order_value">> | RowFault {
+    const method = this.#text(row, "payment_method");
+    const given = paymentOf(method);
+    if (given === null) return invalidValue("payment", "payment_method", method);
+    const total = this.#value(row, more);
+    if (isInvalid(total)) return total;
+    const collect = this.#amount(row, "cod_amount");
+    if (isInvalid(collect)) return collect;
+    const payment_method = given ?? (collect === 0 ? "PREPAID" : "COD");
+    const isPart = payment_method === "COD" && collect !== null && collect > 0;
+    const order_value = isPart ? Math.min(collect, total ?? collect) : total;
+    if (order_value === null) this.#notes.add("value_missing", row.number);
+    return { payment_method, order_value: order_value ?? 0 };
+  }
+
+  /** The order's total, else the sum of its items; null when neither is given. */
+  #value(row: Row, more: readonly Row[]): number | null | RowFault {
+    const { mapping } = this.#columns;
+    if (mapping.item_code === undefined)
+      return this.#amount(row, "order_value") ?? itemTotal([row, ...more], mapping);
+    let sum: number | null = null;
+    for (const one of [row, ...more]) {
+      const value = this.#amount(one, "order_value");
+      if (isInvalid(value)) return value;
+      if (value !== null) sum = (sum ?? 0) + value;
+    }
+    return sum;
+  }
+
+  #amount(row: Row, field: Field): number | null | RowFault {
+    const text = this.#text(row, field);
+    if (text === "") return null;
+    const value = amount(text);
+    if (value === undefined) return invalidValue("no_amount", field, text);
+    return value <= VALUE_LIMIT
+      ? value
+      : rowFault("amount_too_large", field, { field, value: shortened(text), max: VALUE_LIMIT });
+  }
+
+  /** Required for history; other orders without a date count as placed now. */
+  #placedAt(row: Row): number | null | RowFault {
+    const text = this.#text(row, "placed_at");
+    const at = this.#dates.get("placed_at")?.timeOf(text) ?? null;
+    if (at !== null) return at;
+    if (!this.#isHistory) {
+      this.#notes.add(text === "" ? "date_missing" : "date_ignored", row.number, text);
+      return null;
+    }
+    return text === "" ? rowFault("no_order_date", "placed_at") : invalidValue("no_date", "placed_at", text);
+  }
+
+  /** What a status of one column says. */
+  #endOf(status: string): Outcome | null {
+    const meant = this.#statuses[statusKey({ values: [status] })];
+    if (meant) return outcomeMeant(meant);
+    const says = statusOf(status)?.says;
+    return says === undefined || says === "sent" || says === "open" ? null : says;
+  }
+
+  #note(row: Row, { outcome, isSure, status }: OutcomeReading): void {
+    if (isSure || !status) return;
+    this.#notes.add(outcome === null ? "outcome_ignored" : "outcome_unsure", row.number, statusText(status));
+  }
+
+  #outcomeAt(row: Row, outcome: Outcome): number | null {
+    for (const field of [DATES_OF[outcome], "outcome_at"] as const) {
+      const text = this.#text(row, field);
+      if (isNothing(text)) continue;
+      const at = this.#dates.get(field)?.timeOf(text) ?? null;
+      if (at !== null) return at;
+      this.#notes.add("date_ignored", row.number, text);
+    }
+    return null;
+  }
+
+  /** Several orders could have an id that a spreadsheet has damaged. */
+  #faultOfId(id: string, field: Field = "order_id"): RowFault | null {
+    if (id === "") return rowFault("no_order_id", "order_id");
+    const damage = damageOf(id);
+    if (damage) {
+      const column = shortened(this.#columns.matched[field] ?? field);
+      const key = damage === "date" ? "id_date" : "id_rounded";
+      return rowFault(key, "order_id", { field: "order_id", value: shortened(id), column });
+    }
+    return tooLong("order_id", id, ID_LIMIT);
+  }
+
+  /** A reference or AWB; "" for one that a spreadsheet has damaged. */
+  #label(row: Row, field: FileDetailName): string {
+    const text = this.#id(row, field);
+    if (damageOf(text) === null) return text;
+    this.#notes.add("labels_damaged", row.number, text);
+    return "";
+  }
+
+  /** "none" may be an order's id. */
+  #id(row: Row, field: Field): string {
+    const text = this.#text(row, field);
+    return idText(field === "order_id" && !NO_ID.test(text) ? text : this.#given(row, field));
+  }
+
+  /** "" also for "N/A" and the like. */
+  #given(row: Row, field: Field): string {
+    const text = this.#text(row, field);
+    return isNothing(text) ? "" : text;
+  }
+
+  #text(row: Row, field: Field): string {
+    return textAt(row, this.#columns.mapping[field]) || firstText(row, this.#columns.more[field]);
+  }
+}
+
+const NO_ID = /^(n\/a|-{1,3})$/i;
+
+const isInvalid = (value: number | null | RowFault): value is RowFault =>
+  typeof value === "object" && value !== null;
+
+const badCell = (field: Field, cell: string, { key, values }: BadCell): RowFault =>
+  // What else the sentence names comes with the cell.
+  rowFault(key, field, { field, value: shortened(cell), ...values } as never);
+
+const invalidValue = (
+  key: "outcome" | "payment" | "no_amount" | "no_date",
+  field: Field,
+  value: string,
+): RowFault => rowFault(key, field, { field, value: shortened(value) });
+
+const tooLong = (field: Field, text: string, limit: number): RowFault | null =>
+  text.length > limit ? rowFault("too_long", field, { field, value: shortened(text), max: limit }) : null;

@@ -1,0 +1,72 @@
+/**
+ * Groups the rows of one order: shops export an order of three items as three rows, with the order's own fields blank
+ * or repeated in the second and third.
+ */
+import { type Field, ITEM, PLACE } from "./column-words.ts";
+import { type Row, textAt } from "./sheet/sheet.ts";
+import type { Table } from "./table.ts";
+
+/** The rows of one order. */
+export interface OrderRows {
+  row: Row;
+  /** Rows with further items. */
+  more: Row[];
+}
+
+export class ItemRows {
+  readonly #id: number | undefined;
+  readonly #reference: number | undefined;
+  readonly #items: readonly number[];
+  readonly #place: readonly number[];
+  readonly #others: readonly number[];
+  readonly #joinsRepeated: boolean;
+  /** First row of the current order. */
+  #order: Row | null = null;
+
+  /** @param joinsRepeated whether rows that repeat the order's id and address also join it */
+  constructor({ columns: { mapping, billing } }: Table, joinsRepeated: boolean) {
+    const others = (Object.keys(mapping) as Field[]).filter((field) => !ITEM.includes(field));
+    const columnsOf = (wanted: readonly Field[]) =>
+      [mapping, billing].flatMap((some) => wanted.flatMap((field) => some[field] ?? []));
+    this.#id = mapping.order_id;
+    this.#reference = mapping.reference;
+    this.#items = columnsOf(ITEM);
+    this.#place = columnsOf(PLACE);
+    this.#others = columnsOf(others);
+    this.#joinsRepeated = joinsRepeated;
+  }
+
+  /** Whether the row belongs to the order before it. Call it for each row in file order. */
+  joins(row: Row): boolean {
+    if (this.#items.length === 0) return false;
+    const order = this.#order;
+    const isMore =
+      order !== null && this.#items.some((column) => textAt(row, column) !== "") && this.#isOf(order, row);
+    if (!isMore) this.#order = row;
+    return isMore;
+  }
+
+  #isOf(order: Row, row: Row): boolean {
+    const isBlank = (columns: readonly number[]) => columns.every((column) => textAt(row, column) === "");
+    if (isBlank(this.#others)) return true;
+    const isSameId = isRepeated(this.#id, order, row);
+    const hasSameId = isSameId || (textAt(row, this.#id) === "" && isRepeated(this.#reference, order, row));
+    if (hasSameId && isBlank(this.#place)) return true;
+    const isSamePlace = () => this.#place.every((column) => textAt(row, column) === textAt(order, column));
+    return this.#joinsRepeated && isSameId && isSamePlace();
+  }
+}
+
+/** Groups all rows by order. */
+export function orderRows(rows: readonly Row[], table: Table, joinsRepeated: boolean): OrderRows[] {
+  const items = new ItemRows(table, joinsRepeated);
+  const orders: OrderRows[] = [];
+  for (const row of rows) {
+    if (items.joins(row)) orders.at(-1)?.more.push(row);
+    else orders.push({ row, more: [] });
+  }
+  return orders;
+}
+
+const isRepeated = (column: number | undefined, order: Row, row: Row) =>
+  textAt(row, column) !== "" && textAt(row, column) === textAt(order, column);

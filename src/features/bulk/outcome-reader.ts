@@ -1,0 +1,212 @@
+/** How an order of a file ended, from all that its rows say: statuses, tags, payment, cancellation and dates. */
+
+import { DAY_MS } from "../../lib/time.ts";
+import type { Outcome } from "../orders/record/schema.ts";
+import type { Columns } from "./columns.ts";
+import type { DateColumn } from "./date-column.ts";
+import { isNothing, outcomeOfTag, type Said, type Status, statusOf } from "./outcome-words.ts";
+import { type Row, textAt } from "./sheet/sheet.ts";
+import { outcomeMeant, type StatusChoices, type StatusParts, statusKey } from "./statuses.ts";
+
+/** A parcel that was sent so long ago has arrived, unless something says that it came back. */
+const ARRIVED_AFTER_MS = 30 * DAY_MS;
+
+export interface OutcomeReading {
+  /** Null: it has not ended, or the file does not say how. */
+  outcome: Outcome | null;
+  /** Whether it was handed over to a courier. */
+  isSent: boolean;
+  /** False: the sender is asked what its status means. */
+  isSure: boolean;
+  /** Null when not its status decided, but a tag or a date, and when it has no status. */
+  status: StatusParts | null;
+}
+
+/** What {@link OutcomeReader} needs to know of an order. */
+export interface OrderFacts {
+  payment: "COD" | "PREPAID";
+  /** Milliseconds since 1970; null: now. */
+  placedAt: number | null;
+}
+
+type Dated = "sent_at" | "rto_at" | "delivered_at";
+
+interface Options {
+  dates: ReadonlyMap<string, DateColumn>;
+  choices: StatusChoices;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Of several statuses the first of these counts: a parcel that came back was out for delivery before. */
+const RANKS: readonly Said[] = ["rto", "delivered", "cancelled", "ndr", "sent", "open"];
+/** Of the rows of an order: what was delivered in one parcel was accepted. */
+const ROW_RANKS: readonly (Outcome | null)[] = ["delivered", "rto", "ndr", null, "cancelled"];
+
+/** "Delivery Date" may be the day that is expected. */
+const HAPPENED = /delivered|completed/i;
+
+export class OutcomeReader {
+  readonly #columns: Columns;
+  readonly #options: Options;
+  /** Columns with a status of the delivery. */
+  readonly #statuses: readonly number[];
+  readonly #known = new Map<string, Status | undefined>();
+
+  constructor(columns: Columns, options: Options) {
+    this.#columns = columns;
+    this.#options = options;
+    const { mapping, more } = columns;
+    this.#statuses = [...(mapping.outcome === undefined ? [] : [mapping.outcome]), ...(more.outcome ?? [])];
+  }
+
+  /** @param more further rows of the order; those that say nothing do not count */
+  read(row: Row, more: readonly Row[], facts: OrderFacts): OutcomeReading {
+    const first = this.#readRow(row, facts);
+    if (more.length === 0 || this.#statuses.length === 0) return first;
+    const said = more.filter((one) => this.#texts(one).length > 0).map((one) => this.#readRow(one, facts));
+    const all = first.status === null && said.length > 0 && first.outcome === null ? said : [first, ...said];
+    const isSent = all.some((one) => one.isSent);
+    for (const rank of ROW_RANKS) {
+      const found = all.find(({ outcome }) => outcome === rank);
+      if (found) return { ...found, isSent };
+    }
+    return first;
+  }
+
+  /** In the words of the file: a tag, then what the sender says of the status, the status, dates, weaker tags. */
+  #readRow(row: Row, facts: OrderFacts): OutcomeReading {
+    const tagged = this.#tagged(row);
+    const reading = this.#byStatus(row, facts);
+    if (tagged === "rto" || tagged === "delivered") return certain(tagged, true);
+    const chosen = reading.status && this.#options.choices[statusKey(reading.status)];
+    if (chosen) return { ...reading, outcome: outcomeMeant(chosen), isSure: true };
+    return reading.outcome === null && tagged ? certain(tagged, reading.isSent) : reading;
+  }
+
+  #tagged(row: Row): Outcome | undefined {
+    const text = textAt(row, this.#columns.mapping.tags);
+    if (text === "") return undefined;
+    const found = text.split(/[,;|]/).flatMap((tag) => outcomeOfTag(tag) ?? []);
+    return found.find((outcome) => outcome === "rto") ?? found.find((one) => one === "delivered") ?? found[0];
+  }
+
+  #byStatus(row: Row, facts: OrderFacts): OutcomeReading {
+    const texts = this.#texts(row);
+    const statuses = texts.map((text) => this.#said(text));
+    const best = RANKS.map((rank) => bestOf(statuses, rank)).find((status) => status !== undefined);
+    const isSent = this.#timeIn(row, "sent_at") !== null || isHandedOver(best?.says);
+    const status: StatusParts = { values: texts };
+    if (best && best.says !== "sent" && best.says !== "open") {
+      const { says, isSure } = best;
+      if (isSure) return { outcome: says, isSent, isSure, status };
+      // Refunded after it was sent: it came back. Failed, with no parcel and paid in advance: the payment did.
+      const isBack = says === "cancelled" && (this.#timeIn(row, "sent_at") !== null || this.#hasArrived(row));
+      const isUnpaid = says === "ndr" && facts.payment === "PREPAID" && !this.#hasAwb(row);
+      return {
+        outcome: isBack ? "rto" : isUnpaid ? "cancelled" : says,
+        isSent: isSent && !isUnpaid,
+        isSure: isUnpaid,
+        status,
+      };
+    }
+    if (this.#isDated(row, "rto_at")) return certain("rto", true);
+    if (this.#hasArrived(row)) return certain("delivered", true);
+    const { fulfillment, financial } = this.#columns.mapping;
+    if (fulfillment !== undefined || financial !== undefined)
+      return this.#byPayment(row, facts, isSent, texts);
+    if (this.#isCancelled(row)) return certain("cancelled", isSent);
+    if (texts.length === 0) return { outcome: null, isSent, isSure: true, status: null };
+    const isOld = isSent && this.#isOld(row, facts);
+    const isSure = !isOld && statuses.every((one) => one !== undefined);
+    return { outcome: null, isSent, isSure, status: isOld ? { ...status, isOld } : status };
+  }
+
+  /**
+   * A shop that says only whether it has sent an order and what became of its payment. Cash on delivery is paid when the
+   * parcel is delivered; one paid in advance counts as delivered after {@link ARRIVED_AFTER_MS}.
+   */
+  #byPayment(row: Row, facts: OrderFacts, hasSent: boolean, texts: readonly string[]): OutcomeReading {
+    const { mapping } = this.#columns;
+    const { payment } = facts;
+    const fulfillment = this.#text(row, mapping.fulfillment);
+    const financial = this.#text(row, mapping.financial);
+    const isCancelled = this.#isCancelled(row);
+    const paid = plain(financial);
+    const isSent = hasSent || SENT.has(plain(fulfillment));
+    const isBack = paid === "voided" || paid === "refunded";
+    const isOld = this.#isOld(row, facts);
+    const values = [...texts, ...[fulfillment, financial].filter((text) => text !== "")];
+    const status: StatusParts = { values: isCancelled ? ["cancelled", ...values] : values, payment };
+    const old: StatusParts = isOld ? { ...status, isOld } : status;
+    const is = (outcome: Outcome | null, isSure: boolean, by = status): OutcomeReading => ({
+      ...{ outcome, isSure, isSent },
+      status: by.values.length > 0 ? by : null,
+    });
+    if (!isSent) {
+      if (isCancelled || isBack || plain(fulfillment) === "restocked") return is("cancelled", true);
+      // Paid and never sent: the shop may not tell when it sends.
+      return is(null, !(isOld && paid === "paid"), old);
+    }
+    if (isCancelled) return is("rto", false);
+    if (isBack) return is("rto", paid === "voided" && payment === "COD");
+    const isPaid = paid === "paid" || paid === "partiallyrefunded";
+    if (isPaid && payment === "COD") return is("delivered", true);
+    if (isPaid) return is(isOld ? "delivered" : null, true, old);
+    return is(null, !isOld, old);
+  }
+
+  #isOld(row: Row, { placedAt }: OrderFacts): boolean {
+    const { now } = this.#options;
+    return now - (this.#timeIn(row, "sent_at") ?? placedAt ?? now) > ARRIVED_AFTER_MS;
+  }
+
+  #hasArrived(row: Row): boolean {
+    return HAPPENED.test(this.#columns.matched.delivered_at ?? "") && this.#isDated(row, "delivered_at");
+  }
+
+  /** The texts of the status columns, without those that repeat the one before. */
+  #texts(row: Row): string[] {
+    const texts: string[] = [];
+    for (const column of this.#statuses) {
+      const text = this.#text(row, column);
+      if (text !== "" && !texts.includes(text)) texts.push(text);
+    }
+    return texts;
+  }
+
+  #text(row: Row, column: number | undefined): string {
+    const text = textAt(row, column);
+    return isNothing(text) ? "" : text;
+  }
+
+  #said(text: string): Status | undefined {
+    if (!this.#known.has(text)) this.#known.set(text, statusOf(text));
+    return this.#known.get(text);
+  }
+
+  #isCancelled = (row: Row): boolean => this.#text(row, this.#columns.mapping.cancelled_at) !== "";
+  #hasAwb = (row: Row): boolean => this.#text(row, this.#columns.mapping.awb) !== "";
+  #isDated = (row: Row, field: Dated): boolean => this.#timeIn(row, field) !== null;
+
+  #timeIn(row: Row, field: Dated): number | null {
+    const text = this.#text(row, this.#columns.mapping[field]);
+    return text === "" ? null : (this.#options.dates.get(field)?.timeOf(text) ?? null);
+  }
+}
+
+const certain = (outcome: Outcome, isSent: boolean): OutcomeReading => ({
+  ...{ outcome, isSent, isSure: true, status: null },
+});
+
+/** The surest of those that say it. */
+const bestOf = (statuses: readonly (Status | undefined)[], says: Said): Status | undefined =>
+  statuses.find((one) => one?.says === says && one.isSure) ?? statuses.find((one) => one?.says === says);
+
+const isHandedOver = (says: Said | undefined): boolean =>
+  says === "sent" || says === "ndr" || says === "rto" || says === "delivered";
+
+/** Values of a fulfilment status that say it was sent. */
+const SENT: ReadonlySet<string> = new Set(["fulfilled", "partial", "partiallyfulfilled", "shipped"]);
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, "");

@@ -1,0 +1,109 @@
+/**
+ * Delivery statuses of couriers and shops. Words of Shiprocket (shiprocket.in/knowledgebase/order-shipment-manifest-statuses,
+ * apidocs.shiprocket.in), Delhivery (delhivery-express-api-doc.readme.io, "Package Lifecycle"), Unicommerce's sale orders,
+ * WooCommerce (woocommerce.com/document/managing-orders/order-statuses) and their translations into Hindi.
+ */
+import type { Outcome } from "../orders/record/schema.ts";
+
+/** What a status says of its order: its outcome, that a courier has it, or that nobody has it yet. */
+export type Said = Outcome | "sent" | "open";
+
+export interface Status {
+  says: Said;
+  /** False: another shop may mean something else by it. */
+  isSure: boolean;
+}
+
+/** In lower case, letters only. */
+const WORDS: Readonly<Record<Said, string>> = {
+  delivered: `delivered completed deliveredtocustomer deliveredtoconsignee dl selffulfilled
+    डिलीवर डिलीवरहुआ डिलीवरहोगया डिलीवर्ड पहुँचगया पूरा पूर्ण पूराहुआ`,
+  ndr: `ndr undelivered notdelivered failedattempt attempteddelivery deliveryattempted deliveryfailed
+    faileddelivery deliveryattemptfailed डिलीवरनहींहुआ`,
+  rto: `rto rt returned returntoorigin returnedtoorigin returnexpected returnacknowledged returntoseller
+    returnedtoseller returntoshipper returnedtoshipper returntosender returnedtosender
+    rtoinitiated rtorequested rtoacknowledged rtointransit rtotransit rtoinintransit rtoofd rtooutfordelivery
+    rtoundelivered rtondr rtodelivered rtoreceived rtolost वापस वापसआया वापसआगया वापसी लौटा लौटआया आरटीओ`,
+  cancelled: `cancelled canceled cancelledbeforedispatched cancellationrequested cn orderdeclined
+    रद्द रद्दहुआ रद्दकिया रद्दकियागया कैंसिल`,
+  sent: `fulfilled partial partiallyfulfilled pickedup shipped dispatched intransit outfordelivery ofd handedover
+    reachedatdestination reachedatdestinationhub reacheddestinationhub reachedhub delayed misrouted
+    रास्तेमें भेजा भेजागया भेजदिया रवाना`,
+  open: `new pending pendingpayment processing onhold confirmed created open paid draft checkoutdraft invoiced packed
+    picking picked fulfillable unfulfillable unfulfilled complete readytoship readyforpickup manifested inprogress
+    pickupscheduled pickupgenerated pickupqueued pickuppending pickuperror pickupexception pickuprescheduled
+    notpicked outforpickup awbassigned labelgenerated ud scheduled restocked unmapped outofstock
+    नया लंबित प्रक्रियामें तैयार`,
+};
+const SAID: ReadonlyMap<string, Status> = new Map([
+  ...(Object.entries(WORDS) as [Said, string][]).flatMap(([says, words]) =>
+    words.split(/\s+/).map((word): [string, Status] => [keyOf(word), { says, isSure: true }]),
+  ),
+  // Of an order paid in advance the money may have gone back before or after it was sent; of a reverse pick-up
+  // couriers say the same as of a return to the sender.
+  ["refunded", { says: "cancelled", isSure: false }],
+  // An attempt of a courier, or a payment.
+  ["failed", { says: "ndr", isSure: false }],
+  ...["partialdelivered", "partiallydelivered"].map((word): [string, Status] => [
+    word,
+    { says: "delivered", isSure: false },
+  ]),
+  ...["returninitiated", "returnintransit", "returndelivered", "returninprogress"].map(
+    (word): [string, Status] => [word, { says: "rto", isSure: false }],
+  ),
+]);
+
+/** Longer texts with such words, in this sequence: "RTO NDR", "Undelivered-2nd Attempt", "Shipment delivered on 12 Oct". */
+const PHRASES: readonly (readonly [RegExp, Said])[] = [
+  [
+    /^rto(?!.*(cancel|risk))|\brto (initiated|delivered|in transit|received)\b|(return(ed)?|delivered) to (origin|sender|seller|shipper)/,
+    "rto",
+  ],
+  [
+    /^(undelivered|ndr)|\b(not|un|never) ?delivered\b|\b(delivery|attempt) failed\b|\bfailed (delivery|attempt)\b/,
+    "ndr",
+  ],
+  [/\bdelivered\b(?!.*\b(origin|seller|sender|hub|partial)\b)/, "delivered"],
+  [/^cancell?ed\b|\bcancell?ed (by|before)\b/, "cancelled"],
+  [/\b(in transit|out for delivery|picked up|dispatched|shipped)\b/, "sent"],
+];
+const MAX_LENGTH = 100;
+
+/** Words of a tag that tells a forecast or a check instead of what happened. */
+const NO_OUTCOME = /risk|prone|high|medium|low|check|score|predict|safe|likely|chance|alert|flag|cancel/;
+
+/** In lower case, letters and marks only. */
+function keyOf(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]/gu, "");
+}
+
+/** @returns undefined for an unknown status */
+export function statusOf(text: string): Status | undefined {
+  // WooCommerce's own names of statuses begin with "wc-".
+  const word = text.slice(0, MAX_LENGTH).replace(/^\s*wc-/i, "");
+  const known = SAID.get(keyOf(word));
+  if (known) return known;
+  const plain = word
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+  const says = PHRASES.find(([phrase]) => phrase.test(plain))?.[1];
+  return says && { says, isSure: true };
+}
+
+/** The outcome in a tag; tags may be anything ("RTO risk"), so the whole tag must be one, or begin with RTO. */
+export function outcomeOfTag(tag: string): Outcome | undefined {
+  const key = keyOf(tag);
+  // The codes of status columns have two letters.
+  const said = key.length > 2 ? SAID.get(key)?.says : undefined;
+  if (said !== undefined) return said === "sent" || said === "open" ? undefined : said;
+  return key.startsWith("rto") && !NO_OUTCOME.test(key) ? "rto" : undefined;
+}
+
+/** What exports write into cells that are empty: "N/A", "-", "0000-00-00 00:00:00". */
+const NOTHING = /^(n\/?a|null|none|nil|undefined|-{1,3}|—|0000-00-00.{0,12})$/i;
+/** Whether a cell says nothing: it is empty, or has what exports write into empty cells. */
+export const isNothing = (text: string): boolean => text === "" || NOTHING.test(text);

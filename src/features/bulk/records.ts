@@ -1,0 +1,129 @@
+/** One row → address, order or outcome; or the reason that it is invalid. */
+import { type AddressIn, FIELD_LIMIT } from "../../engine/address/schema.ts";
+import { nationalNumber } from "../../engine/address/text/mobile.ts";
+import { isFault, type OutcomeToApply, type RowFault, rowFault } from "../orders/file-rows.ts";
+import type { Field } from "./column-words.ts";
+import type { Columns, Mapping } from "./columns.ts";
+import { type OrderEnd, OrderReader, type ReadContext } from "./order-records.ts";
+import { idText, phoneNumber, postalCode } from "./sheet/cells.ts";
+import { firstText, isBlank, type Row, textAt } from "./sheet/sheet.ts";
+import { NO_STATUSES } from "./statuses.ts";
+import type { Table } from "./table.ts";
+import type { FileOrder } from "./types.ts";
+import { listed, type Warning, warning } from "./warnings.ts";
+
+/** Of an id that is only passed through, UTF-16 units. */
+const MAX_ID = 200;
+const MAX_SHOWN = 60;
+/** Fields that are joined, in their order. */
+const NAME: readonly Field[] = ["first_name", "last_name"];
+const LINE1: readonly Field[] = ["house", "building", "line1"];
+const LINE2: readonly Field[] = ["line2", "line3", "area"];
+
+/** Fields of which an address needs at least one. */
+const PLACE = ["line1", "line2", "landmark", "city", "state", "pincode"] as const;
+const FIELDS = [...PLACE, "name", "phone", "country"] as const satisfies readonly (keyof AddressIn)[];
+
+export class RecordReader {
+  readonly #columns: Columns;
+  readonly #width: number;
+  readonly #orders: OrderReader;
+
+  constructor(table: Table, context: ReadContext = {}) {
+    const { isHistory = false, is1904 = false, now = 0, statuses = NO_STATUSES } = context;
+    const { columns, header } = table;
+    this.#columns = columns;
+    this.#width = header.findLastIndex((name) => name.trim() !== "") + 1;
+    this.#orders = new OrderReader(table, { isHistory, is1904, now, statuses });
+  }
+
+  /** The error of a malformed row; null when it is well-formed. */
+  faultOf({ cells, isUnquoted }: Row): RowFault | null {
+    if (isUnquoted) return rowFault("quotes", "");
+    if (isBlank(cells.slice(this.#width))) return null;
+    return rowFault("cells", "", { cells: cells.length, header: this.#width });
+  }
+
+  /** The shipping address, else the billing address. */
+  address(row: Row): AddressIn | RowFault {
+    const { mapping, billing, more } = this.#columns;
+    let address = addressOf(row, mapping);
+    if ((!hasPlace(address) || address.phone === "") && Object.keys(billing).length > 0) {
+      const other = addressOf(row, billing);
+      address = hasPlace(address)
+        ? { ...address, phone: other.phone }
+        : { ...other, name: address.name || other.name, phone: address.phone || other.phone };
+    }
+    if (address.phone === "" && more.phone)
+      address = { ...address, phone: phoneNumber(firstText(row, more.phone)) };
+    const long = FIELDS.find((field) => (address[field]?.length ?? 0) > FIELD_LIMIT);
+    if (long) return rowFault("field_too_long", long, { field: long, max: FIELD_LIMIT });
+    return hasPlace(address) ? address : rowFault("no_address", "line1");
+  }
+
+  /** The order's id to pass through, truncated; "" when the row has none. */
+  orderId(row: Row): string {
+    return idText(textAt(row, this.#columns.mapping.order_id)).slice(0, MAX_ID);
+  }
+
+  /** @param more rows with further items */
+  order(row: Row, more: readonly Row[]): FileOrder | RowFault {
+    const order = this.#orders.order(row, more);
+    if (!isFault(order)) order.input.customer_name = nameOf(row, this.#columns.mapping) || null;
+    return order;
+  }
+
+  /** @param more rows with further items */
+  end(row: Row, more: readonly Row[]): OrderEnd | RowFault {
+    return this.faultOf(row) ?? this.#orders.end(row, more);
+  }
+
+  outcome(row: Row): OutcomeToApply | RowFault {
+    const outcome = this.#orders.outcome(row);
+    const { name, phone, pincode } = addressOf(row, this.#columns.mapping);
+    const mobile = nationalNumber((phone ?? "").replace(/\D/g, ""));
+    if (isFault(outcome) || mobile === "") return outcome;
+    const who = { phone: mobile, pincode: pincode ?? "", name: name ?? "" };
+    return { ...outcome, buyer: { ...who, ...this.#orders.valueAndDate(row) } };
+  }
+
+  /** What was ignored; complete once all rows are read. */
+  warnings(otherSheets: readonly string[]): Warning[] {
+    const warnings: Warning[] = [];
+    const add = (key: "columns_ignored" | "sheets_ignored", names: readonly string[]) => {
+      if (names.length > 0) warnings.push(warning(key, listed(names.map(shown))));
+    };
+    add("columns_ignored", this.#columns.ignored);
+    add("sheets_ignored", otherSheets);
+    return [...warnings, ...this.#orders.warnings()];
+  }
+}
+
+const shown = (name: string) => (name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name);
+const hasPlace = (address: AddressIn) => PLACE.some((field) => address[field]);
+
+/** @param mapping the columns of one address: shipping or billing */
+function addressOf(row: Row, mapping: Mapping): AddressIn {
+  const text = (field: Field) => textAt(row, mapping[field]);
+  const country = text("country");
+  return {
+    name: nameOf(row, mapping),
+    phone: phoneNumber(text("phone")),
+    line1: joined(row, mapping, LINE1, ", "),
+    line2: joined(row, mapping, LINE2, ", "),
+    landmark: text("landmark"),
+    city: text("city"),
+    state: text("state"),
+    pincode: postalCode(text("pincode"), country),
+    country: country || null,
+  };
+}
+
+const nameOf = (row: Row, mapping: Mapping): string =>
+  textAt(row, mapping.name) || joined(row, mapping, NAME, " ");
+
+/** Joins the non-empty parts, without consecutive duplicates. */
+function joined(row: Row, mapping: Mapping, fields: readonly Field[], glue: string): string {
+  const parts = fields.map((field) => textAt(row, mapping[field])).filter((part) => part !== "");
+  return parts.filter((part, i) => part !== parts[i - 1]).join(glue);
+}

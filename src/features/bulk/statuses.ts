@@ -1,0 +1,86 @@
+/** What the sender of a file says its statuses mean, where they do not tell how an order ended. */
+
+import { Problem } from "../../lib/problem.ts";
+import { OUTCOMES, type Outcome } from "../orders/record/schema.ts";
+import { shortened } from "./sheet/faults.ts";
+
+/** What a status can mean; `open`: the order has not ended. */
+export const MEANINGS = [...OUTCOMES, "open"] as const;
+export type Meaning = (typeof MEANINGS)[number];
+
+/** Status as {@link statusKey} writes it → its meaning. */
+export type StatusChoices = Readonly<Record<string, Meaning>>;
+
+/** The same with statuses that are to be forgotten: null. */
+export type StatusChanges = Readonly<Record<string, Meaning | null>>;
+
+export const NO_STATUSES: StatusChoices = {};
+
+/** Of one file, and remembered for a shop. */
+const MAX_STATUSES = 200;
+const MAX_KEY = 200;
+
+const normalized = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Values of the status columns of one row, and what else its meaning depends on. */
+export interface StatusParts {
+  /** As in the file, without empty ones. */
+  values: readonly string[];
+  /** Given where the values say only whether it was sent and paid. */
+  payment?: "COD" | "PREPAID";
+  /** Given where time decides: it was sent over 30 days before. */
+  isOld?: true;
+}
+
+/** `fulfilled / pending / COD / 30+ days`; of one column just its value. */
+export const statusText = ({ values, payment, isOld }: StatusParts): string =>
+  [...values, ...(payment ? [payment] : []), ...(isOld ? ["30+ days"] : [])].join(" / ");
+
+/** The same without regard to case and white space. */
+export const statusKey = (parts: StatusParts): string => normalized(statusText(parts)).slice(0, MAX_KEY);
+
+/**
+ * Reads what a form says of statuses, from JSON.
+ * @returns by {@link statusKey}; null: what was remembered of it is forgotten
+ * @throws Problem 400 `statuses_invalid`
+ */
+export function readStatuses(text: string): StatusChanges {
+  const given = objectOf(text);
+  if (!given) throw new Problem("statuses_invalid", {}, FIELD);
+  const entries = Object.entries(given);
+  if (entries.length > MAX_STATUSES)
+    throw new Problem("statuses_invalid.too_many", { max: MAX_STATUSES }, FIELD);
+  for (const [status, meaning] of entries)
+    if (meaning !== null && !MEANINGS.includes(meaning as Meaning)) throw noMeaning(status, meaning);
+  return Object.fromEntries(
+    entries.map(([status, meaning]) => [normalized(status).slice(0, MAX_KEY), meaning as Meaning | null]),
+  );
+}
+
+/** The choices after some changes: of too many, those made first are dropped. */
+export function changedStatuses(before: StatusChoices, changes: StatusChanges): StatusChoices {
+  const kept = Object.entries(before).filter(([status]) => !Object.hasOwn(changes, status));
+  const added = Object.entries(changes).filter((entry): entry is [string, Meaning] => entry[1] !== null);
+  return Object.fromEntries([...kept, ...added].slice(-MAX_STATUSES));
+}
+
+/** The outcome that is meant; null for an open order. */
+export const outcomeMeant = (meaning: Meaning): Outcome | null => (meaning === "open" ? null : meaning);
+
+const FIELD = { field: "statuses" };
+
+function noMeaning(status: string, meaning: unknown): Problem {
+  const values = { status: shortened(status), meaning: shortened(String(meaning)), meanings: MEANINGS };
+  return new Problem("statuses_invalid.meaning", values, FIELD);
+}
+
+function objectOf(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+/** Orders and returns of the last days, by day, payment, risk level, place and reason, and what their review saved. */
+
+import type { orderCountQueries } from "../../../db/queries/orders-count.ts";
+import { rupees, share } from "../../../engine/risk/index.ts";
+import { type RealisedSaving, realisedSaving } from "../../../engine/risk/savings.ts";
+import type { Account } from "../../accounts/types.ts";
+import { dateOfDay, istDay } from "../../checks/calendar.ts";
+import {
+  addSums,
+  Counts,
+  emptySums,
+  Facet,
+  Field,
+  facetOf,
+  type Key,
+  ordersIn,
+  reviewKey,
+  type Sums,
+  toRupees,
+  valueIn,
+} from "./counts.ts";
+import { heldOrdersIn } from "./held.ts";
+import { type ByFirstOrder, ranked } from "./ranking.ts";
+import { type AnalyticsQueries, countsFrom, facetsFrom } from "./read.ts";
+import { reviewOf } from "./review.ts";
+import { byFirstOrder } from "./scan.ts";
+
+/** What a saving is read by, too: how many orders have finished in all. */
+export interface SavingQueries extends AnalyticsQueries {
+  counts: ReturnType<typeof orderCountQueries>;
+}
+
+const TOP_PINS = 20;
+const PAYMENTS = ["COD", "PREPAID"] as const;
+const PAYMENT_KEYS = PAYMENTS.map((payment) => Facet.payment + payment);
+const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
+const DECISIONS = ["pending", "verified", "rejected"] as const;
+
+/**
+ * Days, states and reasons with their orders; the first by time, the others with most orders first. Of the PINs, the
+ * twenty with the most returns. An order counts once for each of its risk reasons.
+ * @param days calendar days in IST up to today, by the time when orders were placed
+ */
+export async function rtoAnalytics(
+  queries: SavingQueries,
+  account: Pick<Account, "id" | "costs">,
+  days: number,
+  now: number,
+) {
+  const accountId = account.id;
+  const today = istDay(now);
+  const first = firstDay(days, now);
+  const { days: byDay, facets, pins } = await countsFrom(queries, accountId, first);
+  const payments = new Counts();
+  for (const counts of byDay.values()) payments.add(counts);
+  const inSequence: ByFirstOrder = (...wanted) => byFirstOrder(queries.scan, accountId, ...wanted);
+  const mostOrders = async (facet: Facet) => ranked(ofFacet(facets, facet), byOrders, inSequence);
+  const states = await mostOrders(Facet.state);
+  const reasons = await mostOrders(Facet.reason);
+  const topPins = await ranked(pins.entries(), byReturns, inSequence, TOP_PINS);
+  return {
+    days,
+    ...countsOf(sumOf(payments, PAYMENT_KEYS)),
+    by_day: listedDays(byDay, first, today),
+    by_payment: PAYMENTS.map((payment_method) => ({
+      payment_method,
+      ...countsOf(sumOf(payments, [Facet.payment + payment_method])),
+    })),
+    by_level: LEVELS.map((risk_level) => ({
+      risk_level,
+      ...countsOf(
+        sumOf(
+          facets,
+          DECISIONS.map((decision) => reviewKey(risk_level, decision)),
+        ),
+      ),
+    })),
+    by_state: states.map(([key, sums]) => ({ state: valueIn(key), ...countsOf(sums) })),
+    by_pincode: topPins.map(([key, sums]) => ({ pincode: valueIn(key), ...countsOf(sums) })),
+    by_reason: reasons.map(([key, sums]) => ({ code: valueIn(key), ...countsOf(sums) })),
+    review: { ...reviewOf(facets), saving: savingIn(queries, account, facets) },
+  };
+}
+
+/** The review's saving of {@link rtoAnalytics}, alone. */
+export async function savingOf(
+  queries: SavingQueries,
+  account: Pick<Account, "id" | "costs">,
+  days: number,
+  now: number,
+): Promise<RealisedSaving> {
+  return savingIn(queries, account, await facetsFrom(queries, account.id, firstDay(days, now)));
+}
+
+/** The first of the days up to today. */
+const firstDay = (days: number, now: number): number => istDay(now) - days + 1;
+
+const savingIn = (
+  { counts }: SavingQueries,
+  { id, costs }: Pick<Account, "id" | "costs">,
+  facets: Counts,
+): RealisedSaving => realisedSaving(heldOrdersIn(facets), counts.kinds(id, { open: false }).total, costs);
+
+/** Every day up to today, and later ones that have orders. */
+function listedDays(days: ReadonlyMap<number, Counts>, first: number, today: number) {
+  const sums = new Map<number, Sums>();
+  for (let day = first; day <= today; day++) sums.set(day, emptySums(day));
+  for (const day of [...days.keys()].sort((a, b) => a - b)) {
+    const ofDay = sumOf(days.get(day)!, PAYMENT_KEYS); // one of its own keys
+    if (ordersIn(ofDay) > 0) sums.set(day, ofDay);
+  }
+  return Array.from(sums, ([day, ofDay]) => ({ date: dateOfDay(day), ...countsOf(ofDay) }));
+}
+
+const byOrders = (a: Sums, b: Sums): number => ordersIn(b) - ordersIn(a);
+const byReturns = (a: Sums, b: Sums): number => b[Field.rto] - a[Field.rto] || byOrders(a, b);
+
+const ofFacet = (counts: Counts, facet: Facet) => counts.entries().filter(([key]) => facetOf(key) === facet);
+
+function sumOf(counts: Counts, keys: readonly Key[]): Sums {
+  const sum = emptySums(0);
+  for (const key of keys) {
+    const sums = counts.get(key);
+    if (sums) addSums(sum, sums);
+  }
+  return sum;
+}
+
+/** `rto_rate` is rto / (rto + delivered), 0 to 1; null when both are 0. Values are in rupees. */
+function countsOf(sums: Sums) {
+  const { none, delivered, ndr, rto, cancelled, value, rtoValue } = Field;
+  return {
+    orders: ordersIn(sums),
+    delivered: sums[delivered],
+    ndr: sums[ndr],
+    rto: sums[rto],
+    cancelled: sums[cancelled],
+    none: sums[none],
+    rto_rate: share(sums[rto], sums[rto] + sums[delivered]),
+    order_value: rupees(toRupees(sums[value])),
+    rto_value: rupees(toRupees(sums[rtoValue])),
+  };
+}

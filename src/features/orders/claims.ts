@@ -1,0 +1,47 @@
+/** Use cases: claim an order for some minutes, so that colleagues see who is working on it. */
+import { Problem } from "../../lib/problem.ts";
+import type { OrderDeps } from "./deps.ts";
+import type { Claim } from "./extras.ts";
+import { findOrder } from "./record/find.ts";
+import type { Actor, Merchant } from "./record/types.ts";
+
+/** How long a claim lasts, unless it is renewed. */
+const CLAIM_MS = 10 * 60_000;
+
+/** Who claims which order. */
+export interface ClaimIn extends Pick<Claim, "holder" | "name"> {
+  /** Id, reference or AWB. */
+  order_id: string;
+  /** Whether a claim of somebody else ends. */
+  takesOver: boolean;
+}
+
+/**
+ * Both find the order as `findOrder` does.
+ * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
+ */
+export const createClaims = ({
+  queries,
+  writer,
+  clock,
+}: Pick<OrderDeps, "queries" | "writer" | "clock">) => ({
+  /** @throws Problem 409 `claimed` with who has claimed it */
+  async claim({ id: accountId }: Merchant, { order_id, holder, name, takesOver }: ClaimIn, by: Actor) {
+    const { id: orderRow, orderId } = findOrder(queries.orders, accountId, order_id);
+    const now = clock();
+    const attempt = { orderRow, holder, name, until: now + CLAIM_MS, takesOver };
+    const claim = await writer.claim({ accountId, orderId }, attempt, by, now);
+    if (claim.holder !== holder) throw claimed(claim);
+    return { orderId, claim };
+  },
+  /** Ends the holder's own claim. False when there is none. */
+  async releaseClaim({ id: accountId }: Merchant, order_id: string, holder: string): Promise<boolean> {
+    const order = findOrder(queries.orders, accountId, order_id);
+    return writer.releaseClaim(order.id, holder, clock());
+  },
+});
+
+function claimed({ holder, name, until }: Claim): Problem {
+  const data = { by: holder, name, until: new Date(until).toISOString() };
+  return new Problem("claimed", { name }, { data });
+}

@@ -1,0 +1,30 @@
+/** What tells the buyer of a stored order from all others. */
+import type { OrderRow } from "../../db/queries/orders.ts";
+import type { ShopEmailQueries } from "../../db/queries/shop-emails.ts";
+import type { SignalStore } from "./stored/signal-store.ts";
+import { IDENTITY_KINDS, type IdentityKind, identityKeys } from "./writer/history/identity.ts";
+import { shopEmails } from "./writer/history/shop-emails.ts";
+
+/** The columns that say it. */
+export type IdentifiedOrder = Pick<
+  OrderRow,
+  "accountId" | "phone" | "email" | "fingerprint" | "signalSet" | "signals"
+>;
+
+/**
+ * The kinds of identity that each order has: no filler, no e-mail of the shop's own, no address without a door, and no phone
+ * that many buyers shared when the order was scored.
+ * @param orders of one account
+ */
+export function identifiedBy(
+  { shops, signals }: { shops: ShopEmailQueries; signals: Pick<SignalStore, "unpack"> },
+  orders: readonly IdentifiedOrder[],
+): IdentityKind[][] {
+  if (orders.length === 0) return [];
+  const isShops = shopEmails(shops.ofAccount(orders[0].accountId));
+  return orders.map((order) => {
+    const keys = identityKeys(order, isShops);
+    const isShared = keys.phone !== "" && signals.unpack(order).phone_shared === true;
+    return IDENTITY_KINDS.filter((kind) => keys[kind] !== "" && !(kind === "phone" && isShared));
+  });
+}

@@ -1,0 +1,81 @@
+/** Cache of each merchant's block and allow lists, for scoring. */
+import type { ListEntryQueries, ListEntryRow } from "../../../db/queries/list-entries.ts";
+import {
+  emailIdentity,
+  LIST_KINDS,
+  type ListKind,
+  type ListMatches,
+  type ListName,
+  phoneIdentity,
+  type Signals,
+} from "../../../engine/risk/index.ts";
+import { RecentCache } from "../../../lib/recent-cache.ts";
+
+/** What an order is on no list by. */
+const NOT_LISTED: ListMatches = { block: null, allow: null };
+
+/** Merchants whose lists are kept; full lists are about two megabytes. */
+const MAX_ACCOUNTS = 100;
+
+/** Reads a merchant's lists once, until they change. */
+export class ActiveLists {
+  readonly #queries: Pick<ListEntryQueries, "all">;
+  readonly #cache = new RecentCache<number, MerchantLists>(MAX_ACCOUNTS);
+
+  constructor(queries: Pick<ListEntryQueries, "all">) {
+    this.#queries = queries;
+  }
+
+  of(accountId: number): MerchantLists {
+    const known = this.#cache.get(accountId);
+    if (known) return known;
+    const lists = new MerchantLists(this.#queries.all(accountId));
+    this.#cache.set(accountId, lists);
+    return lists;
+  }
+
+  /** Call it in the transaction of the change, or after it. */
+  changed(accountId: number): void {
+    this.#cache.delete(accountId);
+  }
+
+  /** After a rollback, which may have undone a change. */
+  clear(): void {
+    this.#cache.clear();
+  }
+}
+
+/** Of an order, as entries have it; "" for a filler, whatever an earlier version let onto the lists. */
+const VALUE_OF: Readonly<Record<ListKind, (order: Signals) => string>> = {
+  phone: ({ phone }) => phoneIdentity(String(phone)),
+  email: ({ email }) => emailIdentity(String(email)),
+  address: ({ address }) => String(address),
+  pincode: ({ pincode }) => String(pincode),
+};
+
+type Entry = Pick<ListEntryRow, "list" | "createdBy" | "createdAt" | "expiresAt">;
+
+/** The entries of one merchant by what they name. */
+export class MerchantLists {
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  constructor(rows: readonly ListEntryRow[]) {
+    this.#entries = new Map(rows.map((row) => [`${row.kind} ${row.value}`, row]));
+  }
+
+  /**
+   * What each list says of an order: by its most specific entry, phone first.
+   * @param order with its phone, e-mail, address and PIN
+   * @param at only entries of this time count, neither later nor expired; milliseconds since 1970
+   */
+  match(order: Signals, at: number): ListMatches {
+    if (this.#entries.size === 0) return NOT_LISTED;
+    const found: Record<ListName, ListMatches[ListName]> = { ...NOT_LISTED };
+    for (const kind of LIST_KINDS) {
+      const entry = this.#entries.get(`${kind} ${VALUE_OF[kind](order)}`);
+      if (!entry || entry.createdAt > at || (entry.expiresAt !== null && entry.expiresAt <= at)) continue;
+      found[entry.list] ??= { kind, by: entry.createdBy };
+    }
+    return found;
+  }
+}

@@ -1,0 +1,35 @@
+/** Use cases: how orders ended, and by which parcel they went. */
+import type { Account } from "../accounts/types.ts";
+import type { OrderDeps } from "./deps.ts";
+import { FILE_ORIGINS, type FoundOrder, type OutcomeToApply, type RowFault, rowFault } from "./file-rows.ts";
+import { ambiguousReference } from "./record/find.ts";
+import type { Actor, AppliedOutcome, ReportedOutcome } from "./record/types.ts";
+import type { ProbabilityCache } from "./rules/probabilities.ts";
+
+/** Opens the use cases. */
+export const createOutcomes = (
+  { writer, clock }: Pick<OrderDeps, "writer" | "clock">,
+  probabilities: Pick<ProbabilityCache, "changed">,
+) => ({
+  /** Applies outcomes of a file, one result for each. */
+  async outcome(account: Account, rows: readonly OutcomeToApply[]): Promise<(FoundOrder | RowFault)[]> {
+    const reported = rows.map((row) => ({ ...row, byReference: true }));
+    const applied = await writer.applyOutcomes(account.id, reported, FILE_ORIGINS.orders.by, clock());
+    probabilities.changed(account.id, applied.length);
+    return applied.map((outcome) =>
+      outcome.ambiguous
+        ? rowFault("ambiguous", "order_id", { text: outcome.order_id, order_ids: outcome.ambiguous })
+        : outcome,
+    );
+  },
+  /** @throws Problem 409 `ambiguous_reference`, only with `byReference` */
+  async applyOutcome(account: Account, reported: ReportedOutcome, by: Actor): Promise<AppliedOutcome> {
+    const [applied] = await writer.applyOutcomes(account.id, [reported], by, clock());
+    if (applied.ambiguous) throw ambiguousReference(reported.order_id, applied.ambiguous);
+    probabilities.changed(account.id, 1);
+    return applied;
+  },
+  /** Stores the courier's tracking number. False when there is no such order; nothing is stored then. */
+  setAwb: (account: Account, tracking: { order_id: string; awb: string }, by: Actor) =>
+    writer.setAwb(account.id, tracking, by, clock()),
+});

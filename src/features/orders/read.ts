@@ -1,0 +1,112 @@
+/** Use cases: find, list, show and export orders. */
+import type { AuditFilter } from "../../db/queries/audit.ts";
+import { isAdvised } from "../../db/queries/order-kinds.ts";
+import { type Advice, adviceOf, type BriefAdvice, briefAdviceOf } from "../../engine/risk/advice.ts";
+import type { Slice } from "../../lib/cursor.ts";
+import type { Account } from "../accounts/types.ts";
+import { rtoAnalytics } from "./analytics/index.ts";
+import type { OrderDeps } from "./deps.ts";
+import type { CsvExport } from "./export/jobs.ts";
+import { extrasOf } from "./extras.ts";
+import { type IdentifiedOrder, identifiedBy } from "./identified-by.ts";
+import { type ListReader, listPage, type PageRequest, withText } from "./list.ts";
+import { findOrder } from "./record/find.ts";
+import type { OrderRow, Search, SlimRow, Sort } from "./record/types.ts";
+import type { ProbabilityCache } from "./rules/probabilities.ts";
+import type { RuleDocuments } from "./rules/rule-documents.ts";
+import { spotChecks } from "./spot-checks.ts";
+import { shownOrder } from "./stored/index.ts";
+import { topReasonOf } from "./stored/reasons.ts";
+import type { SignalStore } from "./stored/signal-store.ts";
+import { timelineOf } from "./timeline.ts";
+
+/** What orders are shown by. */
+export interface ReadDeps extends Pick<OrderDeps, "queries" | "clock" | "writer"> {
+  signals: SignalStore;
+  documents: RuleDocuments;
+  probabilities: Pick<ProbabilityCache, "of">;
+  exports: { start(accountId: number, search: Search, sort: Sort): CsvExport };
+}
+
+/** Opens the use cases. */
+export const createReading = (deps: ReadDeps) => ({ ...lists(deps), ...oneOrder(deps), ...shop(deps) });
+
+/** Pages of orders, and the file of all. */
+function lists({ queries, clock, writer, exports }: ReadDeps) {
+  const slim: ListReader<SlimRow> = {
+    ...queries.lists,
+    page: async (accountId, page) =>
+      queries.slim.rows(queries.lists.positions(accountId, page).map(({ id }) => id)),
+  };
+  /** Orders that were just saved are found by their texts, too. */
+  const index = async ({ q }: Search) => {
+    if (q !== undefined) await writer.index();
+  };
+  return {
+    /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor`, `offset_too_large` */
+    async list({ id }: Account, page: PageRequest) {
+      await index(page.search);
+      return listPage(queries.lists, id, page, clock());
+    },
+    /** The same with fewer columns of each order. */
+    async listSlim({ id }: Account, page: PageRequest) {
+      await index(page.search);
+      return listPage(slim, id, page, clock());
+    },
+    /** A CSV file in chunks, on a worker thread; close it in the end. @throws Problem 429 `too_many_exports` */
+    async exportCsv({ id }: Account, search: Search, sort: Sort) {
+      await index(search);
+      return exports.start(id, withText(search), sort);
+    },
+    /** A sample of the day's orders of low risk. @param day in IST, since 1970 */
+    spotChecks: ({ id }: Account, day: number, n: number) =>
+      spotChecks(queries.spotChecks, { accountId: id, day, n }),
+  };
+}
+
+/** What is shown of an order. */
+function oneOrder({ queries, clock, signals, documents, probabilities }: ReadDeps) {
+  const isOpenFor = (order: Parameters<typeof isAdvised>[0] & Pick<OrderRow, "erasedAt">) =>
+    isAdvised(order) && order.erasedAt === null;
+  return {
+    /**
+     * @param text id, else reference or AWB
+     * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
+     */
+    get: async (account: Account, text: string) => findOrder(queries.orders, account.id, text),
+    /** An order with its check and its reasons in full. */
+    shown: (order: OrderRow) => shownOrder(order, { signals, documents }),
+    /** What other tables have of a page of orders, in their sequence. */
+    extrasOf: (page: readonly Pick<OrderRow, "id">[]) => extrasOf(queries, page, clock()),
+    /** Of an order coming back, by what is known today. */
+    probabilityOf: (order: OrderRow) => probabilities.of(order),
+    /** What to do with an order, in rupees; null when it does not wait, is prepaid or erased. */
+    adviceOf: ({ costs }: Account, order: OrderRow): Advice | null =>
+      isOpenFor(order) ? adviceOf(costs, probabilities.of(order)) : null,
+    /** The same for a row of a list. */
+    briefAdviceOf: ({ costs }: Account, order: SlimRow): BriefAdvice | null =>
+      isOpenFor(order) ? briefAdviceOf(costs, probabilities.of(order)) : null,
+    /** Signals of an order by name. */
+    signalsOf: (order: OrderRow) => signals.unpack(order),
+    /** See {@link identifiedBy}. @param page of one account */
+    identifiedBy: (page: readonly IdentifiedOrder[]) =>
+      identifiedBy({ shops: queries.shopEmails, signals }, page),
+    /** The message of an order's first reason; null when it has none. */
+    topReasonOf: (order: SlimRow) => topReasonOf(order, documents.of(order.accountId, order.rulesVersion)),
+    /** What happened to an order, oldest first. */
+    timeline: ({ accountId, orderId, id }: OrderRow) =>
+      timelineOf(queries, accountId, [orderId, ...queries.aliases.of([id]).map(({ alias }) => alias)]),
+  };
+}
+
+/** What is shown of all orders of a shop. */
+const shop = ({ queries, clock }: ReadDeps) => ({
+  /** Newest first. */
+  audit({ id }: Account, { orderId, ...filter }: AuditFilter, slice: Slice) {
+    // That of another source finds the order's own.
+    const own = orderId === undefined ? null : queries.orders.find(id, orderId);
+    return queries.audit.list(id, { ...filter, orderId: own?.orderId ?? orderId }, slice);
+  },
+  /** @param days calendar days in IST up to today, by the time when orders were placed */
+  analytics: (account: Account, days: number) => rtoAnalytics(queries, account, days, clock()),
+});

@@ -1,0 +1,11 @@
+/** Whether an order is under way or over, by its outcome. */
+import type { OrderRow } from "../../../db/queries/orders.ts";
+
+/** Whether the order is open (neither delivered, returned nor cancelled): only open orders count in bursts. */
+export const isUnderWay = ({ outcome }: Pick<OrderRow, "outcome">): boolean =>
+  outcome === null || outcome === "ndr";
+
+/** Whether the order was delivered or returned: the outcomes that are counted. */
+export const isFinished = <T extends Pick<OrderRow, "outcome">>(
+  order: T,
+): order is T & { outcome: "delivered" | "rto" } => order.outcome === "delivered" || order.outcome === "rto";

@@ -1,0 +1,48 @@
+/** What is kept of an order when a person first holds it: decides on it, calls its buyer or corrects its address. Pure. */
+import type { OrderRow } from "../../../db/queries/orders.ts";
+import type { RtoProbability } from "../../../engine/risk/probability/schema.ts";
+import { isFinished } from "./finished.ts";
+
+/** What was done with a held order besides deciding; stored as a sum. */
+export const Act = {
+  called: 1,
+  /** The address was corrected. */
+  corrected: 2,
+  /** It was held before probabilities were stored: this one was estimated later. */
+  estimated: 4,
+} as const;
+
+export type HeldPart = Pick<OrderRow, "heldProbability" | "heldWidth" | "heldActs">;
+
+const NOT_HELD: HeldPart = { heldProbability: null, heldWidth: null, heldActs: 0 };
+
+/** Whether a person called the buyer or corrected the address. */
+export const isTreated = ({ heldActs }: Pick<OrderRow, "heldActs">): boolean =>
+  (heldActs & (Act.called | Act.corrected)) !== 0;
+
+/**
+ * The columns after an act. The probability is that of the first one: a corrected address lowers it, new rules move it,
+ * and what was saved is measured by how the order came in. Once it has been delivered or returned nothing is held.
+ * @param order before the act @param act 0 for a decision
+ */
+export function heldPart(order: OrderRow, probability: () => RtoProbability, act = 0): HeldPart {
+  const { heldProbability, heldWidth, heldActs } = order;
+  if (isFinished(order)) return { heldProbability, heldWidth, heldActs };
+  if (heldProbability !== null) return { heldProbability, heldWidth, heldActs: heldActs | act };
+  return { ...storedProbability(probability()), heldActs: act };
+}
+
+/** After an undo: an order that nobody has touched otherwise is not held. */
+export const releasedPart = (order: OrderRow): HeldPart => {
+  const { heldProbability, heldWidth, heldActs } = order;
+  return isTreated(order) ? { heldProbability, heldWidth, heldActs } : NOT_HELD;
+};
+
+/** In ten-thousandths, as they are stored. */
+export const storedProbability = ({
+  rto_probability,
+  rto_probability_interval: { low, high },
+}: RtoProbability) => ({
+  heldProbability: Math.round(rto_probability * 1e4),
+  heldWidth: Math.round((high - low) * 1e4),
+});

@@ -1,0 +1,132 @@
+/** The order: what came in with its address verified, ready to be scored and saved. Plain data, which crosses threads. */
+import type { OrderRow } from "../../../db/queries/orders.ts";
+import type { AddressIn, Verification } from "../../../engine/address/schema.ts";
+import {
+  type AddressFacts,
+  addressFactsOf,
+  gibberishIn,
+  type IsGibberish,
+} from "../../../engine/risk/index.ts";
+import { DAY_MS } from "../../../lib/time.ts";
+import { packCheck } from "../stored/check.ts";
+import { type DetailColumns, storedDetails } from "./details.ts";
+import type { OrderIn } from "./order-in.ts";
+import type { Outcome } from "./schema.ts";
+import type { Actor } from "./types.ts";
+
+/** The columns that come from the address and its check. */
+export type AddressColumns = Pick<
+  OrderRow,
+  "phone" | "city" | "pincode" | "state" | "fingerprint" | "district" | "address" | "verification"
+>;
+
+/** The columns that come from the order itself; not from scoring, decisions or outcomes. */
+export type OrderColumns = Pick<
+  OrderRow,
+  "accountId" | "orderId" | "placedAt" | "channel" | "payment" | "orderValue" | "name" | "email"
+> &
+  AddressColumns &
+  DetailColumns;
+
+/** The outcome of an order in an imported file. */
+export interface ImportedOutcome {
+  outcome: Outcome;
+  /** When it happened, milliseconds since 1970; null when the file has no date. */
+  at: number | null;
+}
+
+/** What its source says of an order beside its fields. */
+export interface OrderState {
+  /** Milliseconds since 1970; null: when it is stored. */
+  placedAt: number | null;
+  outcome: ImportedOutcome | null;
+  /** Whether it was handed over to a courier: then it raises no alert, and does not wait for review. */
+  isSent: boolean;
+}
+
+export interface Order extends Pick<OrderState, "outcome" | "isSent"> {
+  columns: OrderColumns;
+  /** What the risk engine uses of the address. */
+  address: AddressFacts;
+  /** Gibberish words of its name and e-mail, see `gibberishIn`: the writer has no directory of words. */
+  gibberish: readonly string[];
+  /** False: the time of the order is only that of its arrival. */
+  isDated: boolean;
+}
+
+/** Where orders come from, and how they are saved. */
+export interface Origin {
+  by: Actor;
+  /** Where the events of their merchant are sent. */
+  callbackUrl: string | null;
+  /** Whether they are of a file of past orders: no alert is raised, a stored order takes the outcome and what it lacks. */
+  isPast: boolean;
+  /** When their source knew them so, milliseconds since 1970; null for a file, which does not say. */
+  asOf: number | null;
+}
+
+/** Imported orders wait for review while they are younger. */
+const REVIEWED_FOR_MS = 7 * DAY_MS;
+
+/** Whether it was placed long before it is imported: then it does not begin to wait for review. */
+export const isOld = ({ columns, isDated }: Order, { asOf }: Origin, now: number): boolean =>
+  asOf === null && isDated && now - columns.placedAt >= REVIEWED_FOR_MS;
+
+/** An order's address as it was given, and the result of its check. */
+export interface CheckedAddress {
+  given: AddressIn;
+  verification: Verification;
+}
+
+/**
+ * @param owner whose order it is; the channel of one that names none
+ * @param now the time of an order that has none, milliseconds since 1970
+ */
+export function orderOf(
+  input: OrderIn,
+  address: CheckedAddress,
+  { placedAt, outcome, isSent }: OrderState,
+  { accountId, channel }: Pick<OrderColumns, "accountId" | "channel">,
+  isGibberish: IsGibberish,
+  now: number,
+): Order {
+  const facts = addressFactsOf(address.verification);
+  const name = (input.customer_name || address.given.name || "").trim();
+  const email = (input.email ?? "").trim();
+  return {
+    columns: {
+      accountId,
+      orderId: input.order_id,
+      placedAt: placedAt ?? now,
+      channel: input.channel || channel,
+      payment: input.payment_method ?? "COD",
+      orderValue: input.order_value ?? 0,
+      name,
+      email,
+      ...addressColumns(address, facts),
+      ...storedDetails(input),
+    },
+    address: facts,
+    gibberish: gibberishIn(name, email, isGibberish),
+    outcome,
+    isSent,
+    isDated: placedAt !== null,
+  };
+}
+
+/** The columns of a checked address. @param facts of the same check */
+export function addressColumns(
+  { given, verification }: CheckedAddress,
+  { fingerprint, pincode, state, district }: AddressFacts,
+): AddressColumns {
+  const { standardized, phone } = verification;
+  const columns = { phone, city: standardized.city, pincode, state, fingerprint };
+  const address = JSON.stringify(given);
+  return { ...columns, district, address, verification: packCheck(verification, columns) };
+}
+
+/** Only the fields of an address. */
+export function addressOf(input: AddressIn): AddressIn {
+  const { name, phone, line1, line2, landmark, city, state, pincode, country } = input;
+  return { name, phone, line1, line2, landmark, city, state, pincode, country };
+}

@@ -1,0 +1,41 @@
+/** Use cases: what people do with an order: decide on it, claim it, call its buyer, correct its address. */
+import type { Account } from "../accounts/types.ts";
+import { createClaims } from "./claims.ts";
+import type { OrderDeps } from "./deps.ts";
+import { editAddress } from "./edit-address.ts";
+import type { AddressEditIn, VerifyIn } from "./record/schema.ts";
+import type { Actor, CallRow, OrderRow } from "./record/types.ts";
+import type { ProbabilityCache } from "./rules/probabilities.ts";
+import type { CallToStore } from "./writer/commands/calls.ts";
+import type { EditedOrder } from "./writer/commands/edit-address.ts";
+
+/** Calls of an order that are shown. */
+const MAX_CALLS = 50;
+
+/** Opens the use cases; all find the order as `get` does. */
+export function createReview(deps: OrderDeps, probabilities: Pick<ProbabilityCache, "changed">) {
+  const { writer, clock, queries } = deps;
+  return {
+    /** @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
+    decide: ({ id, callbackUrl }: Account, decision: VerifyIn, by: Actor) =>
+      writer.decide({ id, callbackUrl }, decision, by, clock()),
+    /** In the given sequence, one result for each. */
+    decideAll: ({ id, callbackUrl }: Account, decisions: readonly VerifyIn[], by: Actor) =>
+      writer.decideAll({ id, callbackUrl }, decisions, by, clock()),
+    ...createClaims(deps),
+    /**
+     * Stores a call to the buyer.
+     * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `too_many_waiting`
+     */
+    call: ({ id }: Account, made: CallToStore, by: Actor): Promise<OrderRow> =>
+      writer.call({ id }, made, by, clock()),
+    /** The last calls of an order, newest first. */
+    callsOf: ({ id }: OrderRow): CallRow[] => queries.calls.ofOrder(id, MAX_CALLS),
+    /** See {@link editAddress}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `order_erased` */
+    async editAddress(account: Account, edit: AddressEditIn, by: Actor): Promise<EditedOrder> {
+      const edited = await editAddress(deps, account, edit, by);
+      if (edited.order.outcome !== null) probabilities.changed(account.id, 1);
+      return edited;
+    },
+  };
+}

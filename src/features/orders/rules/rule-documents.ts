@@ -1,0 +1,36 @@
+/** The rules documents of all versions, for the texts of stored reasons. */
+import type { RuleQueries } from "../../../db/queries/rules.ts";
+import type { RuleDocument } from "../../../engine/risk/schema.ts";
+import { RecentCache } from "../../../lib/recent-cache.ts";
+import { type ActiveRules, DEFAULTS, documentOf } from "./active-rules.ts";
+
+/** Former versions in memory, at most twice as many: each may have megabytes, and pages of orders name few. */
+const SIZE = 8;
+
+/** Reads each version once, as versions never change. */
+export class RuleDocuments {
+  readonly #queries: Pick<RuleQueries, "find">;
+  readonly #active: ActiveRules;
+  /** By account and version. */
+  readonly #former = new RecentCache<string, RuleDocument>(SIZE);
+
+  constructor(queries: Pick<RuleQueries, "find">, active: ActiveRules) {
+    this.#queries = queries;
+    this.#active = active;
+  }
+
+  /** The same object while it is in memory, because it is compiled once; undefined for an unknown version. */
+  of(accountId: number, version: number): RuleDocument | undefined {
+    if (version === DEFAULTS.version) return DEFAULTS.document;
+    const active = this.#active.active(accountId);
+    if (active.version === version) return active.document;
+    const key = `${accountId} ${version}`;
+    const known = this.#former.get(key);
+    if (known) return known;
+    const row = this.#queries.find(accountId, version);
+    if (!row) return undefined;
+    const document = documentOf(row);
+    this.#former.set(key, document);
+    return document;
+  }
+}

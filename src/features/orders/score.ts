@@ -1,0 +1,75 @@
+/** Use cases: verify, score and save an order of a request, and the rows of a file. */
+
+import { isAdvised } from "../../db/queries/order-kinds.ts";
+import { adviceOf } from "../../engine/risk/advice.ts";
+import { Problem } from "../../lib/problem.ts";
+import type { Account } from "../accounts/types.ts";
+import type { OrderDeps } from "./deps.ts";
+import { FILE_ORIGINS, type RowFault, type RowScore, rowTimeFault, type ScoredMode } from "./file-rows.ts";
+import { addressOf, type Order, orderOf } from "./record/order.ts";
+import type { OrderIn } from "./record/order-in.ts";
+import { timeOf } from "./record/order-times.ts";
+import type { ScoredOrder } from "./record/scored-order.ts";
+import type { ScoreOptions } from "./record/types.ts";
+import type { ProbabilityCache } from "./rules/probabilities.ts";
+import { keptCheck } from "./stored/check.ts";
+
+/** Opens the use cases. */
+export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCache, "of" | "changed">) => ({
+  /**
+   * Verifies, scores and saves an order; committed when it resolves.
+   * @returns with the advice (null when it does not wait, or is prepaid), the result of the address check, and the state
+   *   of the monthly quota (null when the order was not counted)
+   * @throws Problem 402 `quota_exceeded` when counted, 400 for a blank id or an impossible time
+   */
+  async scoreOne(account: Account, input: OrderIn, options: ScoreOptions) {
+    const { channel, counted: isCounted, source, actor = null } = options;
+    const now = deps.clock();
+    if (input.order_id.trim() === "") throw blankId();
+    const placedAt = timeOf(input, "placed_at", now) ?? options.at;
+    const given = addressOf(input);
+    const { found, quota } = await deps.verifyAddress(account, "order", given, { isCounted });
+    const address = { given, verification: found };
+    const state = { placedAt, outcome: null, isSent: false };
+    const owner = { accountId: account.id, channel };
+    const order = orderOf(input, address, state, owner, deps.isGibberish, now);
+    const { callbackUrl } = account;
+    const origin = { callbackUrl, isPast: false, asOf: options.asOf ?? now, by: { source, actor } };
+    const scored = await deps.writer.save(order, origin, deps.clock());
+    probabilities.changed(account.id, scored.outcome === null ? 0 : 1);
+    const { payment } = order.columns;
+    const probability = probabilities.of({ ...scored, accountId: account.id, payment });
+    const advice = isAdvised({ ...scored, payment }) ? adviceOf(account.costs, probability) : null;
+    return { scored, probability, advice, verification: keptCheck(found), quota };
+  },
+  /**
+   * Scores and saves rows of a file, one result for each; the quota is already charged. Past orders (mode history)
+   * raise no alerts; those that were sent, or are older than a week, do not wait for review.
+   */
+  async score(
+    { id, callbackUrl }: Account,
+    rows: readonly Order[],
+    mode: ScoredMode,
+  ): Promise<(RowScore | RowFault)[]> {
+    const now = deps.clock();
+    const faults = rows.map((row) => rowTimeFault(row, now));
+    const orders = rows.filter((_, i) => !faults[i]).map((row) => placedBy(row, now));
+    const saved = await deps.writer.saveAll(orders, { callbackUrl, ...FILE_ORIGINS[mode] }, now);
+    probabilities.changed(id, saved.filter(({ outcome }) => outcome !== null).length);
+    let next = 0;
+    return faults.map((fault) => fault ?? rowScore(saved[next++]));
+  },
+});
+
+/** What a request for one order is answered. */
+export type ScoreAnswer = Awaited<ReturnType<ReturnType<typeof createScoring>["scoreOne"]>>;
+
+/** An order without a date was placed when it is stored. */
+const placedBy = (order: Order, now: number): Order =>
+  order.isDated ? order : { ...order, columns: { ...order.columns, placedAt: now } };
+
+const rowScore = ({ riskLevel, riskScore, riskReasons, created }: ScoredOrder): RowScore => ({
+  ...{ riskLevel, riskScore, riskReasons, created },
+});
+
+const blankId = (): Problem => new Problem("invalid_order_id", {}, { field: "order_id" });

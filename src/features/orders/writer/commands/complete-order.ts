@@ -1,0 +1,67 @@
+/** Adds to a stored order what another source knows of it. */
+import { scoringText } from "../../../../db/queries/audit-texts.ts";
+import type { OrderRow } from "../../../../db/queries/orders.ts";
+import { DETAIL_NAMES } from "../../record/details.ts";
+import { isFinished } from "../../record/finished.ts";
+import type { Order, Origin } from "../../record/order.ts";
+import { type ScoredOrder, scoredOrder } from "../../record/scored-order.ts";
+import { hasSameSignalInputs } from "../../record/signal-inputs.ts";
+import { addressFactsOfRow } from "../../stored/check.ts";
+import type { OrderPlan } from "../plan/plan.ts";
+import { completed, takesAddress, withAwb } from "./complete.ts";
+import { takeEarly } from "./early.ts";
+import { decisionWhenSent } from "./handed-over.ts";
+import { auditOutcome, importedOutcome } from "./outcome.ts";
+import { scored } from "./scoring.ts";
+
+/** What the audit names when it is added. */
+const ADDED = [...DETAIL_NAMES, ...(["name", "email", "phone", "address", "orderValue"] as const)].filter(
+  (name) => name !== "currency",
+);
+
+/**
+ * Completes an order by the record of a second source, which becomes another id of it, or by a row of past orders. Only
+ * an order without an outcome is scored again for a past one; of an erased order the person stays erased.
+ */
+export function completeOrder(
+  plan: OrderPlan,
+  before: OrderRow,
+  order: Order,
+  { callbackUrl, asOf, isPast, by }: Origin,
+  now: number,
+): ScoredOrder {
+  const { columns: given, isSent } = order;
+  const isErased = before.erasedAt !== null;
+  const early = takeEarly(plan, given, before);
+  const end = (order.outcome && importedOutcome(early, order.outcome, before.placedAt, now)) ?? early;
+  const isTaken = !isErased && takesAddress(before, given, asOf);
+  const columns = isErased ? withAwb(before, given) : completed(before, given, isTaken);
+  const isOver = isFinished({ ...before, ...end });
+  const isScored = !isErased && !(isPast && (isOver || hasSameSignalInputs(before, columns)));
+  const facts = { address: isTaken ? order.address : addressFactsOfRow(before), gibberish: order.gibberish };
+  const score = isScored ? scored(plan, columns, facts, before, now, isOver) : null;
+  const after = {
+    ...before,
+    ...columns,
+    ...score?.risk,
+    ...end,
+    ...decisionWhenSent({ ...before, ...end }, isSent),
+  };
+  const isAlias = before.orderId !== given.orderId && !plan.find(given.accountId, given.orderId);
+  if (isAlias) plan.alias(before, given.orderId);
+  const saved = hasSameColumns(before, after)
+    ? before
+    : plan.update(before, { ...after, updatedAt: now }, by);
+  const added = ADDED.filter((key) => saved[key] !== before[key]);
+  if (isAlias || added.length > 0)
+    plan.audit(saved, "order.matched", by, now, null, JSON.stringify({ order_id: given.orderId, added }));
+  const [textBefore, textAfter] = [scoringText(before), scoringText(saved)];
+  if (textBefore !== textAfter) plan.audit(saved, "order.updated", by, now, textBefore, textAfter);
+  if (end.outcome !== before.outcome || end.outcomeAt !== before.outcomeAt || end.ndrAt !== before.ndrAt)
+    auditOutcome(plan, saved, before, end, by, now);
+  if (!isPast && !isSent) plan.alert(saved, callbackUrl, now);
+  return scoredOrder(saved, score?.reasons ?? plan.reasonsOf(saved), false);
+}
+
+const hasSameColumns = (a: OrderRow, b: OrderRow): boolean =>
+  (Object.keys(a) as (keyof OrderRow)[]).every((key) => a[key] === b[key]);

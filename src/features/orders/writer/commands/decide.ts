@@ -1,0 +1,79 @@
+/** Decisions of people on orders. */
+import type { OrderRow } from "../../../../db/queries/orders.ts";
+import { Problem } from "../../../../lib/problem.ts";
+import { findOrder } from "../../record/find.ts";
+import { releasedPart } from "../../record/held.ts";
+import type { Actor, Merchant, VerifyIn } from "../../record/types.ts";
+import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
+import { isStale } from "../plan/revision.ts";
+
+/** An order that was found: decided on, or stale and not changed. */
+export interface Decided {
+  order: OrderRow;
+  /** Whether the decision was made on an earlier revision. */
+  isStale: boolean;
+}
+
+/** Why an order was not found, as a Problem has it. */
+export type DecisionProblem = Pick<Problem, "status" | "code" | "key" | "values" | "detail" | "extras">;
+
+/**
+ * Any decision may follow any other; repeating one changes nothing. The event for the shop shares its transaction.
+ * Its plan throws Problem 404 `order_not_found`, 409 `ambiguous_reference`.
+ */
+export const decide = (
+  merchant: Merchant,
+  decision: VerifyIn,
+  by: Actor,
+  now: number,
+): OrderCommand<Decided> => ({
+  keys: { found: [{ accountId: merchant.id, orderId: decision.order_id }] },
+  plan: (plan) => decideOne(plan, merchant, decision, by, now),
+});
+
+/** The same of many, in the given sequence; each is decided on or refused by itself. */
+export const decideAll = (
+  merchant: Merchant,
+  decisions: readonly VerifyIn[],
+  by: Actor,
+  now: number,
+): OrderCommand<(Decided | DecisionProblem)[]> => ({
+  keys: { found: decisions.map(({ order_id }) => ({ accountId: merchant.id, orderId: order_id })) },
+  plan: (plan) =>
+    decisions.map((decision) => {
+      try {
+        return decideOne(plan, merchant, decision, by, now);
+      } catch (error) {
+        // Thrown before anything is planned for the order.
+        if (!(error instanceof Problem)) throw error;
+        const { status, code, key, values, detail, extras } = error;
+        return { status, code, key, values, detail, extras };
+      }
+    }),
+});
+
+function decideOne(
+  plan: OrderPlan,
+  { id: accountId, callbackUrl }: Merchant,
+  { order_id, action, note = null, actor = null, if_revision }: VerifyIn,
+  { source }: Actor,
+  now: number,
+): Decided {
+  const order = findOrder(plan, accountId, order_id);
+  // First: a client that lost the answer sends the decision again, with the revision before it.
+  if (order.decision === action && order.decisionNote === note && order.decisionActor === actor) {
+    plan.setWaiting(order, null);
+    return { order, isStale: false };
+  }
+  if (isStale(order, if_revision)) return { order, isStale: true };
+  const by = { source, actor };
+  const decision = { decision: action, decisionNote: note, decisionActor: actor, decidedAt: now };
+  const held = action === "pending" ? releasedPart(order) : plan.held(order);
+  const after = plan.update(order, { ...order, ...decision, ...held, updatedAt: now }, by);
+  plan.audit(order, "order.decision", by, now, decisionText(order), decisionText(after));
+  plan.decided(after, order.decision, callbackUrl, now);
+  return { order: after, isStale: false };
+}
+
+const decisionText = ({ decision, decisionNote, decisionActor }: OrderRow): string =>
+  JSON.stringify({ status: decision, note: decisionNote, actor: decisionActor });

@@ -1,0 +1,63 @@
+/** Finds the stored order that another source describes under an id of its own. */
+import type { OrderRow } from "../../../../db/queries/orders.ts";
+import {
+  bareName,
+  type Comparable,
+  isTelling,
+  MAX_APART_MS,
+  mostAlike,
+  numbersOf,
+} from "../../record/same-order.ts";
+import { identityHash } from "../history/identity.ts";
+import type { OrderPlan } from "../plan/plan.ts";
+
+/** What is known of an order that may be stored under another id. */
+export interface Described extends Comparable, Pick<OrderRow, "accountId"> {}
+
+/**
+ * The only order that is so like the described one that they are one, with the changes planned so far; null also when
+ * several are as like.
+ * @param isDated false: its date is only that of its arrival
+ */
+export function matchingOrder(plan: OrderPlan, given: Described, isDated = true): OrderRow | null {
+  const numbers = numbersOf(given);
+  if (numbers.length === 0) return null;
+  // Nearly all others fail this, which is cheap.
+  const isNumbered = ({ orderId, reference }: Comparable) =>
+    numbers.some((number) => orderId.includes(number) || reference.includes(number));
+  const found = mostAlike(given, candidates(plan, given, isDated, isNumbered), isDated);
+  return found && plan.find(given.accountId, found.orderId);
+}
+
+/**
+ * Orders of the buyer's phone about that time, and those without one of the same PIN and value; for an order without a
+ * phone, those of its name. A transaction of a file plans many orders: those that are none are passed over in place.
+ */
+function candidates(
+  { snapshot, changes: { orders } }: OrderPlan,
+  given: Described,
+  isDated: boolean,
+  isNumbered: (order: Comparable) => boolean,
+): Comparable[] {
+  const { accountId, placedAt, phone, pincode, orderValue } = given;
+  const found: Comparable[] = [];
+  for (const { after } of orders) if (after.accountId === accountId && isNumbered(after)) found.push(after);
+  const ids = new Set<number>();
+  if (isTelling(phone)) {
+    const apart = isDated ? MAX_APART_MS : Number.MAX_SAFE_INTEGER - placedAt;
+    const until = { placedAt: placedAt + apart, id: Number.MAX_SAFE_INTEGER };
+    for (const order of snapshot.ordersOf(identityHash(accountId, "phone", phone), until))
+      if (Math.abs(order.placedAt - placedAt) <= apart) ids.add(order.id);
+  }
+  if (isDated && pincode !== "" && orderValue > 0) {
+    for (const id of snapshot.withoutMobile(accountId, pincode, orderValue)) ids.add(id);
+    if (!isTelling(phone)) for (const id of snapshot.namedLike(accountId, bareName(given))) ids.add(id);
+  }
+  for (const id of ids) {
+    const row = snapshot.known(id);
+    // As it is planned, it stands above.
+    const isStored = row?.accountId === accountId && isNumbered(row);
+    if (isStored && !orders.some(({ after }) => after.id === id)) found.push(row);
+  }
+  return found;
+}

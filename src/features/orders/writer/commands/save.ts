@@ -1,0 +1,74 @@
+/** Scores and saves orders. */
+import { scoringText } from "../../../../db/queries/audit-texts.ts";
+import type { OrderRow } from "../../../../db/queries/orders.ts";
+import { keptDetails } from "../../record/details.ts";
+import { isFinished } from "../../record/finished.ts";
+import { isOld, type Order, type Origin } from "../../record/order.ts";
+import { isAnother } from "../../record/same-order.ts";
+import { type ScoredOrder, scoredOrder, UNCHANGED } from "../../record/scored-order.ts";
+import { hasSameSignalInputs } from "../../record/signal-inputs.ts";
+import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
+import { completeOrder } from "./complete-order.ts";
+import { takeEarly } from "./early.ts";
+import { decisionWhenSent } from "./handed-over.ts";
+import { matchingOrder } from "./match.ts";
+import { auditOutcome, importedOutcome, NO_OUTCOME } from "./outcome.ts";
+import { scored } from "./scoring.ts";
+
+/** An order, and when it arrived: milliseconds since 1970. */
+export interface IncomingOrder {
+  order: Order;
+  origin: Origin;
+  now: number;
+}
+
+/** Scores and saves orders in one transaction, in the given sequence; they fail together. */
+export const saveOrders = (incoming: readonly IncomingOrder[]): OrderCommand<ScoredOrder[]> => ({
+  keys: { scored: incoming.map(({ order }) => order.columns) },
+  plan: (plan) => incoming.map((each) => planOrder(plan, each)),
+});
+
+/**
+ * 1. Finds the stored order, by its id or as another source knows it, or early outcomes.
+ * 2. Computes history, signals and score by the active rules.
+ * 3. Plans row, audit and alert. Later orders of the plan see it.
+ */
+function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): ScoredOrder {
+  const { columns: given, isSent } = order;
+  const { isPast, by } = origin;
+  const before = storedOrder(plan, order, origin);
+  if (before && (isPast || before.orderId !== given.orderId))
+    return completeOrder(plan, before, order, origin, now);
+  const columns = before ? { ...given, ...keptDetails(before, given), placedAt: before.placedAt } : given;
+  const current = before ?? takeEarly(plan, columns, NO_OUTCOME);
+  const { risk, reasons } = scored(plan, columns, order, before, now, isPast || isFinished(current));
+  const end = order.outcome && importedOutcome(current, order.outcome, columns.placedAt, now);
+  const isLate = isOld(order, origin, now);
+  const decision = decisionWhenSent({ ...current, ...end }, isSent || (isLate && before === null));
+  const row = before
+    ? plan.update(before, { ...before, ...columns, ...risk, ...end, ...decision, erasedAt: null }, by)
+    : plan.insert({ ...columns, ...risk, ...UNCHANGED, ...current, ...end, ...decision });
+  const [textBefore, textAfter] = [before && scoringText(before), scoringText(row)];
+  if (!before || textBefore !== textAfter || !hasSameSignalInputs(before, columns))
+    plan.audit(row, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
+  if (end) auditOutcome(plan, row, current, end, by, now);
+  if (!isPast && !isSent && !isLate) plan.alert(row, origin.callbackUrl, now);
+  return scoredOrder(row, reasons, before === null);
+}
+
+/** By its id, unless only a file or an alias gives it to another buyer's order; else by {@link matchingOrder}. */
+function storedOrder(
+  plan: OrderPlan,
+  { columns, outcome, isDated }: Order,
+  { asOf }: Origin,
+): OrderRow | null {
+  const { accountId, orderId, reference, channel, placedAt } = columns;
+  const { phone, orderValue, currency, pincode, name } = columns;
+  const named = plan.find(accountId, orderId);
+  const isOwnId = named?.orderId === orderId;
+  const ids = { accountId, orderId, reference, channel };
+  const buyer = { phone, name, pincode };
+  const described = { ...ids, ...buyer, placedAt, orderValue, currency, outcome: outcome?.outcome ?? null };
+  if (named && !(isAnother(named, described) && (asOf === null || !isOwnId))) return named;
+  return matchingOrder(plan, described, isDated) ?? (isOwnId ? named : null);
+}

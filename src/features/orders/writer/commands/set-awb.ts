@@ -1,0 +1,21 @@
+/** Changes of one stored order: the courier's tracking number. */
+import type { Actor } from "../../record/types.ts";
+import type { OrderCommand } from "../plan/plan.ts";
+
+/** Gives false when there is no such order; nothing is stored then. */
+export const setAwb = (
+  accountId: number,
+  { order_id, awb }: { order_id: string; awb: string },
+  by: Actor,
+  now: number,
+): OrderCommand<boolean> => ({
+  keys: { found: [{ accountId, orderId: order_id }] },
+  plan(plan) {
+    const order = plan.find(accountId, order_id);
+    if (!order) return false;
+    if (order.awb === awb) return true;
+    plan.update(order, { ...order, awb, updatedAt: now }, by);
+    plan.audit(order, "order.updated", by, now, JSON.stringify({ awb: order.awb }), JSON.stringify({ awb }));
+    return true;
+  },
+});

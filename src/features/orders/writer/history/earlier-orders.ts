@@ -1,0 +1,93 @@
+/** The last orders of a buyer before a position: exactly those, whatever else the identity index names. Pure. */
+import { MAX_ORDERS } from "../../../../db/queries/order-identities.ts";
+import type { EarlierRow, TimePosition } from "../../../../db/queries/orders.ts";
+import type { EmailSums } from "./email-sums.ts";
+import { type EarlierOrder, type IdentityKeys, type IdentityKind, identityHash } from "./identity.ts";
+import { countBefore, distinctSorted, isBefore } from "./past.ts";
+
+/** What earlier orders are read from. */
+export interface EarlierSource {
+  /**
+   * Orders that have an identity, by its hash: at least the last {@link MAX_ORDERS} before a position. May contain
+   * orders that have changed since, and hash collisions: compare the orders.
+   */
+  ordersOf(identity: number, before: TimePosition): readonly TimePosition[];
+  /** By row id. */
+  earlier(id: number): EarlierOrder | null;
+  /** The sums of an e-mail that has many orders, if they are exactly those before a position; else null. */
+  emailSums(accountId: number, email: string, position: TimePosition): EmailSums | null;
+}
+
+/**
+ * For each identity of an order the last {@link MAX_ORDERS} orders that have it, newest first, as they were when it was
+ * placed. The index also names orders that had it once: those are passed over, and older ones are read in their place.
+ * @param keys the order's identities; none are read for ""
+ * @param position the order's own
+ */
+export function earlierOrders(
+  source: EarlierSource,
+  accountId: number,
+  keys: IdentityKeys,
+  position: TimePosition,
+): Record<IdentityKind, EarlierOrder[]> {
+  const lastOf = (kind: IdentityKind) =>
+    keys[kind] === "" ? [] : lastWith(source, { accountId, kind, key: keys[kind] }, position);
+  return { phone: lastOf("phone"), email: lastOf("email"), address: lastOf("address") };
+}
+
+export interface Identity {
+  accountId: number;
+  kind: IdentityKind;
+  /** Not "". */
+  key: string;
+}
+
+/** The last orders before a position that have an identity. */
+export function lastWith(
+  source: Pick<EarlierSource, "ordersOf" | "earlier">,
+  { accountId, kind, key }: Identity,
+  position: TimePosition,
+): EarlierOrder[] {
+  const hash = identityHash(accountId, kind, key);
+  const found: EarlierOrder[] = [];
+  for (let before = position; ; ) {
+    const orders = sortedBefore(source.ordersOf(hash, before), before);
+    // Older than these, some may be missing in the list.
+    const first = Math.max(0, orders.length - MAX_ORDERS);
+    for (let i = orders.length - 1; i >= first; i--) {
+      const earlier = source.earlier(orders[i].id);
+      if (earlier?.keys[kind] !== key || earlier.row.accountId !== accountId) continue;
+      const row = asOf(earlier.row, position.placedAt);
+      if (found.push(row === earlier.row ? earlier : { ...earlier, row }) === MAX_ORDERS) return found;
+    }
+    if (orders.length < MAX_ORDERS) return found;
+    before = orders[first];
+  }
+}
+
+/** Each order before a position once, oldest first. */
+function sortedBefore(orders: readonly TimePosition[], position: TimePosition): readonly TimePosition[] {
+  // Nearly always they are sorted, and all of them before the position.
+  if (!isSorted(orders)) return sortedBefore(distinctSorted(orders), position);
+  const end = countBefore(orders, position);
+  return end === orders.length ? orders : orders.slice(0, end);
+}
+
+function isSorted(orders: readonly TimePosition[]): boolean {
+  for (let i = 1; i < orders.length; i++) if (!isBefore(orders[i - 1], orders[i])) return false;
+  return true;
+}
+
+/** The order as it was at a given time: without later outcomes. */
+function asOf<T extends Pick<EarlierRow, "outcome" | "outcomeAt" | "ndrAt">>(order: T, time: number): T {
+  const { outcome, outcomeAt, ndrAt } = order;
+  const hadOutcome = outcomeAt === null || outcomeAt <= time;
+  const hadNdr = ndrAt !== null && ndrAt <= time;
+  if (hadOutcome && (hadNdr || ndrAt === null)) return order;
+  return {
+    ...order,
+    outcome: hadOutcome ? outcome : hadNdr ? "ndr" : null,
+    outcomeAt: hadOutcome ? outcomeAt : null,
+    ndrAt: hadNdr ? ndrAt : null,
+  };
+}

@@ -1,0 +1,77 @@
+/** The part of a history that comes from the orders with one e-mail, as a running sum. */
+import { MAX_ORDERS } from "../../../../db/queries/order-identities.ts";
+import type { TimePosition } from "../../../../db/queries/orders.ts";
+import { emptyIdentity, type IdentityStats } from "../../../../engine/risk/index.ts";
+import type { EarlierOrder, IdentityKeys } from "./identity.ts";
+import { isBefore } from "./past.ts";
+
+/** What a history has of the orders with the same e-mail. */
+export interface EmailCounts {
+  identity: IdentityStats;
+  /** Distinct phones and addresses, without the order's own. */
+  others: { phone: number; address: number };
+}
+
+/**
+ * Counts the last {@link MAX_ORDERS} orders with an e-mail. Many buyers may share one; reading fifty orders all over
+ * the memory for each new one took longer than to score it.
+ */
+export class EmailSums {
+  /** Oldest first. */
+  readonly #orders: EarlierOrder[] = [];
+  readonly #counts = emptyIdentity();
+  readonly #others = { phone: new Map<string, number>(), address: new Map<string, number>() };
+  /** Time of the last outcome. */
+  #latest = 0;
+
+  /** @param orders with the e-mail, newest first: the last ones of all */
+  constructor(orders: readonly EarlierOrder[]) {
+    for (const order of orders.toReversed()) this.add(order);
+  }
+
+  /** Adds an order of the e-mail that comes after all others. */
+  add(order: EarlierOrder): void {
+    const { outcomeAt, ndrAt } = order.row;
+    this.#latest = Math.max(this.#latest, outcomeAt ?? 0, ndrAt ?? 0);
+    this.#count(order, 1);
+    if (this.#orders.push(order) > MAX_ORDERS) this.#count(this.#orders.shift()!, -1); // it has more than one
+  }
+
+  isOf(accountId: number, email: string): boolean {
+    const last = this.#orders.at(-1);
+    return last?.row.accountId === accountId && last.keys.email === email;
+  }
+
+  /** Whether all of these are before a position, and had their present outcomes then. */
+  areBefore(position: TimePosition): boolean {
+    const last = this.#orders.at(-1);
+    return last !== undefined && isBefore(last.row, position) && this.#latest <= position.placedAt;
+  }
+
+  /** @param own the keys of the order that has them as earlier orders */
+  counts(own: IdentityKeys): EmailCounts {
+    const { cod, prepaid } = this.#counts;
+    const without = (keys: Map<string, number>, key: string) => keys.size - (keys.has(key) ? 1 : 0);
+    const { phone, address } = this.#others;
+    return {
+      identity: { cod: { ...cod }, prepaid: { ...prepaid } },
+      others: { phone: without(phone, own.phone), address: without(address, own.address) },
+    };
+  }
+
+  #count({ row, keys }: EarlierOrder, by: 1 | -1): void {
+    const counts = row.payment === "COD" ? this.#counts.cod : this.#counts.prepaid;
+    counts.orders += by;
+    if (row.outcome === "delivered" || row.outcome === "rto") counts[row.outcome] += by;
+    if (row.ndrAt !== null) counts.ndr += by;
+    addTo(this.#others.phone, keys.phone, by);
+    addTo(this.#others.address, keys.address, by);
+  }
+}
+
+function addTo(keys: Map<string, number>, key: string, by: 1 | -1): void {
+  if (key === "") return;
+  const count = (keys.get(key) ?? 0) + by;
+  if (count > 0) keys.set(key, count);
+  else keys.delete(key);
+}

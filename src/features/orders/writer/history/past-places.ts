@@ -1,0 +1,236 @@
+/** A merchant's place counters at any time in the past, from the counters at the start of a day. Pure. */
+
+import type { CountedRow, OrderQueries, PlaceRow, TimePosition } from "../../../../db/queries/orders.ts";
+import { type Bursts, emptyBursts } from "../../../../engine/risk/index.ts";
+import { DAY_MS } from "../../../../lib/time.ts";
+import { istDay, startOfIstDay } from "../../../checks/calendar.ts";
+import { isUnderWay } from "../../record/finished.ts";
+import { isBefore, move, type PastSource } from "./past.ts";
+import { PastDay } from "./past-day.ts";
+import { startOfDay, sumOfPlaceStats } from "./place-days.ts";
+import {
+  addToBursts,
+  countOrder,
+  dayBefore,
+  emptyPlaceStats,
+  type FindPlaceStats,
+  type PlaceKind,
+  type PlaceStats,
+  placeOrderAt,
+  rupeesOf,
+} from "./place-stats.ts";
+
+/** Changes that are counted to find the nearer of two days. */
+const MAX_COUNTED = 50_000;
+/** Farther away, the start of a day is nearer. */
+const MAX_MOVE_MS = DAY_MS / 2;
+/** Places in the memory of one merchant's past, about 4 MB. */
+const MAX_PLACES = 20_000;
+
+/** What the past of any day is computed from. */
+export interface PastDaySource
+  extends Pick<OrderQueries, "changedBetween" | "changesBetween" | "placedWithin"> {
+  /** The counters at the start of a day in IST. Its results are the caller's. */
+  placeStatsBefore(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats;
+}
+
+/** Counters at a position: those at another one (the base), and what changed between the two. */
+class MovedPlaces {
+  readonly #accountId: number;
+  readonly #source: Pick<PastSource, "changedBetween">;
+  readonly #base: FindPlaceStats;
+  /** Differences to the base. */
+  readonly #moved = new Map<string, PlaceStats>();
+  position: TimePosition;
+
+  constructor(
+    accountId: number,
+    source: Pick<PastSource, "changedBetween">,
+    base: FindPlaceStats,
+    position: TimePosition,
+  ) {
+    this.#accountId = accountId;
+    this.#source = source;
+    this.#base = base;
+    this.position = position;
+  }
+
+  get size(): number {
+    return this.#moved.size;
+  }
+
+  readonly find: FindPlaceStats = (accountId, kind, value) => {
+    const base = this.#base(accountId, kind, value);
+    const moved = this.#moved.get(`${kind} ${value}`);
+    return moved ? sumOfPlaceStats(base, moved) : base;
+  };
+
+  moveTo(position: TimePosition): void {
+    move(this.#source, this.#accountId, this.position, position, this.count);
+    this.position = position;
+  }
+
+  /** Counts an order as it was at a position, if it was placed before that. */
+  readonly count = (row: PlaceRow, at: TimePosition, by: 1 | -1): void => {
+    if (isBefore(row, at)) countOrder(this.#movedOf, placeOrderAt(row, at.placedAt), by);
+  };
+
+  readonly #movedOf: FindPlaceStats = (_, kind, value) => statsIn(this.#moved, `${kind} ${value}`);
+}
+
+/**
+ * The stored counters of a merchant at a time. Kept, because an import asks for one time after the other: it reads the
+ * orders in between, or those of half a day when it starts anew.
+ */
+export class PastPlaces {
+  readonly accountId: number;
+  readonly #source: PastDaySource;
+  readonly #window: PastDay;
+  /** Counters at the start of the day. */
+  readonly #bases = new Map<string, PlaceStats>();
+  #start: TimePosition;
+  #day: number;
+  #places: MovedPlaces;
+
+  constructor(accountId: number, source: PastDaySource, position: TimePosition) {
+    this.accountId = accountId;
+    this.#source = source;
+    this.#window = new PastDay(accountId, source);
+    this.#day = this.#nearestDay(position);
+    this.#start = startOfDay(this.#day);
+    this.#places = this.#placesAtStart();
+    this.moveTo(position);
+  }
+
+  get position(): TimePosition {
+    return this.#places.position;
+  }
+
+  /** Valid until it is moved or changed. */
+  get find(): FindPlaceStats {
+    return this.#places.find;
+  }
+
+  /** The orders of the day before the position. */
+  get window(): PastDay {
+    return this.#window;
+  }
+
+  moveTo(position: TimePosition): void {
+    if (!isNear(this.position, position) || this.#places.size + this.#bases.size > MAX_PLACES) {
+      this.#day = this.#nearestDay(position);
+      this.#start = startOfDay(this.#day);
+      this.#bases.clear();
+      this.#places = this.#placesAtStart();
+    }
+    this.#places.moveTo(position);
+    this.#window.moveTo(position.placedAt);
+  }
+
+  /** Call it when a change is stored. @param before null for a new order */
+  changed(before: CountedRow | null, after: CountedRow): void {
+    if (before) this.#count(before, -1);
+    else this.#window.added(after);
+    this.#count(after, 1);
+  }
+
+  /** The source has the change at the start of the day; bases that were read before do not. */
+  #count(row: CountedRow, by: 1 | -1): void {
+    this.#places.count(row, this.position, by);
+    this.#places.count(row, this.#start, by === 1 ? -1 : 1);
+    if (isBefore(row, this.#start)) countOrder(this.#readBase, placeOrderAt(row, this.#start.placedAt), by);
+  }
+
+  readonly #base: FindPlaceStats = (accountId, kind, value) => {
+    const key = `${kind} ${value}`;
+    const known = this.#bases.get(key);
+    if (known) return known;
+    const base = this.#source.placeStatsBefore(accountId, this.#day, kind, value);
+    this.#bases.set(key, base);
+    return base;
+  };
+
+  /** A base that was read, else counters that nobody uses. */
+  readonly #readBase: FindPlaceStats = (_, kind, value) =>
+    this.#bases.get(`${kind} ${value}`) ?? emptyPlaceStats();
+
+  #placesAtStart(): MovedPlaces {
+    return new MovedPlaces(this.accountId, this.#source, this.#base, this.#start);
+  }
+
+  /** Whether the start or the end of its day is fewer changes away: both are found without reading orders. */
+  #nearestDay({ placedAt }: TimePosition): number {
+    const day = istDay(placedAt);
+    const changes = (from: number, to: number) =>
+      this.#source.changesBetween(this.accountId, from, to, MAX_COUNTED);
+    const [start, end] = [startOfIstDay(day), startOfIstDay(day + 1)];
+    return changes(start, placedAt) <= changes(placedAt, end) ? day : day + 1;
+  }
+}
+
+/** The counters of a plan: the stored ones, with the changes that it has made so far. */
+export class PlannedPast {
+  readonly #source: PastSource;
+  readonly #accountId: number;
+  readonly #places: MovedPlaces;
+  readonly #window: PastDay;
+
+  /** @param stored must not be moved or changed while this is used */
+  constructor(stored: PastPlaces, source: PastSource) {
+    this.#source = source;
+    this.#accountId = stored.accountId;
+    this.#places = new MovedPlaces(stored.accountId, source, stored.find, stored.position);
+    this.#window = new PastDay(stored.accountId, source, stored.window);
+  }
+
+  /** Whether moving there is worth it. */
+  reaches(position: TimePosition): boolean {
+    return isNear(this.#places.position, position) && this.#places.size <= MAX_PLACES;
+  }
+
+  moveTo(position: TimePosition): void {
+    this.#places.moveTo(position);
+    this.#window.moveTo(position.placedAt);
+  }
+
+  /** @param before null for a new order */
+  changed(before: CountedRow | null, after: CountedRow): void {
+    if (before) this.#places.count(before, this.#places.position, -1);
+    else this.#window.added(after);
+    this.#places.count(after, this.#places.position, 1);
+  }
+
+  /** Valid until it is moved or changed. */
+  get find(): FindPlaceStats {
+    return this.#places.find;
+  }
+
+  /** Number of the merchant's orders in the hour and the day before its position. */
+  get orders(): { hour: number; day: number } {
+    return this.#window.counts(this.#places.position);
+  }
+
+  /** Orders to a PIN that were open then. @param pincode "" for none */
+  burstsOfPin(pincode: string): Bursts {
+    const bursts = emptyBursts();
+    if (pincode === "") return bursts;
+    const { position } = this.#places;
+    const { placedAt: at } = position;
+    for (const row of this.#source.placedInPinWithin(this.#accountId, pincode, dayBefore(at), at)) {
+      if (isBefore(row, position) && isUnderWay(placeOrderAt(row, at)))
+        addToBursts(bursts, { placedAt: row.placedAt, rupees: rupeesOf(row) }, at);
+    }
+    return bursts;
+  }
+}
+
+const isNear = (a: TimePosition, b: TimePosition): boolean =>
+  Math.abs(a.placedAt - b.placedAt) <= MAX_MOVE_MS;
+
+function statsIn(map: Map<string, PlaceStats>, key: string): PlaceStats {
+  const existing = map.get(key);
+  if (existing) return existing;
+  const stats = emptyPlaceStats();
+  map.set(key, stats);
+  return stats;
+}

@@ -1,0 +1,82 @@
+/** The days on which an order and its outcome count for places. Pure. */
+
+import type { TimePosition } from "../../../../db/queries/orders.ts";
+import type { PlaceDayCounts } from "../../../../db/queries/place-days.ts";
+import { RUPEE, valueBucket } from "../../../../engine/risk/index.ts";
+import { istDay, startOfIstDay } from "../../../checks/calendar.ts";
+import { isFinished } from "../../record/finished.ts";
+import { positionOf } from "./past.ts";
+import {
+  emptyPlaceStats,
+  forEachOutcomeGroup,
+  PLACE_KINDS,
+  type PlaceOrder,
+  type PlaceStats,
+} from "./place-stats.ts";
+
+/** Places, and the merchant's orders by value bucket. */
+export const DAY_KINDS = [...PLACE_KINDS, "value"] as const;
+export type DayKind = (typeof DAY_KINDS)[number];
+
+/** Gives the counters of a place on a day, to be changed. */
+export type FindDayCounts = (accountId: number, day: number, kind: DayKind, value: string) => PlaceDayCounts;
+
+/** The position at the start of a day: after all orders and outcomes of the days before. @param day in IST */
+export const startOfDay = (day: number): TimePosition => positionOf(startOfIstDay(day) - 1, null);
+
+/** The counters of a place and a day without orders. */
+export const emptyDayCounts = (): PlaceDayCounts => ({
+  cod: 0,
+  codDelivered: 0,
+  codRto: 0,
+  prepaid: 0,
+  prepaidDelivered: 0,
+  prepaidRto: 0,
+});
+
+/**
+ * Adds (1) or subtracts (-1) an order on the day when it was placed and its outcome on the day when it happened, so
+ * that the days before any other add up to the counters at its start.
+ */
+export function countInDays(find: FindDayCounts, order: PlaceOrder, by: 1 | -1): void {
+  const { accountId, placedAt, pincode } = order;
+  const isCod = order.payment === "COD";
+  const placed = istDay(placedAt);
+  const orders = isCod ? "cod" : "prepaid";
+  find(accountId, placed, "merchant", "")[orders] += by;
+  if (pincode !== "") find(accountId, placed, "pin", pincode)[orders] += by;
+  if (order.currency === RUPEE)
+    find(accountId, placed, "value", String(valueBucket(order.orderValue)))[orders] += by;
+  if (!isFinished(order)) return;
+  // An outcome reported with an earlier time than the order counts with the order.
+  const finished = istDay(Math.max(placedAt, order.outcomeAt ?? 0));
+  const isDelivered = order.outcome === "delivered";
+  const outcomes = isCod
+    ? (isDelivered && "codDelivered") || "codRto"
+    : (isDelivered && "prepaidDelivered") || "prepaidRto";
+  find(accountId, finished, "merchant", "")[outcomes] += by;
+  if (pincode !== "") find(accountId, finished, "pin", pincode)[outcomes] += by;
+  forEachOutcomeGroup(order, (kind, value) => {
+    find(accountId, finished, kind, value)[outcomes] += by;
+  });
+}
+
+/** Adds what was counted on one or more days to the counters of a place. */
+export function addDayCounts({ cod, prepaid }: PlaceStats, counts: PlaceDayCounts): void {
+  cod.orders += counts.cod;
+  cod.delivered += counts.codDelivered;
+  cod.rto += counts.codRto;
+  prepaid.orders += counts.prepaid;
+  prepaid.delivered += counts.prepaidDelivered;
+  prepaid.rto += counts.prepaidRto;
+}
+
+/** The sum of the counters of a place. Without slots and times. */
+export function sumOfPlaceStats(a: PlaceStats, b: PlaceStats): PlaceStats {
+  const sum = { ...emptyPlaceStats(), values: new Map(a.values) };
+  for (const payment of ["cod", "prepaid"] as const)
+    for (const count of ["orders", "delivered", "rto"] as const)
+      sum[payment][count] = a[payment][count] + b[payment][count];
+  for (const [bucket, orders] of b.values) sum.values.set(bucket, (sum.values.get(bucket) ?? 0) + orders);
+  return sum;
+}

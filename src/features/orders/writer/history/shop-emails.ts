@@ -1,0 +1,41 @@
+/** Cache of the e-mails of each shop itself, which its staff type where a buyer gives none. */
+import type { ShopEmailQueries, ShopEmailRow } from "../../../../db/queries/shop-emails.ts";
+import { domainOf, isWithin } from "../../../../engine/risk/index.ts";
+import { RecentCache } from "../../../../lib/recent-cache.ts";
+
+/** Tells the e-mails of one shop. @param email in lower case */
+export type IsShops = (email: string) => boolean;
+
+/** Shops that are kept. */
+const MAX_ACCOUNTS = 1_000;
+
+/** Reads a shop's members and domains once, until they change. */
+export class ShopEmails {
+  readonly #queries: ShopEmailQueries;
+  readonly #cache = new RecentCache<number, IsShops>(MAX_ACCOUNTS);
+
+  constructor(queries: ShopEmailQueries) {
+    this.#queries = queries;
+  }
+
+  of(accountId: number): IsShops {
+    const known = this.#cache.get(accountId);
+    if (known) return known;
+    const isShops = shopEmails(this.#queries.ofAccount(accountId));
+    this.#cache.set(accountId, isShops);
+    return isShops;
+  }
+
+  clear(): void {
+    this.#cache.clear();
+  }
+}
+
+/** The e-mails of the members, and all at the shop's domains: those its key may be used on, and their subdomains. */
+export function shopEmails(rows: readonly ShopEmailRow[]): IsShops {
+  const emails = new Set(rows.map(({ emailKey }) => emailKey));
+  const domains = new Set(
+    (rows[0]?.allowedDomains ?? "").split(", ").map((domain) => domain.replace(/^www\./, "")),
+  );
+  return (email) => emails.has(email) || isWithin(domainOf(email), domains);
+}

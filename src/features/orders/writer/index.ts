@@ -1,0 +1,142 @@
+/** The order writer: everything that changes orders. */
+import type { Db } from "../../../db/db.ts";
+import type { Logger } from "../../../lib/log.ts";
+import type { Order, Origin } from "../record/order.ts";
+import { orderClaims } from "./claims.ts";
+import { call } from "./commands/calls.ts";
+import { decide, decideAll } from "./commands/decide.ts";
+import { editAddress } from "./commands/edit-address.ts";
+import { mergeDoubles } from "./commands/merge-doubles.ts";
+import { applyOutcomes } from "./commands/outcome.ts";
+import { rescoreBatch } from "./commands/rescore.ts";
+import { type IncomingOrder, saveOrders } from "./commands/save.ts";
+import { setAwb } from "./commands/set-awb.ts";
+import type { OrderCommand } from "./plan/plan.ts";
+import { erasureCalls } from "./privacy/calls.ts";
+import { Eraser } from "./privacy/erase.ts";
+import { SearchIndexing } from "./sql/search-indexing.ts";
+import { SqlOrderStore } from "./sql/store.ts";
+import { type CheckedBatch, identityChecker } from "./upgrades/check-identities.ts";
+import { heldBeforeEstimator } from "./upgrades/held-before.ts";
+import { RangeTask } from "./upgrades/range-task.ts";
+import { rowRewriter } from "./upgrades/row-rewriter.ts";
+
+export interface WriterOptions {
+  db: Db;
+  log: Logger;
+  /** Called after alerts were committed, so that they are sent at once. */
+  onAlert?: () => void;
+}
+
+/** Runs a command in a transaction of its own; resolves after its commit. */
+export type RunCommand = <T>(command: OrderCommand<T>) => Promise<T>;
+
+/** The commands of the writer, on any store. */
+export function orderCommands(run: RunCommand) {
+  return {
+    /** Scores and saves orders in the given sequence, in one transaction. */
+    saveAll: (orders: readonly Order[], origin: Origin, now: number) =>
+      run(saveOrders(orders.map((order) => ({ order, origin, now })))),
+    /** See {@link applyOutcomes}. */
+    applyOutcomes: (...args: Parameters<typeof applyOutcomes>) => run(applyOutcomes(...args)),
+    /** See {@link setAwb}. */
+    setAwb: (...args: Parameters<typeof setAwb>) => run(setAwb(...args)),
+    /** See {@link decide}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
+    decide: (...args: Parameters<typeof decide>) => run(decide(...args)),
+    /** See {@link decideAll}. */
+    decideAll: (...args: Parameters<typeof decideAll>) => run(decideAll(...args)),
+    /** See {@link call}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `too_many_waiting` */
+    call: (...args: Parameters<typeof call>) => run(call(...args)),
+    /** See {@link editAddress}. */
+    editAddress: (...args: Parameters<typeof editAddress>) => run(editAddress(...args)),
+    /** See {@link mergeDoubles}. */
+    mergeDoubles: (...args: Parameters<typeof mergeDoubles>) => run(mergeDoubles(...args)),
+    /** See {@link rescoreBatch}. */
+    rescoreBatch: (...args: Parameters<typeof rescoreBatch>) => run(rescoreBatch(...args)),
+  };
+}
+
+/**
+ * A writer on this thread. Its methods may be called from another one: arguments and results are plain JSON data. They
+ * resolve after their commit; `now` is the server's clock, milliseconds since 1970.
+ */
+export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
+  const store = new SqlOrderStore(db, log);
+  const eraser = new Eraser(db, store);
+  const claims = orderClaims(db);
+  const upgrades = [
+    new RangeTask({
+      ...{ db, log, name: "the short form of older orders", key: "orders_to_rewrite" },
+      batch: rowRewriter(db, store.load()),
+    }),
+    new RangeTask({
+      ...{ db, log, name: "the probabilities of older orders", key: "orders_to_estimate" },
+      batch: heldBeforeEstimator(db, store.load(), (changes) => store.countHeld(changes)),
+    }),
+  ];
+  const checker = identityChecker(db, store);
+  const run: RunCommand = async (command) => {
+    let done!: { result: ReturnType<typeof command.plan>; events: number };
+    await db.write(() => {
+      done = store.transact(command);
+    });
+    if (done.events > 0) onAlert?.();
+    return done.result;
+  };
+  const commands = orderCommands(run);
+  const indexing = new SearchIndexing(store.search, log);
+  store.startCounting();
+  /** The events of all are counted with the first. */
+  const saveEach = (incoming: readonly IncomingOrder[]) => {
+    const { result, events } = store.transact(saveOrders(incoming));
+    return result.map((order, i) => ({ order, events: i === 0 ? events : 0 }));
+  };
+
+  return {
+    ...commands,
+    /** Scores and saves an order, in one transaction with the others of this event loop turn. */
+    async save(incoming: Order, origin: Origin, now: number) {
+      const { order, events } = await db.writeMany(saveEach, { order: incoming, origin, now });
+      if (events > 0) onAlert?.();
+      indexing.add(1);
+      return order;
+    },
+    /** In the given order, in one transaction. */
+    async saveAll(orders: readonly Order[], origin: Origin, now: number) {
+      const saved = await commands.saveAll(orders, origin, now);
+      indexing.add(saved.length);
+      return saved;
+    },
+    /** See {@link orderClaims}. */
+    claim: (...args: Parameters<typeof claims.claim>) => db.write(() => claims.claim(...args)),
+    /** See {@link orderClaims}. */
+    releaseClaim: (...args: Parameters<typeof claims.release>) => db.write(() => claims.release(...args)),
+    ...erasureCalls(db, eraser),
+    /** See {@link identityChecker}. */
+    async checkIdentities(batch: CheckedBatch, now: number) {
+      let events = 0;
+      await db.write(() => {
+        events = checker(batch, now);
+      });
+      if (events > 0) onAlert?.();
+    },
+    /** Drops the merchant's rules from the cache. */
+    rulesChanged: async (accountId: number) => store.rules.changed(accountId),
+    /** Drops the merchant's block and allow lists from the cache. */
+    listsChanged: async (accountId: number) => store.lists.changed(accountId),
+    /** Drops the shops' own e-mails from the cache: members or domains of an account have changed. */
+    shopChanged: async () => store.shopChanged(),
+    /** Adds all saved orders to the search index. */
+    index: () => indexing.flush(),
+    /** Runs the deferred writes of the counters and of the buyers' orders now. */
+    flush: () => store.flush(),
+    /** Runs the deferred writes, then stops. */
+    async close() {
+      store.stopCounting();
+      for (const upgrade of upgrades) await upgrade.close();
+      await indexing.flush();
+      await store.flush();
+    },
+  };
+}
+export type OrderWriter = ReturnType<typeof openOrderWriter>;

@@ -1,0 +1,94 @@
+/**
+ * What order commands need of a database. A command runs in three steps: `load` what it may read, plan (a pure
+ * function from the snapshot to its changes), `apply` the changes; all in one transaction.
+ */
+import type { NewAlertRow } from "../../../../db/queries/alerts.ts";
+import type { NewAuditRow } from "../../../../db/queries/audit.ts";
+import type { AliasRow } from "../../../../db/queries/order-aliases.ts";
+import type { CallQueries, NewCallRow, Waiting } from "../../../../db/queries/order-calls.ts";
+import type { EarlyOutcomeRow, KnownRow, OrderQueries, OrderRow } from "../../../../db/queries/orders.ts";
+import type { OpenOrder, RescoreQueries } from "../../../../db/queries/orders-rescore.ts";
+import type { RtoProbability } from "../../../../engine/risk/probability/schema.ts";
+import type { MerchantLists } from "../../lists/active-lists.ts";
+import type { OrderColumns } from "../../record/order.ts";
+import type { ActiveRuleSet } from "../../rules/active-rules.ts";
+import type { RuleDocuments } from "../../rules/rule-documents.ts";
+import type { SignalStore } from "../../stored/signal-store.ts";
+import type { HistorySource } from "../history/index.ts";
+
+/**
+ * The driver of a database. Both steps may give promises. SQLite's driver gives values: its transactions are
+ * synchronous, so that load, plan and apply run in one turn, and an order costs no promise on the way.
+ */
+export interface OrderStore {
+  load(keys: OrderKeys): OrderSnapshot | Promise<OrderSnapshot>;
+  /** @returns number of events added to the outbox */
+  apply(changes: OrderChanges): number | Promise<number>;
+}
+
+/** What a command will read: enough for a database that must be asked ahead, in one round trip or two. */
+export interface OrderKeys {
+  /** Orders by id, and those that have the text as reference or AWB; early outcomes by id. */
+  found?: readonly Pick<OrderColumns, "accountId" | "orderId">[];
+  /** Orders by id, early outcomes, and what their history is counted from: buyer, place and time. */
+  scored?: readonly OrderColumns[];
+  /** The next open orders of a merchant. */
+  open?: { accountId: number; after: number; limit: number };
+}
+
+/**
+ * The stored state when the transaction began, as far as its keys name it. Nothing here writes, but for the names of
+ * a version's signals, which are stored with its first order.
+ */
+export interface OrderSnapshot
+  extends HistorySource,
+    Pick<OrderQueries, "find" | "findLabelled" | "findEarly" | "hasEarly" | "withoutMobile" | "namedLike">,
+    Pick<RescoreQueries, "openAfter">,
+    Pick<CallQueries, "countWaiting"> {
+  /** What other sources' records of an order are compared with, by its row id. */
+  known(id: number): KnownRow | null;
+  rules(accountId: number): ActiveRuleSet;
+  /** Of an order coming back, by the outcomes stored before the transaction. */
+  probabilityOf(order: OrderRow): RtoProbability;
+  /** The merchant's block and allow lists. */
+  lists(accountId: number): MerchantLists;
+  readonly signals: SignalStore;
+  /** All versions of the rules. */
+  readonly documents: Pick<RuleDocuments, "of">;
+}
+
+/** An order before and after a transaction; null: it is new, and its id is replaced by the store. */
+export interface OrderChange {
+  readonly before: OrderRow | null;
+  after: OrderRow;
+}
+
+/** An open order before and after it was scored again. */
+export interface ScoreChange {
+  readonly before: OpenOrder;
+  readonly after: OpenOrder;
+}
+
+/**
+ * The changes of a transaction. The counters and indexes that follow from the orders (order counts, place counters,
+ * identities, search) are the store's work.
+ */
+export interface OrderChanges {
+  orders: OrderChange[];
+  /** Stored orders that are removed: each is a double of another one, which has its changes in `orders`. */
+  merged: { into: OrderRow; double: OrderRow }[];
+  /** Further ids; the order's row id may be that of a new one in `orders`. */
+  aliases: AliasRow[];
+  /** Null: removed. */
+  early: { accountId: number; orderId: string; outcome: EarlyOutcomeRow | null }[];
+  calls: NewCallRow[];
+  waiting: Waiting[];
+  audit: NewAuditRow[];
+  alerts: NewAlertRow[];
+  /** Row ids of orders that were decided on: nobody is working on them any more. */
+  decided: number[];
+  /** Finished orders that nothing is learned from any more. */
+  unlearned: OrderRow[];
+  /** Scores that have changed, or their rules' version; no order has one here and a change in `orders`. */
+  scores: ScoreChange[];
+}

@@ -1,0 +1,34 @@
+/** Erasing a person, a store or what is past its time: what the writer's callers ask for. */
+import type { Db } from "../../../../db/db.ts";
+import type { OldOrders } from "../../../../db/queries/retention.ts";
+import { scrubOrders } from "../../../../db/sqlite/scrub.ts";
+import { mergeSearch, truncateWal, wipe } from "../../../../db/sqlite/wipe.ts";
+import type { Actor } from "../../record/types.ts";
+import type { Eraser, StoreScope } from "./erase.ts";
+import type { Scope } from "./scope.ts";
+
+/** Rows are erased in batches, each in a transaction of its own; then what remains of them in the files. */
+export const erasureCalls = (db: Db, eraser: Eraser) => ({
+  /** Ids of the person's order rows. */
+  findPerson: (accountId: number, scope: Scope) =>
+    db.write(() => eraser.ordersInScope(accountId, scope).map(({ id }) => id)),
+  /** Erases the person's data from the next batch of orders after a row id: continue with `next`. */
+  erasePerson: (accountId: number, scope: Scope, after: number, by: Actor, now: number) =>
+    db.write(() => eraser.erasePerson(accountId, scope, after, by, now)),
+  /** Like `erasePerson`, for all orders of a store. */
+  eraseStore: (accountId: number, store: StoreScope, after: number, by: Actor, now: number) =>
+    db.write(() => eraser.eraseStore(accountId, store, after, by, now)),
+  /** Erases the next orders of an account that are past their time. */
+  eraseOld: (old: OldOrders, by: Actor, now: number) => db.write(() => eraser.eraseOld(old, by, now)),
+  /** Merges the search index step by step, which drops what was deleted. See {@link mergeSearch}. */
+  mergeSearch: (isFirst: boolean) => mergeSearch(db, isFirst),
+  /** Empties the WAL, in which deleted data may remain. */
+  truncateWal: () => truncateWal(db),
+  /** See {@link scrubOrders}. */
+  async scrub(ids: readonly number[]) {
+    await truncateWal(db);
+    return scrubOrders(db, ids);
+  },
+  /** Removes deleted data from the database files. @param texts to look for in unused parts; null: too many */
+  wipe: (texts: readonly string[] | null) => wipe(db, texts),
+});

@@ -1,0 +1,197 @@
+/**
+ * Erases a person's data from orders, calls, audit, alerts, stored webhooks, lists and saved searches, one batch of
+ * orders in each transaction.
+ */
+
+import type { Db } from "../../../../db/db.ts";
+import { type MetaCommands, metaCommands } from "../../../../db/queries/meta.ts";
+import { type AliasQueries, aliasQueries } from "../../../../db/queries/order-aliases.ts";
+import {
+  type CallCommands,
+  type CallQueries,
+  callCommands,
+  callQueries,
+} from "../../../../db/queries/order-calls.ts";
+import type { OrderRow, TimePosition } from "../../../../db/queries/orders.ts";
+import {
+  type PrivacyCommands,
+  type PrivacyQueries,
+  privacyCommands,
+  privacyQueries,
+} from "../../../../db/queries/privacy.ts";
+import { type OldOrders, oldOrderQueries } from "../../../../db/queries/retention.ts";
+import type { AddressIn } from "../../../../engine/address/schema.ts";
+import type { Actor } from "../../record/types.ts";
+import { OrderPlan } from "../plan/plan.ts";
+import type { SqlOrderStore } from "../sql/store.ts";
+import { auditedTexts, blankAudit, blankOrder, blankPayload } from "./blank.ts";
+import { type ListEraser, listEraser } from "./erase-lists.ts";
+import { isInScope, mentions, type Scope } from "./scope.ts";
+import { tracesOf } from "./traces.ts";
+
+/** Orders in one transaction: some ten milliseconds. */
+const BATCH = 50;
+/** Calls read of one order: far more than any has. */
+const MAX_CALLS = 10_000;
+
+/** No request of a person: only orders say who it is. */
+const NOBODY = { phones: [], email: "" };
+
+/** The result of one batch. */
+export interface Erased {
+  orders: number;
+  /** Pass it as `after` for the next batch; null when none are left. */
+  next: number | null;
+  /** The erased texts, for finding copies in unused parts of the database file. */
+  texts: string[];
+}
+
+/** The result of one batch of orders past their time. */
+export interface ErasedOld {
+  /** Row ids of the orders. */
+  ids: number[];
+  /** Pass it as `after` for the next batch; null when none are left. */
+  next: TimePosition | null;
+  /** Time that it took before it was written, milliseconds. */
+  ms: number;
+}
+
+/** A store and the channel of its orders. */
+export interface StoreScope {
+  store: string;
+  channel: string;
+}
+
+/** All methods inside a `db.write`. */
+export class Eraser {
+  readonly #store: SqlOrderStore;
+  readonly #queries: PrivacyQueries;
+  readonly #commands: PrivacyCommands;
+  readonly #calls: CallQueries & CallCommands;
+  readonly #aliases: AliasQueries;
+  readonly #lists: ListEraser;
+  readonly #old: ReturnType<typeof oldOrderQueries>;
+  readonly #meta: MetaCommands;
+
+  constructor(db: Db, store: SqlOrderStore) {
+    this.#store = store;
+    this.#queries = privacyQueries(db);
+    this.#commands = privacyCommands(db);
+    this.#calls = { ...callQueries(db), ...callCommands(db) };
+    this.#aliases = aliasQueries(db);
+    this.#lists = listEraser(db, store.lists);
+    this.#old = oldOrderQueries(db);
+    this.#meta = metaCommands(db);
+  }
+
+  /** All orders of the person. */
+  ordersInScope(accountId: number, scope: Scope): OrderRow[] {
+    const ids = new Set(this.#store.identities.allLike(accountId, scope));
+    const named = new Set<number>();
+    for (const orderId of scope.orderIds) {
+      const order = this.#store.load().find(accountId, orderId);
+      if (order) named.add(order.id);
+    }
+    return this.#queries
+      .orders(accountId, [...ids.union(named)])
+      .filter((order) => named.has(order.id) || isInScope(scope, order));
+  }
+
+  /** Erases the next batch. @param after only orders with larger ids */
+  erasePerson(accountId: number, scope: Scope, after: number, by: Actor, now: number): Erased {
+    const orders = this.ordersInScope(accountId, scope).filter(({ id }) => id > after);
+    const batch = orders.slice(0, BATCH);
+    const erased = this.#eraseAll(batch, by, now);
+    erased.texts.push(...this.#lists.erase(accountId, tracesOf(scope, batch)).filter(isLong));
+    if (orders.length > BATCH) return erased;
+    for (const orderId of scope.orderIds) {
+      this.#commands.removeEarly(accountId, orderId);
+      this.#commands.forgetEvents(accountId, orderId);
+    }
+    for (const { id, body } of this.#queries.keptEvents(accountId)) {
+      if (mentions(scope, JSON.parse(body))) this.#commands.dropBody(id);
+    }
+    return { ...erased, next: null };
+  }
+
+  /** Erases the next batch of a store's orders. @param after only orders with larger ids */
+  eraseStore(
+    accountId: number,
+    { store, channel }: StoreScope,
+    after: number,
+    by: Actor,
+    now: number,
+  ): Erased {
+    const orders = this.#queries.ofChannel(accountId, channel, after, BATCH);
+    const erased = this.#eraseAll(orders, by, now);
+    erased.texts.push(...this.#lists.erase(accountId, tracesOf(NOBODY, orders)).filter(isLong));
+    if (orders.length === BATCH) return erased;
+    for (const event of this.#queries.keptEvents(accountId))
+      if (event.store === store) this.#commands.dropBody(event.id);
+    return { ...erased, next: null };
+  }
+
+  /**
+   * Erases the next orders that are past their time. Lists and saved searches stay: they are the merchant's, whatever
+   * becomes of an order.
+   */
+  eraseOld(old: OldOrders, by: Actor, now: number): ErasedOld {
+    const begun = performance.now();
+    const orders = this.#old.nextOld(old);
+    this.#erase(orders, by, now);
+    if (orders.length > 0) this.#meta.set("wipe_due", "1");
+    const last = orders.length < old.limit ? undefined : orders.at(-1);
+    return {
+      ids: orders.map(({ id }) => id),
+      next: last ? { placedAt: last.placedAt, id: last.id } : null,
+      ms: performance.now() - begun,
+    };
+  }
+
+  /** Also removes index entries that earlier versions left, by scanning the index. */
+  #eraseAll(orders: readonly OrderRow[], by: Actor, now: number): Erased {
+    const erased = this.#erase(orders, by, now);
+    this.#store.identities.forget(orders.map(({ id }) => id));
+    return erased;
+  }
+
+  #erase(orders: readonly OrderRow[], by: Actor, now: number): Erased {
+    const plan = new OrderPlan(this.#store.load());
+    const texts: string[] = [];
+    for (const order of orders) {
+      plan.update(order, blankOrder(order, plan.snapshot.signals.namesOf(order), now), by);
+      const orderIds = [order.orderId, ...this.#aliases.of([order.id]).map(({ alias }) => alias)];
+      texts.push(...textsOf(order), ...this.#blankEntries(order, orderIds));
+      for (const orderId of orderIds) this.#commands.forgetEvents(order.accountId, orderId);
+      plan.audit(order, "order.erased", by, now, null, null);
+    }
+    this.#store.apply(plan.changes);
+    return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts };
+  }
+
+  /** @param orderIds all ids of the order @returns the erased texts */
+  #blankEntries({ id: row, accountId }: OrderRow, orderIds: readonly string[]): string[] {
+    const texts: unknown[] = this.#calls.ofOrder(row, MAX_CALLS).map(({ note }) => note);
+    this.#calls.blankNotes(row);
+    const ofAll = <Entry>(read: (accountId: number, orderId: string) => Entry[]) =>
+      orderIds.flatMap((orderId) => read(accountId, orderId));
+    for (const { id, before, after } of ofAll(this.#queries.auditOf)) {
+      const blank = { id, before: blankAudit(before), after: blankAudit(after) };
+      if (blank.before === before && blank.after === after) continue;
+      this.#commands.setAudit(blank);
+      texts.push(...auditedTexts(before), ...auditedTexts(after));
+    }
+    for (const { id, payload } of ofAll(this.#queries.alertsOf))
+      this.#commands.setPayload(id, blankPayload(payload));
+    return texts.filter(isLong);
+  }
+}
+
+/** Shorter texts would match unrelated data. */
+const MIN_TEXT_LENGTH = 5;
+const isLong = (text: unknown): text is string => typeof text === "string" && text.length >= MIN_TEXT_LENGTH;
+
+function textsOf({ name, phone, email, address, decisionNote }: OrderRow): string[] {
+  const { name: addressee, phone: typed, line1, line2, landmark } = JSON.parse(address) as AddressIn;
+  return [name, phone, email, decisionNote, addressee, typed, line1, line2, landmark].filter(isLong);
+}

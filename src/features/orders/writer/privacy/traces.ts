@@ -1,0 +1,41 @@
+/** What identifies a person outside of orders: in lists, saved searches and their texts. Pure. */
+import type { ListEntryRow } from "../../../../db/queries/list-entries.ts";
+import type { OrderRow } from "../../../../db/queries/orders.ts";
+import type { ViewRow } from "../../../../db/queries/views.ts";
+import { emailKey } from "../../../../engine/risk/index.ts";
+import type { Scope } from "./scope.ts";
+
+/** The values of a person, as list entries have them. */
+export type Traces = Readonly<Record<"phone" | "email" | "address", ReadonlySet<string>>>;
+
+/** Shorter texts would be found in unrelated ones. */
+const MIN_LENGTH = 6;
+
+/** Those of the request, and of the person's orders. */
+export function tracesOf(scope: Pick<Scope, "phones" | "email">, orders: readonly OrderRow[]): Traces {
+  const set = (...values: string[]) => new Set(values.filter((value) => value !== ""));
+  return {
+    phone: set(...scope.phones, ...orders.map(({ phone }) => phone)),
+    email: set(scope.email, ...orders.map(({ email }) => emailKey(email))),
+    address: set(...orders.map(({ fingerprint }) => fingerprint)),
+  };
+}
+
+/** Whether an entry is of the person. */
+export const isEntryOf = (traces: Traces, { kind, value }: Pick<ListEntryRow, "kind" | "value">): boolean =>
+  kind !== "pincode" && traces[kind].has(value);
+
+/** Whether a saved search looks for the person. */
+export const isViewOf = (traces: Traces, { name, query }: ViewRow): boolean =>
+  [name, ...new URLSearchParams(query).values()].some((text) => mentionsPerson(traces, text));
+
+/** Whether a text contains the phone, in any notation, or the e-mail. */
+export function mentionsPerson({ phone, email }: Traces, text: string): boolean {
+  const lower = text.toLowerCase();
+  const digits = text.replace(/\D/g, "");
+  const isIn = (part: string, whole: string) => part.length >= MIN_LENGTH && whole.includes(part);
+  return (
+    [...email].some((each) => isIn(each, lower)) ||
+    [...phone].some((each) => isIn(each.replace(/\D/g, ""), digits))
+  );
+}

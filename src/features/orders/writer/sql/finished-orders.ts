@@ -1,0 +1,48 @@
+/** Counts finished orders by their scores: what the probabilities of a return are estimated from. Inside a `db.write`. */
+import type { Db } from "../../../../db/db.ts";
+import type { OrderRow } from "../../../../db/queries/orders.ts";
+import { type ScoreOutcomeCommands, scoreOutcomeCommands } from "../../../../db/queries/score-outcomes.ts";
+import { type CheckCommands, checkCommands } from "../../../../db/queries/unlearned-orders.ts";
+import { isFinished } from "../../record/finished.ts";
+import { isTreated } from "../../record/held.ts";
+
+/** What a finished order is counted by. */
+const COLUMNS = [
+  "rulesVersion",
+  "payment",
+  "riskScore",
+  "outcome",
+  "heldActs",
+] as const satisfies (keyof OrderRow)[];
+
+/** Not of orders that a call or a corrected address may have changed, nor of those that nothing is learned from. */
+export class FinishedOrders {
+  readonly #scores: ScoreOutcomeCommands;
+  readonly #unlearned: Pick<CheckCommands, "add" | "has">;
+
+  constructor(db: Db) {
+    this.#scores = scoreOutcomeCommands(db);
+    this.#unlearned = checkCommands(db);
+  }
+
+  /** @returns whether an outcome may have changed; it has not for open orders, of which most changes are */
+  count(before: OrderRow | null, after: OrderRow): boolean {
+    if (before && COLUMNS.every((key) => before[key] === after[key])) return false;
+    if (before && isFinished(before) && this.#unlearned.has(before.id)) return false;
+    if (before && !isTreated(before)) this.#scores.add(before, -1);
+    if (!isTreated(after)) this.#scores.add(after, 1);
+    return after.outcome !== null || Boolean(before?.outcome);
+  }
+
+  /** An order that is removed. */
+  remove(order: OrderRow): void {
+    if (!isTreated(order) && !this.#unlearned.has(order.id)) this.#scores.add(order, -1);
+  }
+
+  /** Nothing is learned from the order from now on. */
+  unlearn(order: OrderRow): void {
+    if (this.#unlearned.has(order.id)) return;
+    this.remove(order);
+    this.#unlearned.add(order.id);
+  }
+}

@@ -1,0 +1,225 @@
+/**
+ * Index from phones, e-mails and addresses to their orders: on disk, plus the newest few thousand orders in memory.
+ * Written in batches sorted by key, it costs a fraction of three writes to random pages for each order. A database that
+ * several nodes share is written at once: the others look there.
+ */
+import type { Db } from "../../../../db/db.ts";
+import {
+  type IdentityOrder,
+  type IdentityQueries,
+  identityQueries,
+  MAX_ORDERS,
+} from "../../../../db/queries/order-identities.ts";
+import type { TimePosition } from "../../../../db/queries/orders.ts";
+import type { EmailSums } from "../history/email-sums.ts";
+import { type EarlierOrder, type IdentityFields, identityHashes } from "../history/identity.ts";
+import { countBefore } from "../history/past.ts";
+import { FrequentIdentities } from "./frequent-identities.ts";
+
+/** Orders in memory that trigger a flush. */
+const FLUSH_THRESHOLD = 4_000;
+/** Keys in one transaction: a few milliseconds, so that other writes are not held up. */
+const WRITE_BATCH = 1_000;
+const READ_BATCH = 1_000;
+
+/** Orders that are not in the index on disk. */
+interface Recent {
+  /** By identity hash, sorted by time. */
+  byKey: Map<number, TimePosition[]>;
+  orders: number;
+  lastId: number;
+}
+
+const emptyRecent = (lastId: number): Recent => ({ byKey: new Map(), orders: 0, lastId });
+
+/** Finds the orders of a buyer. */
+export class IdentityIndex {
+  readonly #db: Db;
+  readonly #queries: IdentityQueries;
+  /** Null when it must be rebuilt from the orders table. */
+  #recent: Recent | null = null;
+  /** Being written to disk by a running {@link flush}. */
+  #flushing: Recent | null = null;
+  readonly #frequent = new FrequentIdentities();
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#queries = identityQueries(db);
+    // The orders added in the failed transaction do not exist, and those removed do.
+    db.onStale(() => {
+      this.#recent = null;
+      this.#flushing = null;
+      this.#frequent.clear();
+    });
+  }
+
+  /** Whether enough is in memory for a {@link flush}. */
+  get isFlushDue(): boolean {
+    return (this.#recent?.orders ?? 0) >= FLUSH_THRESHOLD;
+  }
+
+  /**
+   * At least the last 50 orders of an identity before a position, and others; to be read at once. Inside a `db.write`,
+   * as all methods but `flush`.
+   */
+  ordersOf(identity: number, position: TimePosition): readonly TimePosition[] {
+    return this.#frequent.ordersOf(identity, position, (before) => this.#readBefore(identity, before));
+  }
+
+  /** Whether the last orders of an identity are cached. */
+  isCached(identity: number): boolean {
+    return this.#frequent.has(identity);
+  }
+
+  /** The same from the index on disk alone. */
+  readonly storedOrdersOf = (identity: number, position: TimePosition): readonly TimePosition[] =>
+    this.#queries.ordersOf(identity, position);
+
+  #readBefore(identity: number, position: TimePosition): TimePosition[] {
+    const recent = lastBefore(this.#read().byKey.get(identity), position);
+    const flushing = lastBefore(this.#flushing?.byKey.get(identity), position);
+    const stored = this.#queries.ordersOf(identity, position);
+    return recent.length + flushing.length === 0 ? stored : [...stored, ...flushing, ...recent];
+  }
+
+  /** Ids of all orders that have one of the phones or the e-mail. May contain others: compare the orders. */
+  allLike(accountId: number, { phones, email }: { phones: readonly string[]; email: string }): number[] {
+    const recent = this.#read().byKey;
+    const idsOf = (orders: readonly TimePosition[] | undefined) => (orders ?? []).map(({ id }) => id);
+    const none = { phone: "", email, fingerprint: "" };
+    const keys = [none, ...phones.map((phone) => ({ ...none, email: "", phone }))].flatMap((named) =>
+      identityHashes(accountId, named),
+    );
+    return keys.flatMap((key) => [
+      ...idsOf(recent.get(key)),
+      ...idsOf(this.#flushing?.byKey.get(key)),
+      ...this.#queries.allIds(key),
+    ]);
+  }
+
+  /** Removes orders from the index, on disk and in memory. */
+  forget(ids: readonly number[]): void {
+    if (ids.length === 0) return;
+    const removed = new Set(ids);
+    for (const recent of [this.#read(), this.#flushing]) {
+      // In place, because a running flush holds the same lists.
+      for (const orders of recent?.byKey.values() ?? []) {
+        for (let i = orders.length - 1; i >= 0; i--) if (removed.has(orders[i].id)) orders.splice(i, 1);
+      }
+    }
+    this.#frequent.clear();
+    this.#queries.remove(ids);
+  }
+
+  /** The sums of an e-mail that has many orders. @param read its last orders, newest first */
+  emailSums(identity: number, read: () => readonly EarlierOrder[]): EmailSums | null {
+    return this.#frequent.emailSums(identity, read);
+  }
+
+  add(order: EarlierOrder): void {
+    for (const key of this.#index(order.row)) this.#frequent.add(key, order);
+  }
+
+  /** @returns the order's identity hashes */
+  #index(row: EarlierOrder["row"]): number[] {
+    if (!this.#db.isShared) return addTo(this.#read(), row);
+    const keys = identityHashes(row.accountId, row);
+    for (const key of keys) this.#queries.add(key, row);
+    return keys;
+  }
+
+  /**
+   * Indexes an order by its new identities instead of its old ones. Earlier versions left entries of the old ones:
+   * readers compare the orders.
+   */
+  move(before: IdentityFields, { id, placedAt, accountId, ...after }: IdentityOrder): void {
+    const [oldKeys, newKeys] = [before, after].map((fields) => identityHashes(accountId, fields));
+    for (const key of newKeys) {
+      if (oldKeys.includes(key)) continue;
+      this.#queries.add(key, { id, placedAt });
+      this.#frequent.changed(key);
+    }
+    for (const key of oldKeys) {
+      if (newKeys.includes(key)) this.#frequent.recount(key);
+      else this.#remove(key, { id, placedAt });
+    }
+  }
+
+  #remove(key: number, order: TimePosition): void {
+    for (const recent of [this.#read(), this.#flushing]) {
+      // In place, because a running flush holds the same lists.
+      const orders = recent?.byKey.get(key) ?? [];
+      const at = countBefore(orders, order);
+      if (orders[at]?.id === order.id) orders.splice(at, 1);
+    }
+    this.#queries.removeOne(key, order);
+    this.#frequent.changed(key);
+  }
+
+  /** Writes what is in memory to the index on disk, in several transactions. Never run two at once. */
+  async flush(): Promise<void> {
+    const flushing = await this.#db.write(() => this.#read());
+    // After a rollback in the same batch it may name orders that do not exist: try later.
+    if (flushing.orders === 0 || this.#recent !== flushing) return;
+    this.#flushing = flushing;
+    this.#recent = emptyRecent(flushing.lastId);
+    try {
+      const entries = [...flushing.byKey].sort(([a], [b]) => a - b);
+      for (let from = 0; from < entries.length; from += WRITE_BATCH) {
+        const batch = entries.slice(from, from + WRITE_BATCH);
+        const isLast = from + WRITE_BATCH >= entries.length;
+        await this.#db.write(() => {
+          // Another write was rolled back: the index is rebuilt from the orders table.
+          if (this.#flushing !== flushing) return;
+          for (const [key, orders] of batch) for (const order of orders) this.#queries.add(key, order);
+          if (isLast) this.#queries.setIndexedTo(flushing.lastId);
+        });
+      }
+    } catch (error) {
+      // Rebuild from the orders table: only part of the batch may be on disk.
+      this.#recent = null;
+      throw error;
+    } finally {
+      if (this.#flushing === flushing) this.#flushing = null;
+    }
+  }
+
+  #read(): Recent {
+    if (this.#recent) return this.#recent;
+    const recent = emptyRecent(this.#flushing?.lastId ?? this.#queries.indexedTo());
+    while (!this.#db.isShared) {
+      const orders = this.#queries.ordersAfter(recent.lastId, READ_BATCH);
+      for (const order of orders) addTo(recent, order);
+      if (orders.length < READ_BATCH) break;
+    }
+    this.#recent = recent;
+    return recent;
+  }
+}
+
+/** The last orders of a sorted list before a position. */
+function lastBefore(
+  orders: readonly TimePosition[] | undefined,
+  position: TimePosition,
+): readonly TimePosition[] {
+  if (!orders) return [];
+  const end = countBefore(orders, position);
+  return orders.slice(Math.max(0, end - MAX_ORDERS), end);
+}
+
+/** @returns the order's identity hashes */
+function addTo(
+  recent: Recent,
+  { id, placedAt, accountId, phone, email, fingerprint }: IdentityOrder,
+): number[] {
+  recent.orders++;
+  recent.lastId = Math.max(recent.lastId, id);
+  const order = { placedAt, id };
+  const keys = identityHashes(accountId, { phone, email, fingerprint });
+  for (const key of keys) {
+    const orders = recent.byKey.get(key);
+    if (orders) orders.splice(countBefore(orders, order), 0, order);
+    else recent.byKey.set(key, [order]);
+  }
+  return keys;
+}

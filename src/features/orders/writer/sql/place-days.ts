@@ -1,0 +1,120 @@
+/** Counters of places by day, on disk and with what is not written yet. Inside a `db.write`. */
+import type { Db } from "../../../../db/db.ts";
+import {
+  LONG_PERIOD,
+  type PlaceDayCounts,
+  type PlaceDayKey,
+  type PlaceDayQueries,
+  placeDayQueries,
+} from "../../../../db/queries/place-days.ts";
+import {
+  addDayCounts,
+  countInDays,
+  DAY_KINDS,
+  type DayKind,
+  emptyDayCounts,
+  type FindDayCounts,
+} from "../history/place-days.ts";
+import {
+  emptyPlaceStats,
+  mapsOf,
+  type PlaceKind,
+  type PlaceOrder,
+  type PlaceStats,
+} from "../history/place-stats.ts";
+
+type Pending = PlaceDayKey & { days: number; counts: PlaceDayCounts };
+/** Differences to the disk by day. */
+type ByDay = Map<number, PlaceDayCounts>;
+
+/** Written when the place counters are, whose journal contains the same changes. */
+export class PlaceDays {
+  readonly #queries: PlaceDayQueries;
+  /** By account, kind and value. */
+  readonly #pending = new Map<number, Record<DayKind, Map<string, ByDay>>>();
+
+  constructor(db: Db) {
+    this.#queries = placeDayQueries(db);
+  }
+
+  /** Adds (1) or subtracts (-1) an order. */
+  count(order: PlaceOrder, by: 1 | -1): void {
+    countInDays(this.#pendingOf, order, by);
+  }
+
+  /** The counters at the start of a day in IST; the result is the caller's. */
+  before(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats {
+    const stats = emptyPlaceStats();
+    addDayCounts(stats, this.#queries.before(accountId, day, kind, value));
+    const pending = this.#pending.get(accountId);
+    for (const [at, counts] of pending?.[kind].get(value) ?? []) if (at < day) addDayCounts(stats, counts);
+    if (kind !== "merchant") return stats;
+    const addOrders = (bucket: string, orders: number) =>
+      stats.values.set(Number(bucket), (stats.values.get(Number(bucket)) ?? 0) + orders);
+    for (const { value: bucket, orders } of this.#queries.ordersBefore(accountId, day, "value"))
+      addOrders(bucket, orders);
+    for (const [bucket, days] of pending?.value ?? [])
+      for (const [at, { cod, prepaid }] of days) if (at < day) addOrders(bucket, cod + prepaid);
+    return stats;
+  }
+
+  /** Writes what is pending, in the order of the primary key, so that many rows share a database page. */
+  flush(): void {
+    const days = [...this.#changes()];
+    const long = new Map<string, Pending>();
+    for (const change of days) {
+      const firstDay = Math.floor(change.firstDay / LONG_PERIOD) * LONG_PERIOD;
+      const key = `${change.accountId} ${firstDay} ${change.kind} ${change.value}`;
+      const sum = long.get(key) ?? { ...change, days: LONG_PERIOD, firstDay, counts: emptyDayCounts() };
+      long.set(key, sum);
+      for (const name of COUNTS) sum.counts[name] += change.counts[name];
+    }
+    for (const { days: length, counts, ...key } of [...days, ...long.values()].sort(byKey))
+      this.#queries.add(length, key, counts);
+    this.clear();
+  }
+
+  /** Forgets what is pending. */
+  clear(): void {
+    this.#pending.clear();
+  }
+
+  /** A change and its correction need no row. */
+  *#changes(): Generator<Pending> {
+    for (const [accountId, kinds] of this.#pending)
+      for (const [kind, values] of Object.entries(kinds))
+        for (const [value, days] of values)
+          for (const [firstDay, counts] of days)
+            if (COUNTS.some((name) => counts[name] !== 0))
+              yield { accountId, days: 1, firstDay, kind, value, counts };
+  }
+
+  readonly #pendingOf: FindDayCounts = (accountId, day, kind, value) => {
+    let kinds = this.#pending.get(accountId);
+    if (!kinds) {
+      kinds = mapsOf(DAY_KINDS);
+      this.#pending.set(accountId, kinds);
+    }
+    let days = kinds[kind].get(value);
+    if (!days) {
+      days = new Map();
+      kinds[kind].set(value, days);
+    }
+    let counts = days.get(day);
+    if (!counts) {
+      counts = emptyDayCounts();
+      days.set(day, counts);
+    }
+    return counts;
+  };
+}
+
+const COUNTS = Object.keys(emptyDayCounts()) as (keyof PlaceDayCounts)[]; // it has no other keys
+
+/** The primary key's order. */
+function byKey(a: Pending, b: Pending): number {
+  const numbers = a.accountId - b.accountId || a.days - b.days || a.firstDay - b.firstDay;
+  if (numbers !== 0) return numbers;
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+  return a.value < b.value ? -1 : 1;
+}

@@ -1,0 +1,79 @@
+/** Reads what commands will read in a few round trips, where the database is another process. */
+import type { Db } from "../../../../db/db.ts";
+import type { OrderQueries, TimePosition } from "../../../../db/queries/orders.ts";
+import type { OrderColumns } from "../../record/order.ts";
+import { bareName, isTelling } from "../../record/same-order.ts";
+import { earlyNames } from "../commands/early.ts";
+import { hashesOf, identityKeys } from "../history/identity.ts";
+import { positionOf } from "../history/past.ts";
+import type { OrderKeys } from "../plan/store.ts";
+import type { EarlierCache } from "./earlier-cache.ts";
+import type { IdentityIndex } from "./identity-index.ts";
+import type { PlaceStatsCache } from "./place-stats-cache.ts";
+
+/** Some buyers have more orders than the first read gives: then the last ones are read. */
+const MAX_ROUNDS = 2;
+
+export interface AheadSources {
+  orders: Pick<OrderQueries, "find" | "findEarly" | "withoutMobile" | "namedLike">;
+  identities: Pick<IdentityIndex, "storedOrdersOf" | "isCached">;
+  earlier: Pick<EarlierCache, "load">;
+  placeStats: Pick<PlaceStatsCache, "readAhead">;
+}
+
+export class ReadAhead {
+  readonly #db: Pick<Db, "isShared" | "readAhead" | "endReadAhead">;
+  readonly #sources: AheadSources;
+
+  constructor(db: Pick<Db, "isShared" | "readAhead" | "endReadAhead">, sources: AheadSources) {
+    this.#db = db;
+    this.#sources = sources;
+  }
+
+  /**
+   * Reads what a command with these keys needs: the orders themselves, the counters of their places and the positions
+   * of the buyers' earlier orders; then all of these earlier orders by one statement. Inside a `db.write`.
+   */
+  of({ found = [], scored = [] }: OrderKeys): void {
+    if (!this.#db.isShared || found.length + scored.length === 0) return;
+    const read = () => {
+      for (const { accountId, orderId } of found) this.#find(accountId, orderId);
+      for (const part of scored) this.#score(part);
+    };
+    for (let i = 0; i < MAX_ROUNDS && this.#db.readAhead(read); i++);
+    const earlier = scored.flatMap((part) => this.#earlierOf(part));
+    this.#sources.earlier.load(earlier.map(({ id }) => id));
+  }
+
+  /** Call it before the command writes. */
+  end(): void {
+    this.#db.endReadAhead();
+  }
+
+  #find(accountId: number, orderId: string): void {
+    this.#sources.orders.find(accountId, orderId);
+    this.#sources.orders.findEarly(accountId, orderId);
+  }
+
+  #score(part: OrderColumns): void {
+    const { accountId, orderId, pincode, orderValue } = part;
+    const { orders, placeStats } = this.#sources;
+    orders.find(accountId, orderId);
+    for (const name of earlyNames(part)) orders.findEarly(accountId, name);
+    if (pincode !== "" && orderValue > 0) {
+      orders.withoutMobile(accountId, pincode, orderValue);
+      if (!isTelling(part.phone)) orders.namedLike(accountId, bareName(part));
+    }
+    placeStats.readAhead(part);
+    this.#earlierOf(part);
+  }
+
+  /** Of identities whose last orders are not cached. */
+  #earlierOf(part: OrderColumns): TimePosition[] {
+    const { identities } = this.#sources;
+    const position = positionOf(part.placedAt, null);
+    return hashesOf(part.accountId, identityKeys(part))
+      .filter((identity) => !identities.isCached(identity))
+      .flatMap((identity) => identities.storedOrdersOf(identity, position));
+  }
+}

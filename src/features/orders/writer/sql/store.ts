@@ -1,0 +1,333 @@
+/**
+ * Orders in a database. All it holds in memory are caches: place counters, the newest part of the identity index, orders
+ * of buyers, views of the past, early outcomes, signal names, active rules and lists. Inside a `db.write`, unless a method
+ * says otherwise.
+ */
+import type { Db } from "../../../../db/db.ts";
+import { type AuditCommands, auditCommands } from "../../../../db/queries/audit.ts";
+import { listEntryQueries } from "../../../../db/queries/list-entries.ts";
+import { type AliasCommands, aliasCommands } from "../../../../db/queries/order-aliases.ts";
+import { type CallCommands, callCommands, callQueries } from "../../../../db/queries/order-calls.ts";
+import { type ClaimCommands, claimRowCommands } from "../../../../db/queries/order-claims.ts";
+import { type DoubleCommands, doubleCommands } from "../../../../db/queries/order-doubles.ts";
+import {
+  type OrderQueries,
+  type OrderRow,
+  orderQueries,
+  type TimePosition,
+} from "../../../../db/queries/orders.ts";
+import {
+  type OrderCountCommands,
+  orderCountCommands,
+  orderCountQueries,
+} from "../../../../db/queries/orders-count.ts";
+import { type RescoreQueries, rescoreQueries } from "../../../../db/queries/orders-rescore.ts";
+import {
+  type OrderSearchCommands,
+  orderSearchCommands,
+  SEARCHED,
+} from "../../../../db/queries/orders-search.ts";
+import { ruleQueries } from "../../../../db/queries/rules.ts";
+import { scoreOutcomeQueries } from "../../../../db/queries/score-outcomes.ts";
+import { shopEmailQueries } from "../../../../db/queries/shop-emails.ts";
+import type { Logger } from "../../../../lib/log.ts";
+import { DeferredTask } from "../../../../lib/threads/deferred-task.ts";
+import { ActiveLists } from "../../lists/active-lists.ts";
+import { ActiveRules } from "../../rules/active-rules.ts";
+import { ProbabilityCache } from "../../rules/probabilities.ts";
+import { RuleDocuments } from "../../rules/rule-documents.ts";
+import { SignalStore } from "../../stored/signal-store.ts";
+import { lastWith } from "../history/earlier-orders.ts";
+import type { EmailSums } from "../history/email-sums.ts";
+import { identityHash } from "../history/identity.ts";
+import { NOW } from "../history/past.ts";
+import { type PastDaySource, PastPlaces } from "../history/past-places.ts";
+import { ShopEmails } from "../history/shop-emails.ts";
+import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan/plan.ts";
+import type { OrderChange, OrderChanges, OrderKeys, OrderSnapshot, OrderStore } from "../plan/store.ts";
+import { AlertOutbox } from "./alert-outbox.ts";
+import { EarlierCache } from "./earlier-cache.ts";
+import { FinishedOrders } from "./finished-orders.ts";
+import { IdentityIndex } from "./identity-index.ts";
+import { countChanges } from "./order-counts.ts";
+import { OrderDays } from "./order-days.ts";
+import { PlaceStatsCache } from "./place-stats-cache.ts";
+import { ReadAhead } from "./read-ahead.ts";
+import { ScoringInputs } from "./scoring-inputs.ts";
+
+/** How long deferred writes wait after the last order. */
+const DELAY_MS = 10_000;
+/** Time for the server to start, before orders of an older database are counted. */
+const COUNTING_DELAY_MS = 1_000;
+/** Columns of `known` that nothing is counted by. */
+const NAMES = ["reference", "channel", "name"] as const satisfies (keyof OrderRow)[];
+/** Merchants whose counters of the past are kept, each at most 4 MB. */
+const MAX_PAST_PLACES = 4;
+
+/** The driver of the order commands for SQLite and PostgreSQL. */
+export class SqlOrderStore implements OrderStore {
+  readonly rules: ActiveRules;
+  readonly lists: ActiveLists;
+  readonly search: OrderSearchCommands;
+  readonly identities: IdentityIndex;
+  readonly #orders: OrderQueries;
+  readonly #rescoring: RescoreQueries;
+  readonly #counts: OrderCountCommands;
+  readonly #finished: FinishedOrders;
+  readonly #calls: CallCommands;
+  readonly #audit: AuditCommands;
+  readonly #outbox: AlertOutbox;
+  readonly #claims: ClaimCommands;
+  readonly #aliases: AliasCommands;
+  readonly #shopEmails: ShopEmails;
+  readonly #doubles: DoubleCommands;
+  readonly #earlier: EarlierCache;
+  readonly #placeStats: PlaceStatsCache;
+  readonly #orderDays: OrderDays;
+  #probabilities: ProbabilityCache;
+  /** By account: an import asks for one time after the other. */
+  readonly #pastPlaces = new Map<number, PastPlaces>();
+  readonly #readAhead: ReadAhead;
+  readonly #snapshot: OrderSnapshot;
+  readonly #pastSource: PastDaySource;
+  readonly #identityFlush: DeferredTask;
+  readonly #placeStatsFlush: DeferredTask;
+  readonly #orderDaysFlush: DeferredTask;
+  readonly #counting: DeferredTask;
+  readonly #pastCleanup: DeferredTask;
+
+  constructor(db: Db, log: Logger) {
+    const rules = ruleQueries(db);
+    this.rules = new ActiveRules(rules);
+    this.lists = new ActiveLists(listEntryQueries(db));
+    this.search = orderSearchCommands(db);
+    this.#orders = orderQueries(db);
+    this.#rescoring = rescoreQueries(db);
+    this.#counts = orderCountCommands(db);
+    this.#finished = new FinishedOrders(db);
+    this.#calls = callCommands(db);
+    this.#audit = auditCommands(db);
+    this.#outbox = new AlertOutbox(db);
+    this.#claims = claimRowCommands(db);
+    this.#aliases = aliasCommands(db);
+    this.#doubles = doubleCommands(db);
+    this.identities = new IdentityIndex(db);
+    this.#shopEmails = new ShopEmails(shopEmailQueries(db));
+    const shopEmails = (accountId: number) => this.#shopEmails.of(accountId);
+    this.#earlier = new EarlierCache(this.#orders, shopEmails);
+    this.#placeStats = new PlaceStatsCache(db);
+    this.#orderDays = new OrderDays(db);
+    this.#readAhead = new ReadAhead(db, {
+      orders: this.#orders,
+      identities: this.identities,
+      earlier: this.#earlier,
+      placeStats: this.#placeStats,
+    });
+    const counts = orderCountQueries(db);
+    const openProbabilities = () =>
+      new ProbabilityCache({
+        queries: scoreOutcomeQueries(db),
+        countFinished: (accountId) => counts.kinds(accountId, { open: false }).total,
+        // The main thread has it done, when it shows an order.
+        countBefore: async () => {},
+        isShared: db.isShared,
+      });
+    this.#probabilities = openProbabilities();
+    const signals = new SignalStore(this.#orders);
+    const inputs = new ScoringInputs(db, () => {
+      this.rules.recheck();
+      this.lists.clear();
+      this.shopChanged();
+    });
+    db.onStale((why) => {
+      // They may have counted orders of the failed transaction, and lack those of another process.
+      this.#pastPlaces.clear();
+      this.#earlier.clear();
+      if (why === "behind") return;
+      // It may have inserted the set of signal names, or outcomes.
+      signals.forget();
+      this.#probabilities = openProbabilities();
+      this.lists.clear();
+      this.rules.recheck();
+      this.shopChanged();
+    });
+    this.#snapshot = {
+      ...this.#orders,
+      openAfter: this.#rescoring.openAfter,
+      countWaiting: callQueries(db).countWaiting,
+      signals,
+      documents: new RuleDocuments(rules, this.rules),
+      rules: (accountId) => {
+        inputs.check();
+        return this.rules.active(accountId);
+      },
+      probabilityOf: (order) => this.#probabilities.of(order),
+      lists: (accountId) => {
+        inputs.check();
+        return this.lists.of(accountId);
+      },
+      shopEmails: (accountId) => {
+        inputs.check();
+        return shopEmails(accountId);
+      },
+      placeStats: this.#placeStats.of,
+      ordersOf: (identity, before) => this.identities.ordersOf(identity, before),
+      earlier: (id) => this.#earlier.get(id),
+      known: (id) => this.#earlier.get(id)?.row ?? null,
+      emailSums: (accountId, email, position) => this.#emailSums(accountId, email, position),
+      pastNear: (accountId, position) => this.#pastNear(accountId, position),
+    };
+    this.#pastSource = {
+      ...this.#orders,
+      placeStatsBefore: (accountId, day, kind, value) => this.#placeStats.before(accountId, day, kind, value),
+    };
+    const deferred = (name: string, work: () => Promise<void>) =>
+      new DeferredTask({ name, delayMs: DELAY_MS, log, work });
+    this.#identityFlush = deferred("the identity index", () => this.identities.flush());
+    this.#placeStatsFlush = deferred("the place counters", () => db.write(() => this.#placeStats.flush()));
+    this.#orderDaysFlush = deferred("the counters by day", () => db.write(() => this.#orderDays.flush()));
+    this.#counting = new DeferredTask({
+      name: "the counters of existing orders",
+      delayMs: COUNTING_DELAY_MS,
+      isPrompt: true,
+      log,
+      work: () => this.#orderDays.countExisting(),
+    });
+    this.#pastCleanup = deferred("the cached views", async () => this.#pastPlaces.clear());
+  }
+
+  /** Call it after members or domains of any account have changed. */
+  shopChanged(): void {
+    this.#shopEmails.clear();
+    this.#earlier.clear();
+  }
+
+  /** Reads when the plan asks, in the same transaction: a query costs no round trip, and keys need not be read ahead. */
+  load(keys: OrderKeys = {}): OrderSnapshot {
+    this.#readAhead.of(keys);
+    return this.#snapshot;
+  }
+
+  apply(changes: OrderChanges): number {
+    const { orders, scores, merged, aliases, early, calls, waiting, audit, alerts, decided, unlearned } =
+      changes;
+    const inserted = orders.flatMap(({ before, after }) => (before ? [] : [after]));
+    const planned = aliases.length === 0 ? null : new Map(inserted.map((row) => [row.id, row]));
+    this.#orders.insertAll(inserted);
+    for (const change of orders) this.#applyOrder(change);
+    for (const { before, after } of scores) this.#rescoring.updateScore(before, after);
+    for (const { into, double } of merged) this.#merge(into, double);
+    for (const alias of aliases)
+      this.#aliases.put({ ...alias, orderRow: planned?.get(alias.orderRow)?.id ?? alias.orderRow });
+    for (const { accountId, orderId, outcome } of early) {
+      if (outcome) this.#orders.putEarly(outcome);
+      else this.#orders.removeEarly(accountId, orderId);
+    }
+    for (const row of calls) this.#calls.insert(row);
+    for (const order of waiting) this.#calls.setWaiting(order);
+    for (const row of audit) this.#audit.append(row);
+    let events = 0;
+    for (const row of alerts) if (this.#outbox.add(row)) events++;
+    for (const row of decided) this.#claims.remove(row);
+    for (const { order, by } of countChanges(changes)) this.#counts.add(order, by);
+    for (const change of orders) this.#countFinished(change);
+    for (const order of unlearned) this.#finished.unlearn(order);
+    this.#orderDays.record(orders);
+    this.#orderDays.record(scores);
+    this.#orderDays.remove(merged.map(({ double }) => double));
+    this.#placeStats.writeJournal();
+    this.#identityFlush.touch(this.identities.isFlushDue);
+    this.#placeStatsFlush.touch(this.#placeStats.isFlushDue);
+    // No flush while the server is idle: it would write all PINs of a day for a few orders.
+    if (this.#orderDays.isFlushDue) this.#orderDaysFlush.touch(true);
+    return events;
+  }
+
+  /** Runs a command. @returns its result and the number of events added to the outbox */
+  transact<T>({ keys, plan }: OrderCommand<T>): { result: T; events: number } {
+    const planned = new OrderPlan(this.load(keys));
+    const result = plan(planned);
+    this.#readAhead.end();
+    return { result, events: this.apply(planned.changes) };
+  }
+
+  /** Counts orders whose acts were stored later. Inside a `db.write`. */
+  countHeld(changes: readonly OrderChange[]): void {
+    for (const change of changes) this.#countFinished(change);
+    this.#orderDays.record(changes);
+    if (this.#orderDays.isFlushDue) this.#orderDaysFlush.touch(true);
+  }
+
+  /** Counts the orders of an older database by day, in the background. */
+  startCounting(): void {
+    this.#counting.touch();
+  }
+
+  /** Ends that after its current batch; it continues with the next start. */
+  stopCounting(): void {
+    this.#orderDays.stop();
+  }
+
+  /** Runs all deferred writes now. Outside of a `db.write`. */
+  async flush(): Promise<void> {
+    this.stopCounting();
+    await this.#counting.close();
+    await this.#orderDaysFlush.flush();
+    await this.#identityFlush.flush();
+    await this.#placeStatsFlush.flush();
+    await this.#pastCleanup.flush();
+  }
+
+  #applyOrder({ before, after }: OrderChange): void {
+    if (!before) {
+      this.identities.add(this.#earlier.put(after));
+    } else {
+      this.#orders.update(after);
+      if (SEARCHED.some((key) => before[key] !== after[key])) this.search.refresh(after);
+      // What it is recognised by is in no counter.
+      if (NAMES.some((key) => before[key] !== after[key])) this.#earlier.put(after);
+      if (hasSameCounts(before, after)) return;
+      this.#earlier.put(after);
+      this.identities.move(before, after);
+    }
+    this.#pastPlaces.get(after.accountId)?.changed(before, after);
+    if (before) this.#placeStats.count(before, -1);
+    this.#placeStats.count(after, 1);
+  }
+
+  #countFinished({ before, after }: OrderChange): void {
+    if (this.#finished.count(before, after)) this.#probabilities.changed(after.accountId, 1);
+  }
+
+  #merge(into: OrderRow, double: OrderRow): void {
+    this.identities.move(double, { ...double, phone: "", email: "", fingerprint: "" });
+    this.#earlier.forget(double.id);
+    this.#pastPlaces.delete(double.accountId);
+    this.#placeStats.count(double, -1);
+    this.#finished.remove(double);
+    this.search.remove(double.id);
+    this.#claims.remove(double.id);
+    this.#aliases.move(double.id, into.id);
+    this.#doubles.merge({ accountId: into.accountId, double, into });
+  }
+
+  #emailSums(accountId: number, email: string, position: TimePosition): EmailSums | null {
+    const sums = this.identities.emailSums(identityHash(accountId, "email", email), () =>
+      lastWith(this.#snapshot, { accountId, kind: "email", key: email }, NOW),
+    );
+    return sums?.isOf(accountId, email) && sums.areBefore(position) ? sums : null;
+  }
+
+  #pastNear(accountId: number, position: TimePosition): PastPlaces {
+    this.#pastCleanup.touch();
+    const known = this.#pastPlaces.get(accountId);
+    if (known) {
+      known.moveTo(position);
+      return known;
+    }
+    if (this.#pastPlaces.size >= MAX_PAST_PLACES) this.#pastPlaces.clear();
+    const past = new PastPlaces(accountId, this.#pastSource, position);
+    this.#pastPlaces.set(accountId, past);
+    return past;
+  }
+}

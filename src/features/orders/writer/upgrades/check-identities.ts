@@ -1,0 +1,98 @@
+/** Makes orders of earlier versions right, by what identifies a buyer now. */
+import type { Db } from "../../../../db/db.ts";
+import { accountQueries } from "../../../../db/queries/accounts.ts";
+import { scoringText } from "../../../../db/queries/audit-texts.ts";
+import type { OrderRow } from "../../../../db/queries/orders.ts";
+import { checkCommands, type UncheckedOrder } from "../../../../db/queries/unlearned-orders.ts";
+import { emailKey, score, signalsOf, withBuyer, withLists } from "../../../../engine/risk/index.ts";
+import { isFinished } from "../../record/finished.ts";
+import { riskColumns } from "../../record/scored-order.ts";
+import { factsOf } from "../../record/signal-inputs.ts";
+import { addressFactsOfRow, checkOf, packCheck } from "../../stored/check.ts";
+import { IDENTITY_KINDS, identityKeys } from "../history/identity.ts";
+import type { OrderPlan } from "../plan/plan.ts";
+import type { SqlOrderStore } from "../sql/store.ts";
+
+/** The next orders of all accounts, as a reader saw them. */
+export interface CheckedBatch {
+  /** Up to this row id, all were checked before it; null: all are. */
+  after: number | null;
+  /** Row id of its last order; null: there are no more. */
+  to: number | null;
+  /** Those whose address names no door. */
+  doorless: readonly Pick<UncheckedOrder, "id" | "fingerprint">[];
+}
+
+const BY = { source: "upgrade" };
+
+/**
+ * Makes the function that writes a batch, inside a `db.write`: an address without a door is no identity any more; an open
+ * order is scored again without what linked it to strangers; a finished one keeps the signals of its day, and nothing is
+ * learned from it.
+ * @returns of it: the number of events added to the outbox
+ */
+export function identityChecker(db: Db, store: SqlOrderStore) {
+  const checks = checkCommands(db);
+  const accounts = accountQueries(db);
+
+  return ({ after, to, doorless }: CheckedBatch, now: number): number => {
+    // Another node has done it, or a batch before this one was sent twice.
+    if (after === null || checks.checkedTo() !== after) return 0;
+    checks.setCheckedTo(to);
+    if (to === null) return 0;
+    const homes = new Map(doorless.map(({ id, fingerprint }) => [id, fingerprint]));
+    const callbacks = new Map<number, string | null>();
+    const callbackOf = (accountId: number) => {
+      const known = callbacks.get(accountId) ?? accounts.read(accountId)?.callbackUrl ?? null;
+      callbacks.set(accountId, known);
+      return known;
+    };
+    const plan = (plan: OrderPlan) => {
+      for (const row of checks.rows(after, to)) {
+        // Its address may have changed since it was read.
+        const hasNoDoor = row.fingerprint !== "" && homes.get(row.id) === row.fingerprint;
+        checkOne(plan, row, hasNoDoor, callbackOf, now);
+      }
+    };
+    return store.transact({ keys: {}, plan }).events;
+  };
+}
+
+function checkOne(
+  plan: OrderPlan,
+  row: OrderRow,
+  hasNoDoor: boolean,
+  callbackOf: (accountId: number) => string | null,
+  now: number,
+): void {
+  const { signals, rules, lists, shopEmails } = plan.snapshot;
+  const before = { phone: row.phone, email: emailKey(row.email), address: row.fingerprint };
+  const order = hasNoDoor ? withoutHome(row) : row;
+  const keys = identityKeys(order, shopEmails(row.accountId));
+  const lost = IDENTITY_KINDS.filter((kind) => before[kind] !== "" && keys[kind] === "");
+  const stored = signals.unpack(row);
+  if (isFinished(row)) {
+    if (lost.some((kind) => Number(stored[`${kind}_orders`]) > 0)) plan.unlearn(row);
+    if (hasNoDoor) plan.update(row, order, BY);
+    return;
+  }
+  const isShared = () => keys.phone !== "" && plan.history.ofBuyer(order, row.id).phone_shared;
+  if (lost.length === 0 && !isShared()) return;
+  const history = plan.history.of(order, row.id);
+  // Whether words are gibberish was found when it was scored.
+  const computed = signalsOf(factsOf(order, addressFactsOfRow(order)), history, () => false);
+  const counted = withBuyer(stored, computed);
+  const values = withLists(counted, lists(row.accountId).match(counted, now));
+  const { document, version } = rules(row.accountId);
+  const risk = riskColumns(score(values, document), version, now);
+  const scored = plan.update(row, { ...order, ...risk, ...signals.pack(values) }, BY);
+  if (scored.riskLevel === row.riskLevel && scored.riskScore === row.riskScore) return;
+  plan.audit(row, "order.rescored", BY, now, scoringText(row), scoringText(scored));
+  plan.alert(scored, callbackOf(row.accountId), now);
+}
+
+/** The order without the hash of its address, which its check still has. */
+function withoutHome(row: OrderRow): OrderRow {
+  const order = { ...row, fingerprint: "" };
+  return { ...order, verification: packCheck(checkOf(row), order) };
+}

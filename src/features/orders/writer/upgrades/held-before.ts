@@ -1,0 +1,45 @@
+/**
+ * Gives the orders that people held before probabilities were stored the one that they have now, once: what they saved
+ * does not move from then on. Of a corrected address of that time nothing is known here.
+ */
+import type { Db } from "../../../../db/db.ts";
+import { type HeldBefore, heldCommands } from "../../../../db/queries/orders-held.ts";
+import type { RowRange } from "../../../../db/queries/orders-stored.ts";
+import { isFinished } from "../../record/finished.ts";
+import { Act, storedProbability } from "../../record/held.ts";
+import type { OrderChange, OrderSnapshot } from "../plan/store.ts";
+
+/** Row ids in one transaction; few of them were held. */
+const BATCH = 1_000;
+
+/**
+ * @param count counts the changes
+ * @returns what estimates the next rows of a range, for a {@link RangeTask}
+ */
+export function heldBeforeEstimator(
+  db: Db,
+  { probabilityOf }: Pick<OrderSnapshot, "probabilityOf">,
+  count: (changes: readonly OrderChange[]) => void,
+) {
+  const commands = heldCommands(db);
+  return ({ after, to }: RowRange): number | null => {
+    const last = Math.min(to, after + BATCH);
+    const changes = commands
+      .without({ after, to: last })
+      .filter(wasHeldOnTheWay)
+      .map(({ calledAt, ...before }): OrderChange => {
+        const acts = calledAt === null ? Act.estimated : Act.estimated | Act.called;
+        return { before, after: { ...before, ...storedProbability(probabilityOf(before)), heldActs: acts } };
+      });
+    for (const change of changes) commands.store(change.after);
+    count(changes);
+    return last === to ? null : last;
+  };
+}
+
+/** Whether somebody decided or called before it was delivered or returned. */
+function wasHeldOnTheWay(order: HeldBefore): boolean {
+  const acts = [order.decision === "pending" ? null : order.decidedAt, order.calledAt];
+  const first = Math.min(...acts.map((at) => at ?? Number.POSITIVE_INFINITY));
+  return !isFinished(order) || first < (order.outcomeAt ?? 0);
+}

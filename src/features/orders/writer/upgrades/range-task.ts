@@ -1,0 +1,50 @@
+/**
+ * Changes the orders that a migration has noted in the background, in batches between other writes. It continues where
+ * the last run stopped; at the end it has no more work, ever.
+ */
+import type { Db } from "../../../../db/db.ts";
+import { type RangeCommands, type RowRange, rangeCommands } from "../../../../db/queries/orders-stored.ts";
+import type { Logger } from "../../../../lib/log.ts";
+import { BackgroundPass } from "../../../../lib/threads/background-pass.ts";
+
+/** Between two batches, so that most of the time is left to other writes. */
+const PAUSE_MS = 20;
+
+interface RangeTaskOptions {
+  db: Db;
+  log: Logger;
+  /** For the log. */
+  name: string;
+  key: Parameters<typeof rangeCommands>[1];
+  /** Does the next orders of the range, in a transaction of a few milliseconds. @returns the last row id; null: all done */
+  batch(range: RowRange): number | null;
+}
+
+export class RangeTask {
+  readonly #options: RangeTaskOptions;
+  readonly #range: RangeCommands;
+  readonly #pass: BackgroundPass;
+
+  constructor(options: RangeTaskOptions) {
+    const { db, log, name, key } = options;
+    this.#options = options;
+    this.#range = rangeCommands(db, key);
+    const batch = async () => ((await db.write(() => this.#runBatch())) ? PAUSE_MS : null);
+    this.#pass = new BackgroundPass({ name, log, batch });
+    if (this.#range.left()) this.#pass.start();
+  }
+
+  /** Stops after the batch in progress. */
+  close(): Promise<void> {
+    return this.#pass.close();
+  }
+
+  /** False when all is done. */
+  #runBatch(): boolean {
+    const range = this.#range.left();
+    if (!range) return false;
+    const last = this.#options.batch(range);
+    this.#range.setLeft(last === null ? null : { ...range, after: last });
+    return last !== null;
+  }
+}

@@ -1,0 +1,146 @@
+/** Use case: exports or erases the data of one person. */
+
+import { type AuditCommands, auditQueries } from "../../db/queries/audit.ts";
+import { listEntryQueries } from "../../db/queries/list-entries.ts";
+import { aliasQueries } from "../../db/queries/order-aliases.ts";
+import { callQueries } from "../../db/queries/order-calls.ts";
+import { privacyQueries } from "../../db/queries/privacy.ts";
+import { viewQueries } from "../../db/queries/views.ts";
+import type { Reader } from "../../db/reader.ts";
+import { emailKey, isFillerEmail, isFillerPhone } from "../../engine/risk/index.ts";
+import type { Remote } from "../../lib/threads/rpc.ts";
+import { type AccountAction, accountEntry } from "../accounts/audit.ts";
+import type { Account } from "../accounts/types.ts";
+import type { Actor } from "../orders/record/types.ts";
+import type { OrderWriter } from "../orders/writer/index.ts";
+import type { Erased, StoreScope } from "../orders/writer/privacy/erase.ts";
+import { phonesOf, type Scope } from "../orders/writer/privacy/scope.ts";
+import { collectPerson, type PersonData, type PersonQueries } from "./collect.ts";
+
+export type { PersonData } from "./collect.ts";
+
+/** Identifies a person by orders, phones or e-mail; phones and e-mail in any usual notation. */
+export interface Person {
+  orderIds?: readonly string[];
+  phones?: readonly string[];
+  email?: string;
+}
+
+interface PrivacyOptions {
+  db: Reader;
+  writer: OrderWriter;
+  auditCommands: Remote<AuditCommands>;
+  /** Clears the result cache of the address engine. */
+  forgetAddresses: () => void;
+  clock: () => number;
+}
+
+/** Above this number of erased texts, the file is rebuilt instead of searched for each of them. */
+const MAX_TEXTS = 100;
+
+/** The data of persons: given out, or erased. */
+export class Privacy {
+  readonly #options: PrivacyOptions;
+  readonly #queries: PersonQueries;
+  #closed = false;
+
+  constructor(options: PrivacyOptions) {
+    this.#options = options;
+    const { db } = options;
+    this.#queries = {
+      privacy: privacyQueries(db),
+      audit: auditQueries(db),
+      calls: callQueries(db),
+      aliases: aliasQueries(db),
+      listEntries: listEntryQueries(db),
+      views: viewQueries(db),
+    };
+  }
+
+  /**
+   * Blanks the person's data in all rows of the account, and wipes it from the database files. Orders that arrive
+   * meanwhile may be missed; a blanked order that is sent again is scored again with the person's data.
+   * @returns number of orders erased
+   */
+  async erase(account: Account, person: Person, actor: Actor): Promise<number> {
+    const { writer, clock } = this.#options;
+    const scope = scopeOf(person);
+    return this.#erase(account, auditedPerson(person), actor, (after) =>
+      writer.erasePerson(account.id, scope, after, actor, clock()),
+    );
+  }
+
+  /** The same for all orders of a store. */
+  async eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number> {
+    const { writer, clock } = this.#options;
+    return this.#erase(account, { by: ["store"], store: store.store }, actor, (after) =>
+      writer.eraseStore(account.id, store, after, actor, clock()),
+    );
+  }
+
+  /** Removes deleted data from the database files; part of both erasures. */
+  async wipe(): Promise<void> {
+    await this.#options.writer.wipe([]);
+  }
+
+  /** Records a data request in the audit. @param request without personal data */
+  async noteRequest(account: Account, request: object, actor: Actor): Promise<void> {
+    await this.#audit(account, "privacy.data_request", request, actor);
+  }
+
+  /** All stored data of a person. */
+  async collect(account: Account, person: Person, actor: Actor): Promise<PersonData> {
+    const scope = scopeOf(person);
+    const ids = await this.#options.writer.findPerson(account.id, scope);
+    const found = collectPerson(this.#queries, account.id, scope, ids);
+    const exported = { ...auditedPerson(person), orders: found.orders.length };
+    await this.#audit(account, "privacy.exported", exported, actor);
+    return found;
+  }
+
+  /** Stops an erasure in progress after its current batch; it can be requested again. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  /**
+   * 1. blanks the rows, in batches of orders;
+   * 2. clears the caches;
+   * 3. writes an audit entry without personal data;
+   * 4. wipes the files.
+   */
+  async #erase(account: Account, by: object, actor: Actor, eraseBatch: (after: number) => Promise<Erased>) {
+    const texts = new Set<string>();
+    let orders = 0;
+    for (let after: number | null = 0; after !== null; ) {
+      if (this.#closed) throw new Error("the server is stopping");
+      const erased: Erased = await eraseBatch(after);
+      orders += erased.orders;
+      after = erased.next;
+      if (texts.size <= MAX_TEXTS) for (const text of erased.texts) texts.add(text);
+    }
+    this.#options.forgetAddresses();
+    await this.#audit(account, "privacy.erased", { ...by, orders }, actor);
+    await this.#options.writer.wipe(texts.size > MAX_TEXTS ? null : [...texts]);
+    return orders;
+  }
+
+  async #audit(account: Account, action: AccountAction, after: object, actor: Actor) {
+    const { auditCommands, clock } = this.#options;
+    await auditCommands.insert(accountEntry(account.id, action, actor, clock(), { after }));
+  }
+}
+
+function scopeOf({ orderIds = [], phones = [], email = "" }: Person): Scope {
+  const key = emailKey(email);
+  // A store passes on what the buyer typed: by a filler, others would be erased too.
+  const own = phones.filter((phone) => !isFillerPhone(phone));
+  return { orderIds, phones: own.flatMap(phonesOf), email: isFillerEmail(key) ? "" : key };
+}
+
+/** How the audit describes the person: order ids, and only whether a phone or an e-mail was given. */
+function auditedPerson({ orderIds = [], phones = [], email = "" }: Person): object {
+  const given = { order_id: orderIds.length, phone: phones.length, email: email.length };
+  const by = Object.entries(given).flatMap(([name, length]) => (length > 0 ? name : []));
+  return { order_ids: orderIds.length > 0 ? orderIds : undefined, by };
+}

@@ -1,0 +1,110 @@
+/** Reads an order as Shopify's REST API formats it, in old and new versions. */
+import { FIELD_LIMIT } from "../../../engine/address/schema.ts";
+import type { OrderIn } from "../../orders/record/order-in.ts";
+import { EMAIL_LIMIT, REFERENCE_LIMIT, VALUE_LIMIT } from "../../orders/record/schema.ts";
+import { courierStatus } from "../courier-status.ts";
+import { currencyOf, type Fields, fields, firstText, idOf, items, money, text, timeOf } from "../json.ts";
+import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } from "../order-fields.ts";
+import { isCod } from "../payment.ts";
+import { fulfillmentTracking, latestTracking, type Tracking } from "../tracking.ts";
+import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
+import { shipmentOf } from "./shipment.ts";
+
+/** The numeric order id, preferably from the GraphQL id: a string cannot be rounded. */
+export function orderIdOf(order: Fields): string {
+  return /^gid:\/\/shopify\/Order\/(\d{1,40})$/.exec(text(order.admin_graphql_api_id))?.[1] ?? idOf(order.id);
+}
+
+/**
+ * Reads an order of Shopify's webhooks.
+ * @param codGateways names of payment gateways that mean cash on delivery in this shop, besides the usual ones
+ */
+export function readOrder(
+  order: Fields,
+  orderId: string,
+  { triggeredAt, digest }: Message,
+  codGateways: readonly string[],
+): OrderReading {
+  const placedAt = timeOf(order.created_at) ?? timeOf(order.processed_at) ?? triggeredAt;
+  const at = timeOf(order.updated_at) ?? placedAt;
+  const outcome = outcomeOf(order, at);
+  const fulfillments = items(order.fulfillments);
+  const reference = firstText(REFERENCE_LIMIT, order.name, order.order_number);
+  return {
+    kind: "order",
+    orderId,
+    reference: reference ?? orderId,
+    version: { at, triggeredAt, rank: rankOf(outcome), digest },
+    placedAt,
+    input: { ...inputOf(order, orderId, codGateways), reference },
+    outcome,
+    shipments: fulfillments.flatMap((each) => shipmentOf(each, at) ?? []),
+    tracking: fulfillments.reduce<Tracking | null>(
+      (latest, each) => latestTracking(latest, fulfillmentTracking(each, at)),
+      null,
+    ),
+    checkId: attribute(order, /^service_check_id$/i) ?? "",
+  };
+}
+
+/** Tags report RTOs, also of orders that were cancelled afterwards. */
+function outcomeOf(order: Fields, at: number): DatedOutcome | null {
+  const tags = text(order.tags).split(",").map(courierStatus);
+  if (tags.includes("rto")) return { outcome: "rto", at };
+  const cancelledAt = timeOf(order.cancelled_at);
+  if (cancelledAt !== null) return { outcome: "cancelled", at: cancelledAt };
+  return tags.includes("ndr") ? { outcome: "ndr", at } : null;
+}
+
+function inputOf(order: Fields, orderId: string, codGateways: readonly string[]): OrderIn {
+  const customer = fields(order.customer);
+  const [shipping, billing] = [fields(order.shipping_address), fields(order.billing_address)];
+  const isShipped = hasText(shipping.address1, shipping.address2, shipping.city, shipping.zip);
+  const address = isShipped ? shipping : billing;
+  const first = (...values: unknown[]) => firstText(FIELD_LIMIT, ...values);
+  return {
+    order_id: orderId,
+    name: first(address.name, fullName(address), billing.name, fullName(customer)),
+    customer_name: first(fullName(customer), billing.name),
+    phone: firstPhone(
+      shipping.phone,
+      billing.phone,
+      order.phone,
+      customer.phone,
+      fields(customer.default_address).phone,
+    ),
+    email: firstText(EMAIL_LIMIT, order.email, order.contact_email, customer.email),
+    line1: first(address.address1),
+    line2: first(address.address2),
+    landmark: first(attribute(order, /(?:^|[ _-])landmark$/i)),
+    city: first(address.city),
+    state: first(address.province, address.province_code),
+    pincode: first(address.zip),
+    country: first(address.country_code, address.country),
+    ...paymentOf(order, codGateways),
+    channel: PLATFORM.storeA,
+    currency: currencyOf(order.currency),
+    items: lineItems(order.line_items),
+  };
+}
+
+/**
+ * An order with any COD gateway is COD, for the amount still to be paid.
+ * `financial_status: pending` proves nothing: a bank transfer is pending too.
+ */
+function paymentOf(order: Fields, codGateways: readonly string[]) {
+  const names = Array.isArray(order.payment_gateway_names) ? order.payment_gateway_names.map(text) : [];
+  const gateways = [...names, text(order.gateway)].filter((name) => name !== "");
+  // An order that an app created from a draft has no gateway; such apps set a tag.
+  const methods = gateways.length > 0 ? gateways : text(order.tags).split(",");
+  const total = Math.min(money(order.total_price) ?? 0, VALUE_LIMIT);
+  if (!isCod(methods, codGateways)) return { payment_method: "PREPAID" as const, order_value: total };
+  const rest = text(order.financial_status) === "partially_paid" ? money(order.total_outstanding) : null;
+  return { payment_method: "COD" as const, order_value: rest ? Math.min(rest, total) : total };
+}
+
+/** The value of the first cart attribute with a matching name. */
+function attribute(order: Fields, name: RegExp): string | null {
+  const found = items(order.note_attributes).find((each) => name.test(text(each.name)));
+  return found ? firstText(MAX_ADDED_LENGTH, found.value) : null;
+}

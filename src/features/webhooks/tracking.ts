@@ -1,0 +1,48 @@
+/** Reads the courier's tracking number (AWB), which is added after the order and may change. */
+import { REFERENCE_LIMIT } from "../orders/record/schema.ts";
+import { type Fields, fields, firstText, text, timeOf } from "./json.ts";
+
+/** A tracking number and how recent it is. */
+export interface Tracking {
+  awb: string;
+  /** When its shipment was created, milliseconds since 1970. */
+  since: number;
+  /** When it was last changed. */
+  at: number;
+}
+
+/** The number of the later shipment, or the last number of the same one; independent of the order of arrival. */
+export function latestTracking(a: Tracking | null, b: Tracking | null): Tracking | null {
+  if (!a || !b) return a ?? b;
+  const byTime = a.since - b.since || a.at - b.at;
+  return (byTime || (a.awb < b.awb ? -1 : 1)) > 0 ? a : b;
+}
+
+/** Of a Shopify fulfillment; null when it has none or failed. @param at used for a fulfillment without times */
+export function fulfillmentTracking(fulfillment: Fields, at: number): Tracking | null {
+  const { tracking_number, tracking_numbers, status, created_at, updated_at } = fulfillment;
+  const numbers: unknown[] = Array.isArray(tracking_numbers) ? tracking_numbers : [];
+  const awb = firstText(REFERENCE_LIMIT, tracking_number, ...numbers);
+  if (awb === null || ["cancelled", "error", "failure"].includes(text(status))) return null;
+  return { awb, since: timeOf(created_at) ?? at, at: timeOf(updated_at) ?? at };
+}
+
+/** Field names of courier plugins: "_tracking_number", "awb", "shiprocket_awb_code", "delhivery_waybill". */
+const AWB_KEY =
+  /(?:^|_)(?:awb|waybill|(?:awb|waybill)_?(?:no|num|number|code)|tracking_(?:no|number|items)|ywot_tracking_code|trackno)$/;
+/** A tracking number has digits and no spaces; other fields with a similar name do not. */
+const AWB = /^(?=\D{0,49}\d)[\w/-]{5,50}$/;
+
+/**
+ * Of a WooCommerce order's meta fields: a string, or the list of the shipment tracking plugins.
+ * @param at when the order was changed: meta fields have no time
+ */
+export function metaTracking(meta: readonly Fields[], at: number): Tracking | null {
+  for (const { key, value } of meta) {
+    if (!AWB_KEY.test(text(key).toLowerCase().replaceAll("-", "_"))) continue;
+    const numbers = Array.isArray(value) ? value.map((item) => fields(item).tracking_number) : [value];
+    const awb = numbers.map(text).findLast((number) => AWB.test(number));
+    if (awb) return { awb, since: at, at };
+  }
+  return null;
+}

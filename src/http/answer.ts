@@ -1,0 +1,69 @@
+/** What a route answers: its schemas, for the handler's type and the OpenAPI document. */
+import type { TSchema } from "@sinclair/typebox";
+
+/** Statuses of errors, beyond those of the guard and of the input. */
+type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
+
+/** The answers of a route, as the OpenAPI document has them. */
+export interface Answers {
+  /** Body of the 200. */
+  result: TSchema;
+  /** Media types of the 200: the result's own first, then those of files. */
+  types: readonly string[];
+  /** Statuses of errors; the body of each where it is no Problem. */
+  errors: ReadonlyMap<number, TSchema | undefined>;
+}
+
+const JSON_ONLY = ["application/json"];
+
+/**
+ * The `response` of a route with this body in its 200.
+ * @param errors each a status, or the statuses whose body is no Problem with its schema
+ * @returns for Elysia a record without statuses: it would check each answer by its schema, which takes 0.7 µs of a
+ *   verification and 7 µs of an order, and 160 ms to compile them all. The tests do that (`test/http/answer-schemas.ts`)
+ */
+export function answers<S extends TSchema>(
+  result: S,
+  ...errors: (ErrorStatus | Partial<Record<ErrorStatus, TSchema>>)[]
+): { 200: S } {
+  const statuses = errors.flatMap((error): [number, TSchema | undefined][] =>
+    typeof error === "number"
+      ? [[error, undefined]]
+      : Object.entries(error).map(([status, schema]) => [Number(status), schema]),
+  );
+  const { [TYPES]: types = JSON_ONLY } = result as { [TYPES]?: readonly string[] };
+  const described: Answers = { result, types, errors: new Map(statuses) };
+  return { described } as unknown as { 200: S };
+}
+
+const TYPES = Symbol("media types");
+
+/** A result in other media types than JSON, or in more of them. */
+export const inTypes = <S extends TSchema>(result: S, ...types: string[]): S => ({
+  ...result,
+  [TYPES]: types,
+});
+
+/** @param response of a route's hooks */
+export const answersOf = (response: unknown): Answers | null =>
+  (response as { described?: Answers } | undefined)?.described ?? null;
+
+/** A serialized JSON object that has properties. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** A value whose JSON is there already, as a handler's answer. */
+export const serialized = <T extends object>(text: string): T => new JsonText(text) as unknown as T;
+
+/**
+ * The JSON of an object with a property before its own. Of a verification it takes a third less time than
+ * `{ [name]: value, ...object }`, which copies it.
+ * @param value without characters that JSON escapes
+ * @param object with at least one property
+ */
+export const withFirst = <N extends string, T extends object>(
+  name: N,
+  value: string,
+  object: T,
+): { [K in N]: string } & T => serialized(`{"${name}":"${value}",${JSON.stringify(object).slice(1)}`);

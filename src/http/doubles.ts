@@ -1,0 +1,58 @@
+/** Orders that were stored twice, under the numbers of two sources. */
+
+import { type Static, Type as t } from "@sinclair/typebox";
+import { Elysia } from "elysia";
+import { actorOf } from "./actor.ts";
+import { answers } from "./answer.ts";
+import { auth } from "./plugins/auth.ts";
+import { namedObject } from "./schemas.ts";
+import { slowAnswer } from "./slow-answer.ts";
+
+const Doubles = namedObject("OrderDoubles", {
+  doubles: t.Integer({ description: "Orders that are the same as another one" }),
+});
+const Merged = namedObject("MergedDoubles", {
+  merged: t.Integer({ description: "Orders that became part of another one" }),
+});
+
+export const doublesRoutes = new Elysia({ name: "doubles" })
+  .use(auth)
+  .get(
+    "/api/v1/orders/doubles",
+    async ({ ctx }) =>
+      slowAnswer<Static<typeof Doubles>>(
+        ctx,
+        ctx.services.orders.doubles.count(ctx.merchant).then((doubles) => ({ doubles })),
+      ),
+    {
+      proPlan: "owner",
+      response: answers(Doubles),
+      detail: {
+        operationId: "orderDoubles",
+        tags: ["Orders"],
+        summary: "How many orders are stored twice",
+        description:
+          "Orders of two sources that are one by number and buyer, or by number, value, day and PIN. New ones are matched when they come; earlier versions stored them twice.",
+      },
+    },
+  )
+  .post(
+    "/api/v1/orders/merge-doubles",
+    async ({ ctx }) =>
+      slowAnswer<Static<typeof Merged>>(
+        ctx,
+        ctx.services.orders.doubles.merge(ctx.merchant, actorOf(ctx)).then(({ merged }) => ({ merged })),
+      ),
+    {
+      proPlan: "owner",
+      response: answers(Merged),
+      detail: {
+        operationId: "mergeDoubles",
+        tags: ["Orders"],
+        summary: "Merge orders that are stored twice",
+        description:
+          "The store's order stays, or the one that somebody decided on. It gets what it lacks, the later outcome and decision, and the calls and the audit of both; the other's id becomes an alias. " +
+          "A request that is cut off has merged some; the next one goes on with the rest.",
+      },
+    },
+  );

@@ -1,0 +1,46 @@
+/** The website that a request was made from, and whether the account allows it. */
+import { isIP } from "node:net";
+import { coversHost } from "../features/accounts/domains.ts";
+import type { Account } from "../features/accounts/types.ts";
+import { bareHost } from "../lib/net/address.ts";
+import type { RequestContext } from "./context.ts";
+
+/**
+ * The origin of the website when the account allows it, else null. Taken from `Origin`, or from `Referer` where that is
+ * missing; a request with neither is not allowed.
+ */
+export function allowedSite(ctx: RequestContext, account: Account): string | null {
+  const site = siteOf(ctx);
+  if (!site) return null;
+  return isOwn(ctx, site) || coversHost(account.allowedDomains, site.hostname) ? site.origin : null;
+}
+
+/**
+ * Whether an origin is that of this server: THIKANA_PUBLIC_URL, or else the host that the request was sent to. The session
+ * cookie belongs to that host, so another website's domain that resolves to this server has no cookie.
+ */
+export function isSameOrigin(ctx: RequestContext, origin: string): boolean {
+  const { publicUrl } = ctx.services.config;
+  if (publicUrl !== null) return new URL(publicUrl).origin === origin;
+  return URL.canParse(origin) && new URL(origin).host === ctx.header("host")?.toLowerCase();
+}
+
+/** The website of the request; null when the headers are missing or invalid. */
+function siteOf(ctx: RequestContext): URL | null {
+  const text = ctx.header("origin") ?? ctx.header("referer");
+  if (text === null || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/**
+ * Whether the website is this server (console, first page, demo), which is always allowed. Without THIKANA_PUBLIC_URL,
+ * an Origin equal to the Host is accepted only for IP addresses and localhost: any other name may be another
+ * website's domain that resolves to this server.
+ */
+function isOwn(ctx: RequestContext, site: URL): boolean {
+  const { publicUrl } = ctx.services.config;
+  if (publicUrl !== null) return new URL(publicUrl).origin === site.origin;
+  const host = bareHost(site.hostname);
+  return (host === "localhost" || isIP(host) !== 0) && site.host === ctx.header("host")?.toLowerCase();
+}

@@ -1,0 +1,18 @@
+/**
+ * An error for the user, printed as one line on standard error. Thrown by commands and at startup; requests throw
+ * `Problem` instead (src/lib/problem.ts).
+ */
+export class UserError extends Error {
+  override readonly name = "UserError";
+
+  /**
+   * @param message one line: what is wrong and what to do
+   * @param exitCode 2 for wrong usage or settings, 1 for everything else
+   */
+  constructor(
+    message: string,
+    readonly exitCode: 1 | 2 = 1,
+  ) {
+    super(message);
+  }
+}

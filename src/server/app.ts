@@ -1,0 +1,199 @@
+/** Wires the parts of the server together. */
+
+import type { Config } from "../config.ts";
+import type { Db, DbHealth } from "../db/db.ts";
+import { startWriterThread } from "../db/writer/thread.ts";
+import type { AddressEngine } from "../engine/address/index.ts";
+import { openEngines } from "../engine/index.ts";
+import type { PinDirectory } from "../engine/pincode/directory.ts";
+import type { Accounts } from "../features/accounts/accounts.ts";
+import type { Members } from "../features/accounts/members.ts";
+import type { Throttles } from "../features/accounts/rate-limits.ts";
+import type { Views } from "../features/accounts/views.ts";
+import type { WidgetActivity } from "../features/accounts/widget-activity.ts";
+import type { AlertHold } from "../features/alerts/hold.ts";
+import type { Alerts } from "../features/alerts/index.ts";
+import type { Backups } from "../features/backup/index.ts";
+import type { Bulk } from "../features/bulk/index.ts";
+import type { Checks } from "../features/checks/checks.ts";
+import type { Quota } from "../features/checks/quota.ts";
+import type { VerifyAddress } from "../features/checks/verify.ts";
+import { type ClockSources, type ClockWatch, systemSources } from "../features/clock/watch.ts";
+import type { Orders } from "../features/orders/index.ts";
+import type { PinLookup } from "../features/pin-lookup/index.ts";
+import type { Privacy } from "../features/privacy/index.ts";
+import type { Retention } from "../features/privacy/retention.ts";
+import type { Webhooks } from "../features/webhooks/index.ts";
+import type { Logger } from "../lib/log.ts";
+import { BUILT_AT, VERSION } from "../lib/version.ts";
+import { type Base, openBase } from "./base.ts";
+import { type AppWriter, openInlineWriter, TEXT_COMMANDS } from "./commands.ts";
+import {
+  type Engines,
+  openAlerts,
+  openBackups,
+  openChecking,
+  openOrders,
+  openPeople,
+  openPrivacy,
+  openWebhooks,
+} from "./features.ts";
+import { openStorage } from "./storage.ts";
+
+export type { DbHealth } from "../db/db.ts";
+
+/** Everything that the HTTP layer may use. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Version of the program. */
+  version: string;
+  startedAt: number;
+  accounts: Accounts;
+  members: Members;
+  views: Views;
+  widgetActivity: WidgetActivity;
+  quota: Quota;
+  checks: Checks;
+  verifyAddress: VerifyAddress;
+  throttles: Throttles;
+  directory: PinDirectory;
+  engine: AddressEngine;
+  pinLookup: PinLookup;
+  bulk: Bulk;
+  orders: Orders;
+  alerts: Alerts;
+  alertHold: AlertHold;
+  /** Null when the clock is right by definition. */
+  clockWatch: ClockWatch | null;
+  backups: Backups;
+  webhooks: Webhooks;
+  privacy: Privacy;
+  retention: Retention;
+  /** Reads the database; never throws. */
+  dbHealth(): Promise<DbHealth>;
+}
+
+export interface App {
+  services: Services;
+  /** The admin key if this start generated it: show it once, only its hash is stored. */
+  freshAdminKey: string | null;
+  /** Writes everything pending and closes the database. Stop the HTTP server first. Idempotent. */
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  config: Config;
+  log: Logger;
+  /** Milliseconds since 1970; the system's by default. Any other is taken for right, but for {@link AppOptions.clockSources}. */
+  clock?: () => number;
+  /** What tells whether the clock is right: its `now` is the clock then. */
+  clockSources?: ClockSources | null;
+  /** Runs the database's writer on a thread of its own; on this thread by default. */
+  writerThread?: {
+    /** Called when it has failed twice within ten seconds: the process must end. */
+    onFatal: () => void;
+  };
+  /** Ends the wait for a database that is away; `openApp` then rejects with its reason. */
+  stop?: AbortSignal;
+}
+
+/**
+ * Opens everything below HTTP. The writer's thread starts while the engines load.
+ * @throws UserError when the data directory cannot be used; see `openStorage` and `openInstanceKey`
+ */
+export async function openApp({
+  config,
+  log,
+  clock: givenClock,
+  clockSources = givenClock ? null : systemSources(BUILT_AT),
+  writerThread,
+  stop,
+}: AppOptions): Promise<App> {
+  const clock = givenClock ?? clockSources?.now ?? Date.now;
+  const startedAt = clock();
+  const db = await openStorage(config, log, stop);
+  let onAlert = () => {};
+  const writer = openWriter(db, log, writerThread, () => onAlert());
+  try {
+    const engines = await openEngines();
+    const base = await openBase({ config, log, clock, clockSources, db, commands: writer.commands });
+    const features = await openFeatures(base, engines);
+    const { alerts, alertHold, retention, webhooks, backups } = features;
+    onAlert = () => alerts.wake();
+    if (base.watch) base.watch.onTrusted = () => retention.runSoon();
+    if (alertHold.since !== null) {
+      log.warn("alerts are held after a restore; thikana admin release-alerts sends them");
+    }
+    await backups.start();
+    alerts.start();
+    webhooks.start();
+    retention.start();
+    const { freshAdminKey, close, ...services } = features;
+    let closing: Promise<void> | null = null;
+    return {
+      services: {
+        ...services,
+        config,
+        log,
+        clock,
+        version: VERSION,
+        startedAt,
+        clockWatch: base.watch,
+        dbHealth: () => db.health(),
+      },
+      freshAdminKey,
+      close() {
+        closing ??= close().then(() => writer.close());
+        return closing;
+      },
+    };
+  } catch (error) {
+    await writer.close();
+    throw error;
+  }
+}
+
+/** Opens the features from the bottom up; `close` ends them in the other direction and writes what is pending. */
+async function openFeatures(base: Base, engines: Engines) {
+  const checking = await openChecking(base, engines);
+  const people = await openPeople(base);
+  const { accounts } = people;
+  const { alerts, alertHold } = openAlerts(base, accounts);
+  const { orders, identityPass, bulk } = openOrders(base, checking, engines);
+  const { privacy, retention } = openPrivacy(base, accounts, () => checking.engine.forget());
+  const webhooks = openWebhooks(base, accounts, orders, privacy);
+  const backups = openBackups(base);
+  return {
+    ...{ ...checking, ...people, alerts, alertHold, orders, bulk, privacy, retention, webhooks, backups },
+    async close(): Promise<void> {
+      bulk.close();
+      backups.close();
+      privacy.close();
+      await retention.close();
+      await webhooks.close();
+      await alerts.close();
+      await base.watch?.close();
+      await identityPass.close();
+      await base.lease.close();
+      await orders.close();
+      await checking.close();
+      await people.close();
+    },
+  };
+}
+
+function openWriter(db: Db, log: Logger, thread: AppOptions["writerThread"], onAlert: () => void): AppWriter {
+  if (!thread) return openInlineWriter(db, { log, onAlert });
+  return startWriterThread({
+    db,
+    log,
+    // The URL is relative to this file, also in the compiled executable.
+    start: () => new Worker(new URL("./writer-worker.ts", import.meta.url).href),
+    text: TEXT_COMMANDS,
+    events: { alerts: onAlert },
+    onFatal: thread.onFatal,
+  });
+}

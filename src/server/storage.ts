@@ -1,0 +1,21 @@
+/** Opens the database that the settings name. */
+
+import type { Config } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { openPostgres } from "../db/postgres/open.ts";
+import { openDatabase } from "../db/sqlite/open.ts";
+import { backupBeforeMigration } from "../features/backup/index.ts";
+import type { Logger } from "../lib/log.ts";
+
+/**
+ * Opens PostgreSQL if there is a URL of one, else the SQLite database of the data directory, of which a backup is made
+ * before it is migrated.
+ * @param stop ends the wait for a database that is away
+ * @throws UserError when it cannot be used, or when another process uses the directory
+ */
+export function openStorage(config: Config, log: Logger, stop?: AbortSignal): Promise<Db> {
+  const { dataDir, databaseUrl } = config;
+  return databaseUrl === null
+    ? openDatabase(dataDir, log, (schema) => backupBeforeMigration(config, log, schema))
+    : openPostgres(databaseUrl, dataDir, log, stop);
+}

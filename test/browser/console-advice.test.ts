@@ -1,0 +1,91 @@
+/** The advice in rupees beside the buttons that decide, on an order's page and in the queue. */
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { Locator, Page } from "playwright-core";
+import { ask, GOOD } from "../http/orders.ts";
+import { type Merchant, signUp, type TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
+import { violationsOf } from "./axe.ts";
+import { usePages } from "./chromium.ts";
+import { complaintsOf, openConsole } from "./visit.ts";
+
+usePages();
+let server: TestServer;
+let shop: Merchant;
+
+const score = (order: object) =>
+  ask(server, shop, "POST /api/v1/order/score", {
+    ...GOOD,
+    payment_method: "COD",
+    order_value: 53,
+    ...order,
+  });
+
+/** An order of 50 %, which waits, and a prepaid one of the same score. */
+beforeAll(async () => {
+  server = await sharedServer();
+  shop = await signUp(server);
+  const rule = { code: "S53", message: "Score", points: 53 };
+  const rules = [{ ...rule, when: { signal: "order_value", op: "eq", value: 53 } }];
+  await ask(server, shop, "PUT /api/v1/rules", { thresholds: { review: 40, high: 70 }, rules });
+  await score({ order_id: "even" });
+  await score({ order_id: "paid", payment_method: "PREPAID", phone: "9845012399" });
+});
+
+const open = (path: string, options: object = {}) =>
+  openConsole(server.url, path, { as: shop.email, ...options });
+
+/** Whether all of it is in the window. */
+async function isInSight(page: Page, part: Locator): Promise<boolean> {
+  const box = await part.boundingBox();
+  const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
+  return (
+    box !== null && box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width
+  );
+}
+
+describe.each([
+  ["/order/even", "the order's page"],
+  ["/queue?payment=COD", "the queue"],
+])("on %s,", (path) => {
+  describe.each([
+    ["en", ["Send ₹75", "Call first ₹130", "Reject ₹0"], "Verify"],
+    ["hi", ["भेजें ₹75", "पहले कॉल करें ₹130", "रद्द करें ₹0"], "पक्का करें"],
+  ] as const)("in %s,", (language, texts, verify) => {
+    test.each([1280, 360])(
+      "%d px wide, it is in sight beside the buttons and moves none of them",
+      async (width) => {
+        const { page, complaints } = await open(path, { language, width });
+        const advice = page.locator(".advice[data-best=call][data-sure=false]");
+        await advice.waitFor();
+        const [shown, button] = [await advice.textContent(), page.locator("button.verify").last()];
+        for (const text of texts) expect(shown).toContain(text);
+        expect(await button.textContent()).toStartWith(verify);
+        expect([await isInSight(page, advice), await isInSight(page, button)]).toEqual([true, true]);
+        const before = await button.boundingBox();
+        await advice.locator("summary").click();
+        const sums = page.locator(".advice-sums");
+        await sums.waitFor();
+        expect(await button.boundingBox()).toEqual(before);
+        const explained = await sums.textContent();
+        for (const part of ["50% × ₹400", "₹250", "= ₹75", "70%", "₹10", "= ₹130", "35%", "62%", "96%"])
+          expect(explained).toContain(part);
+        expect(await isInSight(page, sums)).toBe(true);
+        if (width === 1280) expect(await violationsOf(page)).toEqual([]);
+        expect(complaintsOf({ complaints } as never)).toEqual([]);
+      },
+    );
+  });
+});
+
+test("a prepaid order says that there is no advice, with the buttons in the same place", async () => {
+  const heights: (number | undefined)[] = [];
+  for (const id of ["even", "paid"]) {
+    const { page } = await open(`/order/${id}`);
+    const advice = page.locator(".advice");
+    await advice.waitFor();
+    if (id === "paid") expect(await advice.textContent()).toContain("No advice");
+    heights.push((await page.locator("button.verify").boundingBox())?.y);
+    await page.close();
+  }
+  expect(heights[0]).toBe(heights[1]);
+});

@@ -1,0 +1,88 @@
+/** What people saved, as the overview and the page of the rules show it, in both languages. */
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { GOOD } from "../features/orders/support.ts";
+import { violationsOf } from "./axe.ts";
+import { usePages } from "./chromium.ts";
+import { type ConsoleShop, openConsoleShop } from "./console.ts";
+
+const LANGUAGES = [
+  [
+    "English",
+    "en",
+    { kept: "Kept by review", unknown: "Not known yet", parts: "How “Kept by review” is calculated" },
+  ],
+  ["Hindi", "hi", { kept: "जाँच से बचे", unknown: "अभी पता नहीं", parts: "“जाँच से बचे” का हिसाब" }],
+] as const;
+
+usePages();
+let shop: ConsoleShop;
+beforeAll(async () => {
+  shop = await openConsoleShop();
+  await shop.seed(6);
+  await finish(0, 19);
+});
+
+/** Orders that were sent without a look; every fourth came back. */
+async function finish(from: number, to: number): Promise<void> {
+  for (let i = from; i < to; i++) {
+    const order_id = `past-${i}`;
+    await shop.call("POST", "/api/v1/order/score", { ...GOOD, order_id, payment_method: "COD" });
+    await shop.call("POST", "/api/v1/order/outcome", { order_id, outcome: i % 4 ? "delivered" : "rto" });
+  }
+}
+const decide = (order_id: string, action: string) =>
+  shop.call("POST", "/api/v1/order/verify", { order_id, action });
+const figure = (page: Page, name: string) =>
+  page.locator(".figure").filter({ has: page.locator("dt", { hasText: name }) });
+const rupeesIn = (text: string) => Number(text.replaceAll(/[^\d.-]/g, ""));
+
+describe("before 20 orders have finished", () => {
+  test.each(LANGUAGES)("it is not known, and says how many there are (%s)", async (_, language, words) => {
+    await decide("1001", "rejected");
+    const page = await shop.signIn(shop.owner, "/overview", { language });
+    await figure(page, words.kept).waitFor();
+    const told = (await figure(page, words.kept).textContent()) ?? "";
+    for (const part of [words.unknown, "20", "19"]) expect(told).toContain(part);
+    expect(await page.locator(".saving-parts").count()).toBe(0);
+  });
+});
+
+describe("from then on", () => {
+  beforeAll(async () => {
+    await finish(19, 24);
+    await decide("1002", "rejected");
+    await shop.call("POST", "/api/v1/order/call", { order_id: "1003", result: "refused" });
+    await shop.call("POST", "/api/v1/order/outcome", { order_id: "1003", outcome: "cancelled" });
+    await shop.call("POST", "/api/v1/order/call", { order_id: "1004", result: "confirmed" });
+    await shop.call("POST", "/api/v1/order/outcome", { order_id: "1004", outcome: "delivered" });
+  });
+
+  test.each(LANGUAGES)(
+    "overview and rules show the same rupees and interval, with parts that add up (%s)",
+    async (_, language, words) => {
+      const overview = await shop.signIn(shop.owner, "/overview?days=30", { language });
+      await figure(overview, words.kept).waitFor();
+      const kept = (await figure(overview, words.kept).locator("strong").textContent()) ?? "";
+      const interval = (await figure(overview, words.kept).locator("small").textContent()) ?? "";
+      expect(interval).toContain("95");
+      const parts = overview.locator(".saving-parts");
+      await parts.getByText(words.parts).click();
+      const rows = await parts.locator("tbody td").allTextContents();
+      expect(rows.length).toBe(5);
+      expect(rows.map(rupeesIn).reduce((sum, rupees) => sum + rupees, 0)).toBe(rupeesIn(kept));
+      expect(await parts.locator("tfoot td").textContent()).toBe(kept);
+      expect(await violationsOf(overview)).toEqual([]);
+      await overview.close();
+
+      const rules = await shop.signIn(shop.owner, "/rules", { language });
+      await rules.locator(".backtest select").selectOption("30");
+      const realised = rules.locator(".backtest[data-orders][aria-busy=false] .realised");
+      await realised.waitFor();
+      expect(await realised.locator("strong").first().textContent()).toBe(kept);
+      expect(await realised.locator("small").first().textContent()).toBe(interval);
+      expect(await realised.locator(".saving-parts tfoot td").textContent()).toBe(kept);
+      await rules.close();
+    },
+  );
+});

@@ -1,0 +1,84 @@
+/** Errors of real answers, as the pages show them in both languages. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { ApiError } from "../../src/console/api/error.ts";
+import type { Language } from "../../src/console/preferences.ts";
+import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
+
+// Bun's navigator has no language, which the pages ask for as they load.
+Object.defineProperty(navigator, "language", { value: "en", configurable: true });
+const { language } = await import("../../src/console/preferences.ts");
+const { errorText, fieldErrorText } = await import("../../src/console/words/errors.ts");
+
+let server: TestServer;
+let merchant: Merchant;
+beforeAll(async () => {
+  server = await startTestServer();
+  merchant = await signUp(server);
+  const headers = { "X-Admin-Key": ADMIN_KEY };
+  await send(server, "PUT", `/api/v1/admin/merchants/${merchant.id}`, { body: { plan: "pro" }, headers });
+});
+afterEach(() => {
+  language.value = "en";
+});
+afterAll(() => server.stop());
+
+async function failed(request: string, body: object): Promise<ApiError> {
+  const [method, path] = request.split(" ");
+  const response = await send(server, method, path, { headers: { "X-API-Key": merchant.sk }, body });
+  return ApiError.of(response, await response.json());
+}
+
+/** What is shown in both languages. */
+function inBoth(show: () => string | undefined): (string | undefined)[] {
+  return (["en", "hi"] satisfies Language[]).map((chosen) => {
+    language.value = chosen;
+    return show();
+  });
+}
+
+const ENTRY = { list: "block", kind: "pincode", value: "560034" };
+
+describe("a field of a form says what is wrong with it", () => {
+  test.each<[string, string, object, string, string]>([
+    ["missing", "kind", { kind: undefined }, "Field required", "इसे भरना ज़रूरी है।"],
+    [
+      "too long",
+      "note",
+      { note: "x".repeat(2001) },
+      "String should have at most 2000 characters",
+      "ज़्यादा से ज़्यादा 2,000 अक्षर हो सकते हैं।",
+    ],
+    [
+      "a sentence of its own",
+      "value",
+      { value: "56" },
+      "Value error, it should be a PIN of six digits",
+      "छह अंकों का पिन कोड लिखें।",
+    ],
+  ])("%s", async (_, field, change, en, hi) => {
+    const error = await failed("POST /api/v1/lists", { ...ENTRY, ...change });
+    expect(error.status).toBe(422);
+    expect(inBoth(() => fieldErrorText(error, field))).toEqual([en, hi]);
+    expect(fieldErrorText(error, "list")).toBeUndefined();
+  });
+});
+
+test("outside of a form all faults stand one after the other, each with its field", async () => {
+  const error = await failed("POST /api/v1/lists", { ...ENTRY, kind: undefined, note: 7 });
+  expect(inBoth(() => errorText(error))).toEqual([
+    "kind: Field required. note: Input should be a valid string",
+    "kind: इसे भरना ज़रूरी है। note: टेक्स्ट लिखें।",
+  ]);
+});
+
+test("rules that cannot be used say where and why", async () => {
+  const document = {
+    thresholds: { review: 40, high: 70 },
+    rules: [{ code: "A", when: {}, points: 1, message: "m" }],
+  };
+  const error = await failed("POST /api/v1/rules/backtest", { document, days: 1 });
+  const [en, hi] = inBoth(() => errorText(error));
+  expect(error.code).toBe("invalid_rules");
+  expect(en).toBe(error.detail);
+  expect(hi).toMatch(/rules\[0\].*[\u0900-\u097f]/);
+});

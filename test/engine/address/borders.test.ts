@@ -1,0 +1,140 @@
+/** What a state is compared with: border PINs, Union territories, districts named after a state, the army. */
+import { describe, expect, test } from "bun:test";
+import type { AddressIn, Verification } from "../../../src/engine/address/schema.ts";
+import { codes, engine, values } from "./support.ts";
+
+const check = (fields: AddressIn): Verification =>
+  engine.verify({ line1: "12, 2nd Floor, Main Road", ...fields });
+const corrected = ({ corrections }: Verification): string[] =>
+  corrections.map(({ field, to }) => `${field} ${to}`);
+
+const DADRA = "Dadra and Nagar Haveli and Daman and Diu";
+
+describe("a PIN in two states lies in that of the place named", () => {
+  const table: [city: string, pin: string, state: string][] = [
+    ["Yanam", "533464", "Puducherry"],
+    ["Silvassa", "396230", DADRA],
+    ["Dadra", "396193", DADRA],
+    ["Vapi", "396193", "Gujarat"],
+    ["Calapet", "605014", "Puducherry"],
+    ["Kilpudupattu", "605014", "Tamil Nadu"],
+    ["Nallathur", "609603", "Puducherry"],
+    ["Guwahati", "781029", "Assam"],
+  ];
+  test.each(table)("%s, %s is in %s", (city, pincode, state) => {
+    expect(check({ city, pincode }).standardized.state).toBe(state);
+  });
+  test.each(table)("%s, %s with its state typed, too", (city, pincode, state) => {
+    const result = check({ city, state, pincode });
+    expect(result.standardized.state).toBe(state);
+    expect(corrected(result)).not.toContain(`state ${state}`);
+  });
+
+  test.each([
+    ["Silvassa", "Gujarat", "396230", DADRA],
+    ["Yanam", "Andhra Pradesh", "533464", "Puducherry"],
+  ])("%s in %s gets its own state without a question", (city, state, pincode, own) => {
+    const result = check({ city, state, pincode });
+    expect(codes(result)).not.toContain("STATE_PIN_MISMATCH");
+    expect([result.standardized.state, result.next_action]).toEqual([own, "ACCEPT"]);
+    const [correction, ...others] = result.corrections;
+    expect(correction).toMatchObject({ field: "state", from: state, to: own, confidence: 0.9 });
+    expect([correction.reason, others]).toEqual([`${city} is in ${own}`, []]);
+  });
+
+  test("a village in the lines outweighs the city", () => {
+    const { standardized } = check({
+      line1: "12 Main Road, Kilpudupattu",
+      city: "Puducherry",
+      state: "Tamil Nadu",
+      pincode: "605014",
+    });
+    expect(standardized.state).toBe("Tamil Nadu");
+  });
+
+  test("without any name, the state of the city that people write for the PIN", () => {
+    expect(check({ pincode: "605014" }).standardized.state).toBe("Puducherry");
+  });
+
+  test("the district is one of that state", () => {
+    expect(values(check({ city: "Yanam", pincode: "533464" })).district).toBe("Yanam");
+  });
+});
+
+describe("where city and PIN agree, only the state is wrong, whatever number a sector has", () => {
+  test.each([
+    ["SCO 12, Sector 17", "Chandigarh", "Punjab", "160017", "Chandigarh"],
+    ["House 22, Sector 9", "Panchkula", "Chandigarh", "134109", "Haryana"],
+    ["SCO 46, Sector 46", "New Delhi", "Haryana", "110045", "Delhi"],
+    ["12 Beach Road", "Karaikal", "Tamil Nadu", "609602", "Puducherry"],
+    ["14 Church Street", "Mahe", "Kerala", "673310", "Puducherry"],
+  ])("%s, %s, %s %s is in %s", (line1, city, state, pincode, own) => {
+    const result = check({ line1, city, state, pincode });
+    expect(corrected(result)).toEqual([`state ${own}`]);
+    expect(result.corrections[0].confidence).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
+describe("North Goa is a district, not a place called North", () => {
+  test("in the city field", () => {
+    const result = check({
+      line1: "H No 112, Calangute",
+      city: "North Goa",
+      state: "Goa",
+      pincode: "403516",
+    });
+    expect(result.standardized.city).toBe("North Goa");
+    expect(result.next_action).toBe("ACCEPT");
+  });
+  test("in the city field alone, which says the state as well", () => {
+    const result = check({ line1: "H No 112, Margao", city: "South Goa", state: "", pincode: "403601" });
+    expect(result.standardized).toMatchObject({ city: "South Goa", state: "Goa" });
+  });
+  test.each([
+    "H No 112, Porvorim, North Goa",
+    "H No 112, Porvorim, North Goa, Goa",
+    "H No 112, Porvorim, North Goa, India",
+  ])("at the end of %p", (line1) => {
+    const { standardized, components } = check({ line1, city: "", state: "Goa", pincode: "403521" });
+    expect(standardized.full).toBe("House No. 112, Porvorim, Goa 403521");
+    expect(components.district).toMatchObject({ value: "North Goa", raw: "North Goa" });
+  });
+});
+
+describe("an army address is in no state, and nothing is offered for it", () => {
+  const table: AddressIn[] = [
+    { line1: "No 15412 Hav Ram Singh, 21 Rajput, C/o 56 APO", pincode: "900056" },
+    { line1: "Sep Amit Kumar, 12 Engineer Regiment, C/o 99 APO", pincode: "901012" },
+    { line1: "Sep Amit Kumar, 12 Engineer Regiment", city: "56 APO", state: "Army", pincode: "910012" },
+    { line1: "INS Vikrant, Fleet Mail Office", city: "Mumbai", state: "Maharashtra", pincode: "900001" },
+    { line1: "Nk Suresh, 4 Field Regiment, FPO 912", pincode: "110010" },
+  ];
+  test.each(table)("%p", (fields) => {
+    const result = engine.verify(fields);
+    expect(codes(result)).toEqual(["PIN_UNVERIFIED"]);
+    expect(result.corrections).toEqual([]);
+    expect(result.location).toBeNull();
+    expect(result.pincode_info).toMatchObject({ found: null, state: "" });
+    expect(result.standardized.state).toBe(fields.state ?? "");
+    expect(result.next_action).toBe("ACCEPT");
+  });
+
+  test("without a PIN it needs one, and gets no other", () => {
+    const result = check({
+      line1: "Sep Amit Kumar, 12 Engineers, C/o 56 APO",
+      city: "New Delhi",
+      state: "Delhi",
+    });
+    expect(codes(result)).toEqual(["PIN_MISSING"]);
+    expect(result.corrections).toEqual([]);
+  });
+
+  test.each(["At APO Rampur, near school", "12 Apo Villa, MG Road", "FPO Colony, 3rd Street"])(
+    "%p is no army address",
+    (line1) => {
+      const result = check({ line1, city: "Bengaluru", state: "Karnataka", pincode: "560001" });
+      expect(codes(result)).not.toContain("PIN_UNVERIFIED");
+      expect(result.pincode_info.found).toBe(true);
+    },
+  );
+});

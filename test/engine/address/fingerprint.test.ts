@@ -1,0 +1,122 @@
+import { describe, expect, test } from "bun:test";
+import type { AddressIn } from "../../../src/engine/address/schema.ts";
+import { engine } from "./support.ts";
+
+const HOME = "Flat 4B, Sunrise Apartments, 5th Cross, Shanti Road, Koramangala";
+const of = (fields: AddressIn) =>
+  engine.verify({ city: "Bengaluru", state: "Karnataka", pincode: "560034", ...fields }).fingerprint;
+
+test("a fingerprint is 16 hexadecimal digits", () => {
+  expect(of({ line1: HOME })).toMatch(/^[0-9a-f]{16}$/);
+});
+
+describe("one home has one fingerprint", () => {
+  const same: [string, AddressIn][] = [
+    ["capitals", { line1: HOME.toUpperCase() }],
+    ["no punctuation", { line1: HOME.replaceAll(",", "") }],
+    ["other punctuation", { line1: HOME.replaceAll(",", " -") }],
+    ["abbreviations", { line1: "Flt No. 4b, Sunrise Apts., 5th X, Shanti Rd, Koramangala" }],
+    ["a hyphen in the door", { line1: HOME.replace("4B", "4-B") }],
+    ["a space in the door", { line1: HOME.replace("4B", "4 B") }],
+    ["two lines", { line1: "Flat 4B, Sunrise Apartments", line2: "5th Cross, Shanti Road, Koramangala" }],
+    ["a landmark", { line1: HOME, landmark: "Near Forum Mall" }],
+    ["a landmark in the line", { line1: `${HOME}, opp Forum Mall` }],
+    ["one slip in a long word", { line1: HOME.replace("Sunrise", "Sunrize") }],
+    ["another, in the locality", { line1: HOME.replace("Koramangala", "Koramangla") }],
+    ["the city by its old name", { line1: HOME, city: "Bangalore" }],
+    [
+      "city, state and PIN in the line",
+      { line1: `${HOME}, Bangalore, Karnataka - 560034`, city: "", state: "" },
+    ],
+    ["a phone number", { line1: `${HOME}, Mob 98490 12345` }],
+    [
+      "the parts of a building in another order",
+      { line1: HOME.replace("Shanti Road, Koramangala", "Koramangala, Shanti Road") },
+    ],
+  ];
+  test.each(same)("with %s", (_, fields) => {
+    expect(of(fields)).toBe(of({ line1: HOME }));
+  });
+  const commas: string[] = [
+    "Flat 4B, near SBI ATM, MG Road, Koramangala",
+    "12, opp Forum Mall, Rose Street, Koramangala",
+    "12, Rose Villa, Anekal Taluk, Bangalore District, Karnataka",
+    "12, next to Priya, behind Rose School, 5th Cross",
+    "H.No 12, St Marys Road, Dr Rajkumar Road, Koramangala",
+    "Rose Villa, Main Road, Koramangala, Bangalore",
+  ];
+  test.each(commas)("%s, without any of its commas", (line1) => {
+    for (const { index } of line1.matchAll(/,/g)) {
+      const without = `${line1.slice(0, index)} ${line1.slice(index + 1)}`;
+      expect(of({ line1: without })).toBe(of({ line1 }));
+    }
+  });
+  const slips: [string, string][] = [
+    ["12 Rose Nagar", "12 Rose Nagr"],
+    ["3rd Floor, Rose Tower", "3rd Flooor, Rose Toewr"],
+    ["House No 12, 5th Cross", "Huose No 12, 5th Crosss"],
+    ["12, near Rose School, MG Road", "12, near Rose Schoool, MG Road"],
+    ["12 MG Road, Koramangala", "12 MG Road, Kormangala"],
+    ["12 Mahatma Road, Adugodi", "12 Mahatma Road, Adgodi"],
+    ["12 Rose Villa, Bengaluru", "12 Rose Villa, Bengalru"],
+  ];
+  test.each(slips)("%s with a slip: %s", (a, b) => {
+    expect(of({ line1: b })).toBe(of({ line1: a }));
+  });
+  test("with its district or without, and with words said twice", () => {
+    expect(of({ line1: `${HOME}, Dist Bengaluru` })).toBe(of({ line1: HOME }));
+    expect(of({ line1: `${HOME}, Koramangala` })).toBe(of({ line1: HOME }));
+  });
+  const pairs: [string, string][] = [
+    ["12 MG Road", "12 M.G. Road"],
+    ["12 MG Road", "12 M G Road"],
+    ["12 St Marys Road", "12 Saint Mary's Road"],
+    ["12 Mary St", "12 Mary Street"],
+    ["12 Shanti Nagar Ph 2", "12 Shanti Nagar Phase 2"],
+    ["12 NH44", "12, NH 44"],
+    ["H.No 12, Main Road", "House No. 12 Main Road"],
+  ];
+  test.each(pairs)("%s is %s", (a, b) => {
+    expect(of({ line1: a })).toBe(of({ line1: b }));
+  });
+});
+
+describe("two homes have two", () => {
+  const others: [string, AddressIn][] = [
+    ["the flat next door", { line1: HOME.replace("4B", "4C") }],
+    ["the flat above", { line1: HOME.replace("4B", "5B") }],
+    ["another building", { line1: HOME.replace("Sunrise", "Paradise") }],
+    ["another cross", { line1: HOME.replace("5th", "6th") }],
+    ["another road", { line1: HOME.replace("Shanti", "Gandhi") }],
+    ["another PIN", { line1: HOME, pincode: "560035" }],
+    ["no flat", { line1: HOME.replace("Flat 4B, ", "") }],
+  ];
+  test.each(others)("%s", (_, fields) => {
+    expect(of(fields)).not.toBe(of({ line1: HOME }));
+  });
+  const pairs: [string, string][] = [
+    ["12/3 Main Road", "1/23 Main Road"],
+    ["12 3rd Cross", "3 12th Cross"],
+    ["1 A Main Road", "1 B Main Road"],
+    ["12, near Priya, Shanti Road", "12, near Priya, Gandhi Road"],
+    ["12 near SBI Bank Sector 5", "12 near SBI Bank Sector 6"],
+    ["Rose Villa, near Temple", "Lotus Villa, near Temple"],
+  ];
+  test.each(pairs)("%s is not %s", (a, b) => {
+    expect(of({ line1: a })).not.toBe(of({ line1: b }));
+  });
+  test("homes without a number are told by what kind of place they are", () => {
+    expect(of({ line1: "Shanti Nagar" })).not.toBe(of({ line1: "Shanti Circle" }));
+    expect(of({ line1: "12 Shanti Nagar" })).toBe(of({ line1: "12 Shanti" }));
+  });
+  test("homes without a number are told by the village in the place of the city", () => {
+    const [one, other] = ["Bommasandra", "Attibele"].map((city) =>
+      of({ line1: "Ram Kumar, Main Road", city }),
+    );
+    expect(one).not.toBe(other);
+  });
+  test("homes without a number are told by what stands around them", () => {
+    const line1 = "Ram Kumar, Main Road";
+    expect(of({ line1, landmark: "Near Temple" })).not.toBe(of({ line1, landmark: "Near Station" }));
+  });
+});

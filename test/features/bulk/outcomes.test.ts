@@ -1,0 +1,157 @@
+/** How orders of files ended, by all that a row says. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { text } from "./files.ts";
+import { type BulkWorld, openBulkWorld } from "./support.ts";
+
+const NOW = Date.parse("2026-11-21T06:00:00Z");
+let bulk: BulkWorld;
+beforeAll(async () => {
+  bulk = await openBulkWorld(NOW);
+});
+afterAll(() => bulk[Symbol.asyncDispose]());
+
+/** Column → cell of one row; what became of its order, and whether it was handed over. */
+async function readRow(
+  row: Record<string, string>,
+): Promise<{ outcome: string | null; isSent: boolean; codes: string[] }> {
+  const cells = { "Order ID": "A-1", Address: "12 MG Road", Pin: "560001", ...row };
+  const quoted = (values: string[]) => values.map((value) => `"${value}"`).join(",");
+  const { orders, answer } = await bulk.read(
+    text(`${quoted(Object.keys(cells))}\n${quoted(Object.values(cells))}\n`),
+    "orders",
+  );
+  const codes = answer.warnings.map(({ code }) => code).filter((code) => code.startsWith("outcome_"));
+  return { outcome: orders[0].outcome?.outcome ?? null, isSent: orders[0].isSent, codes };
+}
+
+describe("a status is understood", () => {
+  test.each([
+    ["delivered", ["Delivered", "DELIVERED", "delivered_to_customer", "wc-completed", "Completed", "DL"]],
+    ["delivered", ["Shipment Delivered", "Delivered on 12 Oct", "डिलीवर हो गया", "पूर्ण", "Self Fulfilled"]],
+    [
+      "rto",
+      ["RTO", "RTO Delivered", "rto_in_transit", "RTO-OFD", "RTO NDR", "RT", "Returned", "RETURN_EXPECTED"],
+    ],
+    [
+      "rto",
+      ["Return to Origin", "Returned to seller", "Delivered to Origin", "RETURN_ACKNOWLEDGED", "वापस आ गया"],
+    ],
+    ["ndr", ["Undelivered", "Undelivered-2nd Attempt", "NDR", "Not Delivered", "Delivery attempt failed"]],
+    ["cancelled", ["Cancelled", "CANCELED", "CANCELLATION REQUESTED", "Cancelled by buyer", "रद्द"]],
+    [
+      "sent",
+      ["In Transit", "IN_TRANSIT", "Out for Delivery", "Shipped", "PICKED UP", "Dispatched", "Fulfilled"],
+    ],
+    [
+      "open",
+      ["New", "READY TO SHIP", "Pickup Scheduled", "Processing", "On hold", "Manifested", "FULFILLABLE"],
+    ],
+    ["open", ["COMPLETE", "Unfulfilled", "", "N/A", "-"]],
+    ["unknown", ["Lost", "Damaged", "RTO Cancelled", "Livré", "Zurückgesandt", "Disposed Off"]],
+  ] as const)("as %s: %p", async (says, statuses) => {
+    for (const Status of statuses) {
+      const found = await readRow({ Status });
+      const outcome = says === "sent" || says === "open" || says === "unknown" ? null : says;
+      const isSent = says !== "open" && says !== "unknown" && says !== "cancelled";
+      const codes = says === "unknown" ? ["outcome_ignored"] : [];
+      expect([Status, found]).toEqual([Status, { outcome, isSent, codes }]);
+    }
+  });
+});
+
+describe("of several statuses", () => {
+  test.each([
+    [{ Status: "In Transit", "Status Type": "RT" }, "rto"],
+    [{ Status: "RTO", "Status Type": "DL" }, "rto"],
+    [{ Status: "Pending", "Status Type": "UD" }, null],
+    [
+      { "Order Status": "COMPLETE", "Shipping Package Status": "RETURNED", "Item Status": "DISPATCHED" },
+      "rto",
+    ],
+    [{ "Sale Order Item Status": "DISPATCHED", "Shipping Package Status Code": "DELIVERED" }, "delivered"],
+    [{ "Order Status": "Cancelled", "Delivery Status": "Delivered" }, "delivered"],
+    [{ "Order Status": "Processing", "Tracking Status": "Undelivered" }, "ndr"],
+  ] as [Record<string, string>, string | null][])("%p is %p", async (row, outcome) =>
+    expect((await readRow(row)).outcome).toBe(outcome),
+  );
+});
+
+const LONG_AGO = "2026-09-01";
+const LATELY = "2026-11-10";
+/** Of Shopify. @param more further cells */
+const shopify = (
+  method: string,
+  fulfillment: string,
+  financial: string,
+  more: Record<string, string> = {},
+) => ({
+  ...{ "Payment Method": method, "Fulfillment Status": fulfillment, "Financial Status": financial },
+  ...{ "Created at": LONG_AGO, "Cancelled at": "", Tags: "", "Fulfilled at": "", ...more },
+});
+const COD = "Cash on Delivery (COD)";
+const TAGS = (Tags: string) => ({ Tags });
+
+describe("a shop that tells what was sent and paid", () => {
+  test.each([
+    // Cash on delivery is paid when the parcel is delivered.
+    [shopify(COD, "fulfilled", "paid"), "delivered", true],
+    [shopify(COD, "FULFILLED", "Paid", { "Created at": LATELY }), "delivered", true],
+    [shopify(COD, "partial", "partially_refunded"), "delivered", true],
+    [shopify(COD, "fulfilled", "voided"), "rto", true],
+    [shopify(COD, "fulfilled", "refunded"), "rto", false],
+    [shopify(COD, "fulfilled", "pending", { "Created at": LATELY }), null, true],
+    [shopify(COD, "fulfilled", "pending"), null, false],
+    [shopify(COD, "unfulfilled", "pending"), null, true],
+    [shopify(COD, "", "pending"), null, true],
+    [shopify(COD, "unfulfilled", "voided"), "cancelled", true],
+    [shopify(COD, "unfulfilled", "pending", { "Cancelled at": LONG_AGO }), "cancelled", true],
+    [shopify(COD, "fulfilled", "voided", { "Cancelled at": LONG_AGO }), "rto", false],
+    [shopify(COD, "unfulfilled", "paid"), null, false],
+    // Paid in advance: time tells.
+    [shopify("Razorpay", "fulfilled", "paid"), "delivered", true],
+    [shopify("Razorpay", "fulfilled", "paid", { "Created at": LATELY }), null, true],
+    [shopify("Razorpay", "fulfilled", "paid", { "Fulfilled at": LATELY }), null, true],
+    [shopify("Razorpay", "fulfilled", "refunded"), "rto", false],
+    [shopify("Razorpay", "unfulfilled", "refunded"), "cancelled", true],
+    [shopify("Razorpay", "restocked", "refunded"), "cancelled", true],
+    // Tags and a delivery status go before.
+    [shopify(COD, "fulfilled", "paid", TAGS("RTO")), "rto", true],
+    [shopify(COD, "fulfilled", "pending", TAGS("vip, RTO-Initiated")), "rto", true],
+    [shopify(COD, "fulfilled", "pending", TAGS("rto received 12 Oct")), "rto", true],
+    [shopify(COD, "fulfilled", "paid", TAGS("RTO risk: high, high-rto")), "delivered", true],
+    [shopify(COD, "fulfilled", "pending", TAGS("Delivered")), "delivered", true],
+    [shopify("Razorpay", "fulfilled", "paid", { "Delivery Status": "RTO Delivered" }), "rto", true],
+    [shopify(COD, "fulfilled", "pending", { "Delivery Status": "Delivered" }), "delivered", true],
+  ] as [Record<string, string>, string | null, boolean][])(
+    "%p is %p, for sure: %p",
+    async (row, outcome, isSure) => {
+      const found = await readRow(row);
+      expect([found.outcome, found.codes.length === 0]).toEqual([outcome, isSure]);
+    },
+  );
+});
+
+describe("dates", () => {
+  test.each([
+    [{ Status: "DISPATCHED", "RTO Initiated Date": LATELY }, "rto"],
+    [{ Status: "In Transit", "RTO Delivered Date": "N/A", "Order Delivered Date": "N/A" }, null],
+    [{ "Delivered Date": LATELY, "RTO Delivered Date": "" }, "delivered"],
+    // It may be the day that is expected.
+    [{ Status: "New", "Delivery Date": LATELY }, null],
+    [{ Status: "Delivered", "Return Date": LATELY }, "delivered"],
+    [{ "Cancelled at": LATELY }, "cancelled"],
+  ] as [Record<string, string>, string | null][])("%p is %p", async (row, outcome) =>
+    expect((await readRow(row)).outcome).toBe(outcome),
+  );
+});
+
+describe("a shop's own words", () => {
+  test.each([
+    [{ Status: "Refunded", "Payment Method": "razorpay" }, "cancelled"],
+    [{ Status: "Refunded", "Date Completed": LATELY }, "rto"],
+    [{ Status: "Failed", "Payment Method": "razorpay" }, "cancelled"],
+    [{ Status: "Failed", "Payment Method": "cod", AWB: "SR0042" }, "ndr"],
+  ] as [Record<string, string>, string | null][])("%p is %p", async (row, outcome) =>
+    expect((await readRow(row)).outcome).toBe(outcome),
+  );
+});

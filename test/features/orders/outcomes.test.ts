@@ -1,0 +1,257 @@
+/** Outcomes in every sequence of arrival; decisions; alerts; rescoring. */
+import { describe, expect, test } from "bun:test";
+import type { Outcome } from "../../../src/features/orders/index.ts";
+import { nextOutcome } from "../../../src/features/orders/writer/commands/outcome.ts";
+import { BAD, NOON, type OrdersFixture, openOrdersFixture } from "./support.ts";
+
+const MINUTE = 60_000;
+const ACTOR = { source: "key sk_…test" };
+const report = (fixture: OrdersFixture, order_id: string, outcome: Outcome, at?: number) =>
+  fixture.orders.applyOutcome(
+    fixture.account,
+    { order_id, outcome, ...(at === undefined ? {} : { at }) },
+    ACTOR,
+  );
+
+describe("the next outcome", () => {
+  const none = { outcome: null, outcomeAt: null, ndrAt: null };
+  const delivered = { outcome: "delivered", outcomeAt: 50, ndrAt: null } as const;
+  test.each([
+    ["the first one is taken", none, "delivered", 10, { outcome: "delivered", outcomeAt: 10, ndrAt: null }],
+    ["a failed attempt is stored separately", none, "ndr", 10, { outcome: "ndr", outcomeAt: 10, ndrAt: 10 }],
+    ["the same again changes nothing", delivered, "delivered", 60, null],
+    ["a later one wins", delivered, "rto", 60, { outcome: "rto", outcomeAt: 60, ndrAt: null }],
+    ["one of the same time wins", delivered, "rto", 50, { outcome: "rto", outcomeAt: 50, ndrAt: null }],
+    ["an older one changes nothing", delivered, "rto", 49, null],
+    ["an older failed attempt only sets its time", delivered, "ndr", 40, { ...delivered, ndrAt: 40 }],
+  ] as const)("%s", (_, current, outcome, at, expected) => {
+    expect(nextOutcome(current, { outcome, at })).toEqual(expected);
+  });
+});
+
+/** All permutations of a list. */
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length <= 1) return [[...list]];
+  return list.flatMap((first, i) =>
+    permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [first, ...rest]),
+  );
+}
+
+describe("an order and its outcomes, reported with their times", () => {
+  const events = ["order", "ndr", "delivered", "rto"] as const;
+  test.each(permutations(events).map((sequence) => [sequence.join(", "), sequence] as const))(
+    "%s end in the same state",
+    async (_, sequence) => {
+      await using fixture = await openOrdersFixture();
+      for (const event of sequence) {
+        fixture.now += MINUTE;
+        const at = NOON + events.indexOf(event) * 1000;
+        if (event === "order") await fixture.score({ order_id: "A" }, at);
+        else await report(fixture, "A", event, at);
+      }
+      const order = await fixture.orders.get(fixture.account, "A");
+      expect(order).toMatchObject({ outcome: "rto", outcomeAt: NOON + 3000, ndrAt: NOON + 1000 });
+      // The counters agree: one order, returned, with a failed attempt.
+      fixture.now += MINUTE;
+      const { order: next } = await fixture.score({ order_id: "B" });
+      expect(fixture.orders.signalsOf(next)).toMatchObject({
+        phone_orders: 1,
+        phone_rto: 1,
+        phone_delivered: 0,
+        phone_ndr: 1,
+        delivered_here: 0,
+      });
+      const { orders, total } = await fixture.orders.list(fixture.account, { search: { outcome: "rto" } });
+      expect([orders.length, total]).toEqual([1, 1]);
+    },
+  );
+});
+
+test("repeating an outcome adds one audit entry, two different outcomes add two", async () => {
+  await using fixture = await openOrdersFixture();
+  await fixture.score({ order_id: "A" });
+  for (const outcome of ["delivered", "delivered", "rto"] as const) {
+    fixture.now += MINUTE;
+    await report(fixture, "A", outcome);
+  }
+  const entries = await fixture.orders.audit(
+    fixture.account,
+    { orderId: "A" },
+    { after: null, limit: 10, offset: 0 },
+  );
+  expect(entries.map(({ action, before, after }) => [action, outcomeOf(before), outcomeOf(after)])).toEqual([
+    ["order.outcome", "delivered", "rto"],
+    ["order.outcome", null, "delivered"],
+    ["order.scored", null, undefined],
+  ]);
+});
+
+const outcomeOf = (text: string | null) =>
+  text === null ? null : (JSON.parse(text) as { outcome?: string }).outcome;
+
+const outbox = ({ db }: OrdersFixture) =>
+  db
+    .prepare<{ orderId: string; riskLevel: string; payload: string }, []>(
+      "SELECT order_id AS orderId, risk_level AS riskLevel, payload FROM alerts_outbox ORDER BY id",
+    )
+    .all();
+const withCallback = async () => {
+  const fixture = await openOrdersFixture();
+  fixture.account = { ...fixture.account, callbackUrl: "https://shop.example.com/alerts" };
+  return fixture;
+};
+
+describe("decisions", () => {
+  const decide = (
+    fixture: OrdersFixture,
+    action: "verified" | "rejected" | "pending",
+    note: string | null = null,
+  ) => fixture.orders.decide(fixture.account, { order_id: "A", action, note, actor: "Ravi" }, ACTOR);
+  const events = (fixture: OrdersFixture) =>
+    outbox(fixture).map(({ payload }) => JSON.parse(payload) as { data: Record<string, unknown> });
+
+  test("are events for the callback URL, each with the previous decision", async () => {
+    await using fixture = await withCallback();
+    await fixture.score({ order_id: "A", reference: "#1019" });
+    await decide(fixture, "rejected", "No such house");
+    fixture.now += MINUTE;
+    await decide(fixture, "pending");
+    expect(fixture.announced).toBe(2);
+    expect(events(fixture)).toEqual([
+      {
+        type: "order.decision",
+        timestamp: "2025-11-21T06:30:00.000Z",
+        data: {
+          order_id: "A",
+          reference: "#1019",
+          channel: "api",
+          status: "rejected",
+          previous: "pending",
+          note: "No such house",
+          actor: "Ravi",
+          risk_level: "LOW",
+          risk_score: expect.any(Number),
+          decided_at: "2025-11-21T06:30:00.000Z",
+        },
+      },
+      expect.objectContaining({
+        data: expect.objectContaining({ status: "pending", previous: "rejected", note: null }),
+      }),
+    ] as never);
+  });
+
+  test("that change nothing write no event, a new note writes one", async () => {
+    await using fixture = await withCallback();
+    await fixture.score({ order_id: "A" });
+    for (const note of ["Called", "Called", "Called twice"]) {
+      await decide(fixture, "verified", note);
+      fixture.now += MINUTE;
+    }
+    expect(events(fixture).map(({ data }) => [data.previous, data.note])).toEqual([
+      ["pending", "Called"],
+      ["verified", "Called twice"],
+    ]);
+  });
+
+  test("write no event without a callback URL, nor for an unknown order", async () => {
+    await using fixture = await openOrdersFixture();
+    await fixture.score({ order_id: "A" });
+    await decide(fixture, "verified");
+    await using other = await withCallback();
+    await expect(decide(other, "verified")).rejects.toMatchObject({ code: "order_not_found" });
+    expect([events(fixture), events(other)]).toEqual([[], []]);
+  });
+});
+
+describe("alerts", () => {
+  test("are written with a risky order only", async () => {
+    await using fixture = await withCallback();
+    await fixture.score({ order_id: "good" });
+    expect(fixture.announced).toBe(0);
+    await fixture.score({ order_id: "bad", ...BAD });
+    expect(outbox(fixture)).toMatchObject([{ orderId: "bad", riskLevel: "HIGH" }]);
+    expect(fixture.announced).toBe(1);
+    expect(JSON.parse(outbox(fixture)[0].payload)).toMatchObject({
+      type: "order.risk",
+      timestamp: "2025-11-21T06:30:00.000Z",
+      data: { order_id: "bad", risk_level: "HIGH", order_value: 25_000, phone: "9999999999" },
+    });
+  });
+
+  test("are one for each order and level, however often it is scored", async () => {
+    await using fixture = await withCallback();
+    for (const order_value of [25_000, 25_000, 26_000])
+      await fixture.score({ order_id: "bad", ...BAD, order_value });
+    await fixture.orders.rescore(fixture.account, ACTOR);
+    expect(outbox(fixture).length).toBe(1);
+    await fixture.orders.rules.replace(
+      fixture.account,
+      { thresholds: { review: 1, high: 100 }, rules: FLAT },
+      ACTOR,
+    );
+    await fixture.orders.rescore(fixture.account, ACTOR);
+    await fixture.orders.rescore(fixture.account, ACTOR);
+    expect(outbox(fixture).map(({ riskLevel }) => riskLevel)).toEqual(["HIGH", "REVIEW"]);
+  });
+
+  test("are not written without a callback URL", async () => {
+    await using fixture = await openOrdersFixture();
+    await fixture.score({ order_id: "bad", ...BAD });
+    expect(outbox(fixture)).toEqual([]);
+  });
+});
+
+/** Ten points for every order. */
+const FLAT = [
+  { code: "FLAT", when: { signal: "order_value", op: "gte", value: 0 }, points: 10, message: "Every order" },
+];
+
+describe("rescoring", () => {
+  test("applies the active rules to all open orders and no others, in several batches", async () => {
+    await using fixture = await openOrdersFixture();
+    await Promise.all(Array.from({ length: 230 }, (_, i) => fixture.score({ order_id: `O${i}` })));
+    await report(fixture, "O0", "delivered");
+    await report(fixture, "O1", "rto");
+    await report(fixture, "O2", "ndr");
+    await report(fixture, "O3", "cancelled");
+    await fixture.orders.rules.replace(
+      fixture.account,
+      { thresholds: { review: 5, high: 50 }, rules: FLAT },
+      ACTOR,
+    );
+    expect(await fixture.orders.rescore(fixture.account, ACTOR)).toEqual({
+      rescored: 228,
+      changed: 228,
+      rules_version: 1,
+      levels: { LOW: 0, REVIEW: 228, HIGH: 0 },
+    });
+    expect((await fixture.orders.list(fixture.account, { search: { isQueued: true } })).total).toBe(227);
+    expect(await fixture.orders.get(fixture.account, "O0")).toMatchObject({
+      riskLevel: "LOW",
+      rulesVersion: 0,
+    });
+    expect(await fixture.orders.rescore(fixture.account, ACTOR)).toMatchObject({ rescored: 228, changed: 0 });
+  });
+
+  test("uses the stored signals, not today's history", async () => {
+    await using fixture = await openOrdersFixture();
+    const { order } = await fixture.score({ order_id: "A", payment_method: "COD" });
+    for (let i = 0; i < 5; i++) {
+      await fixture.score({ order_id: `later ${i}`, payment_method: "COD" });
+      await report(fixture, `later ${i}`, "rto");
+    }
+    await fixture.orders.rescore(fixture.account, ACTOR);
+    expect((await fixture.orders.get(fixture.account, "A")).riskScore).toBe(order.riskScore);
+  });
+
+  test("lets other writes run in between", async () => {
+    await using fixture = await openOrdersFixture();
+    await Promise.all(Array.from({ length: 350 }, (_, i) => fixture.score({ order_id: `O${i}` })));
+    const done: string[] = [];
+    await Promise.all([
+      fixture.orders.rescore(fixture.account, ACTOR).then(() => done.push("rescore")),
+      fixture.score({ order_id: "meanwhile" }).then(() => done.push("score")),
+    ]);
+    expect(done).toEqual(["score", "rescore"]);
+  });
+});

@@ -1,0 +1,144 @@
+/** Analytics as a plain recount of a merchant's orders: what the counters must agree with. */
+
+import type { Db } from "../../../src/db/db.ts";
+import { DEFAULT_COSTS } from "../../../src/engine/risk/costs.ts";
+import { rupees, share } from "../../../src/engine/risk/index.ts";
+import { type HeldOrders, type HeldSums, realisedSaving } from "../../../src/engine/risk/savings.ts";
+import { dateOfDay, istDay, startOfIstDay } from "../../../src/features/checks/calendar.ts";
+import { reasonCodesOf } from "../../../src/features/orders/stored/reasons.ts";
+
+interface Row {
+  at: number;
+  payment: string;
+  value: number;
+  pincode: string;
+  state: string;
+  level: "LOW" | "REVIEW" | "HIGH";
+  riskReasons: string;
+  decision: "pending" | "verified" | "rejected";
+  outcome: "delivered" | "ndr" | "rto" | "cancelled" | null;
+  p: number | null;
+  width: number | null;
+  acts: number;
+}
+
+/** Of values with at most three decimals; exact, which a sum of fractions is not. */
+const rupeesIn = (rows: readonly Row[]): number =>
+  rupees(rows.reduce((sum, { value }) => sum + Math.round(value * 1000), 0) / 1000);
+
+/** By the time when they were placed; an order that came first is listed first among equals. */
+function rowsFrom(db: Db, accountId: number, first: number): Row[] {
+  return db
+    .prepare<Row, [number, number]>(
+      `SELECT placed_at AS at, payment, iif(currency = 'INR', order_value, 0) AS value, pincode, state,
+         risk_level AS level, risk_reasons AS riskReasons, decision, outcome,
+         held_probability AS p, held_width AS width, held_acts AS acts
+       FROM orders WHERE account_id = ? AND placed_at >= ? ORDER BY placed_at, id`,
+    )
+    .all(accountId, startOfIstDay(first));
+}
+
+function sums(rows: readonly Row[]) {
+  const of = (outcome: Row["outcome"]) => rows.filter((row) => row.outcome === outcome);
+  const [delivered, rto] = [of("delivered").length, of("rto").length];
+  return {
+    ...{ orders: rows.length, delivered, ndr: of("ndr").length, rto, cancelled: of("cancelled").length },
+    ...{ none: of(null).length, rto_rate: share(rto, rto + delivered) },
+    ...{ order_value: rupeesIn(rows), rto_value: rupeesIn(of("rto")) },
+  };
+}
+type Sums = ReturnType<typeof sums>;
+
+/** The sums of each value, in the order in which the values are first seen after those that are always listed. */
+function by<K extends string>(
+  name: K,
+  rows: readonly Row[],
+  valuesOf: (row: Row) => string[],
+  always: string[] = [],
+) {
+  const groups = new Map<string, Row[]>(always.map((value) => [value, []]));
+  for (const row of rows) {
+    for (const value of valuesOf(row)) {
+      const group = groups.get(value);
+      if (group) group.push(row);
+      else groups.set(value, [row]);
+    }
+  }
+  return Array.from(
+    groups,
+    ([value, own]) => ({ [name]: value, ...sums(own) }) as { [k in K]: string } & Sums,
+  );
+}
+
+const mostOrders = (a: Sums, b: Sums) => b.orders - a.orders;
+
+function review(rows: readonly Row[]) {
+  const flagged = rows.filter(({ level }) => level !== "LOW");
+  const count = (decision: Row["decision"]) => flagged.filter((row) => row.decision === decision).length;
+  const isSent = ({ outcome }: Row) => outcome === "delivered" || outcome === "rto";
+  const isStopped = (row: Row) =>
+    !isSent(row) && (row.decision === "rejected" || row.outcome === "cancelled");
+  const stopped = flagged.filter(isStopped);
+  return {
+    ...{ flagged: flagged.length, pending: count("pending"), verified: count("verified") },
+    ...{ rejected: count("rejected"), stopped: stopped.length },
+    stopped_value: rupeesIn(stopped),
+    sent_rto_rate: sums(flagged.filter(isSent)).rto_rate,
+  };
+}
+
+/** What is known of the orders that people held, in the terms of the probabilities at that time. */
+function held(rows: readonly Row[]): HeldOrders {
+  const touched = rows.filter(({ p }) => p !== null);
+  const isSent = ({ outcome }: Row) => outcome === "delivered" || outcome === "rto";
+  const sumsOf = (holds: (row: Row) => boolean): HeldSums => {
+    const own = touched.filter(holds);
+    const sum = (of: (row: Row) => number) => own.reduce((all, row) => all + Math.round(of(row)), 0) / 1e4;
+    return {
+      orders: own.length,
+      expected: sum(({ p }) => p!),
+      variance: sum(({ p }) => p! * (1 - p! / 1e4)),
+      width: sum(({ width }) => width!),
+      returned: own.filter(({ outcome }) => outcome === "rto").length,
+    };
+  };
+  const [CALLED, CORRECTED, ESTIMATED] = [1, 2, 4];
+  const has = (row: Row, act: number) => (row.acts & act) !== 0;
+  const isRejected = (row: Row) => !isSent(row) && row.decision === "rejected";
+  const isCancelled = (row: Row) => row.outcome === "cancelled" && row.decision !== "rejected";
+  const isTreated = (row: Row) => isSent(row) && (has(row, CALLED) || has(row, CORRECTED));
+  return {
+    rejected: sumsOf(isRejected),
+    cancelled: sumsOf(isCancelled),
+    sent: sumsOf(isTreated),
+    called: touched.filter((row) => has(row, CALLED)).length,
+    estimated: touched.filter(
+      (row) => has(row, ESTIMATED) && (isRejected(row) || isCancelled(row) || isTreated(row)),
+    ).length,
+  };
+}
+
+/** The answer of `GET /api/v1/analytics/rto`. */
+export function recount(db: Db, accountId: number, days: number, now: number) {
+  const today = istDay(now);
+  const rows = rowsFrom(db, accountId, today - days + 1);
+  const { finished } = db
+    .prepare<{ finished: number }, [number]>(
+      "SELECT count(*) AS finished FROM orders WHERE account_id = ? AND outcome IN ('delivered', 'rto')",
+    )
+    .get(accountId)!;
+  const dates = Array.from({ length: days }, (_, i) => dateOfDay(today - days + 1 + i));
+  return {
+    days,
+    ...sums(rows),
+    by_day: by("date", rows, ({ at }) => [dateOfDay(istDay(at))], dates),
+    by_payment: by("payment_method", rows, ({ payment }) => [payment], ["COD", "PREPAID"]),
+    by_level: by("risk_level", rows, ({ level }) => [level], ["LOW", "REVIEW", "HIGH"]),
+    by_state: by("state", rows, ({ state }) => [state]).sort(mostOrders),
+    by_pincode: by("pincode", rows, ({ pincode }) => [pincode])
+      .sort((a, b) => b.rto - a.rto || mostOrders(a, b))
+      .slice(0, 20),
+    by_reason: by("code", rows, reasonCodesOf).sort(mostOrders),
+    review: { ...review(rows), saving: realisedSaving(held(rows), finished, DEFAULT_COSTS) },
+  };
+}

@@ -1,0 +1,146 @@
+/** The history of an order, counted from all rows, one question at a time: slow, and without any index or counter. */
+import type { OrderRow } from "../../../src/db/queries/orders.ts";
+import {
+  type Burst,
+  emailIdentity,
+  emailKey,
+  type History,
+  phoneIdentity,
+  valueBucket,
+} from "../../../src/engine/risk/index.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SLOT = 5 * MINUTE;
+const LAST = 50;
+
+type Row = Omit<OrderRow, "id"> & { id: number };
+
+/** @param id larger than all others for an order that is not stored */
+export function recount(rows: readonly OrderRow[], own: Row): History {
+  const at = own.placedAt;
+  const earlier = rows
+    .filter((row) => row.accountId === own.accountId && isBefore(row, own))
+    .sort((a, b) => (isBefore(a, b) ? 1 : -1))
+    .map((row) => asOf(row, at));
+  const keys = {
+    phone: (row: Row) => phoneIdentity(row.phone),
+    email: (row: Row) => emailIdentity(emailKey(row.email)),
+    address: (row: Row) => row.fingerprint,
+  };
+  type Kind = keyof typeof keys;
+  const lastOf = (kind: Kind) =>
+    keys[kind](own) === "" ? [] : earlier.filter((row) => keys[kind](row) === keys[kind](own)).slice(0, LAST);
+  const others = (of: Kind, kind: Kind) =>
+    new Set(
+      lastOf(of)
+        .map(keys[kind])
+        .filter((key) => key !== "" && key !== keys[kind](own)),
+    ).size;
+  const at_ = (column: "pincode" | "district" | "state") =>
+    own[column] === "" ? [] : earlier.filter((row) => row[column] === own[column]);
+  const buckets = earlier
+    .filter(({ currency }) => currency === "INR")
+    .map(({ orderValue }) => valueBucket(orderValue));
+  const bucket = valueBucket(own.orderValue);
+  const inSlots = (from: readonly Row[], slots: number) =>
+    from.filter(({ placedAt }) => Math.floor(placedAt / SLOT) > Math.floor(at / SLOT) - slots);
+  const bursts = (from: readonly Row[]) => ({
+    hour: burst(from.filter(({ placedAt }) => placedAt > at - HOUR)),
+    day: burst(from.filter(({ placedAt }) => placedAt > at - 24 * HOUR)),
+  });
+  const ofPhone = lastOf("phone");
+  const distinct = (of: (row: Row) => string) => new Set([own, ...ofPhone].map(of)).size;
+  const names = distinct(({ name }) => name.toLowerCase().split(" ")[0]);
+  const isShared =
+    ofPhone.length >= 5 && names >= 6 && distinct((row) => row.fingerprint || row.pincode) >= 6;
+  const byPhone = isShared ? [] : ofPhone;
+  const openInPin = at_("pincode").filter(isOpen);
+  return {
+    phone: byPayment(byPhone, identityCounts),
+    email: byPayment(lastOf("email"), identityCounts),
+    address: byPayment(lastOf("address"), identityCounts),
+    phone_shared: isShared,
+    phone_names: isShared ? names : 0,
+    delivered_here: lastOf("phone").filter(
+      (row) => row.outcome === "delivered" && own.fingerprint !== "" && row.fingerprint === own.fingerprint,
+    ).length,
+    phone_other_addresses: isShared ? 0 : others("phone", "address"),
+    phone_other_emails: isShared ? 0 : others("phone", "email"),
+    email_other_phones: others("email", "phone"),
+    email_other_addresses: others("email", "address"),
+    address_other_phones: others("address", "phone"),
+    address_other_emails: others("address", "email"),
+    pin: byPayment(at_("pincode"), outcomes),
+    district: byPayment(at_("district"), outcomes),
+    state: byPayment(at_("state"), outcomes),
+    sorting_district: byPayment(
+      earlier.filter((row) => own.pincode !== "" && row.pincode.slice(0, 3) === own.pincode.slice(0, 3)),
+      outcomes,
+    ),
+    merchant: byPayment(earlier, outcomes),
+    hour: byPayment(
+      earlier.filter((row) => isAround(row, own)),
+      outcomes,
+    ),
+    value_band: byPayment(
+      earlier.filter(
+        (row) => [row, own].every(({ currency }) => currency === "INR") && band(row) === band(own),
+      ),
+      outcomes,
+    ),
+    phone_burst: bursts(byPhone.filter(isOpen)),
+    address_burst: bursts(lastOf("address").filter(isOpen)),
+    pin_burst: { hour: burst(inSlots(openInPin, 12)), day: burst(inSlots(openInPin, 288)) },
+    merchant_hour: inSlots(earlier, 12).length,
+    merchant_day: inSlots(earlier, 288).length,
+    pin_orders: at_("pincode").length,
+    merchant_orders: earlier.length,
+    value_below: buckets.filter((other) => other < bucket).length,
+    value_same: buckets.filter((other) => other === bucket).length,
+    value_mean: buckets.reduce((sum, other) => sum + other, 0) / Math.max(1, buckets.length),
+    other_currency: earlier.length - buckets.length,
+  };
+}
+
+const band = ({ orderValue }: Row): number => Math.floor(valueBucket(orderValue) / 4);
+
+/** Whether both have a time of day, in the same hour or the next. */
+function isAround(a: Row, b: Row): boolean {
+  const [first, second] = [a, b].map(({ placedAt }) => (placedAt + 5.5 * HOUR) % (24 * HOUR));
+  if (first === 0 || second === 0) return false;
+  return [0, 1, 23].includes(Math.abs(Math.floor(first / HOUR) - Math.floor(second / HOUR)));
+}
+
+const isBefore = (a: Row, b: Row): boolean =>
+  a.placedAt < b.placedAt || (a.placedAt === b.placedAt && a.id < b.id);
+
+const isOpen = ({ outcome }: Row): boolean => outcome === null || outcome === "ndr";
+
+function asOf(row: OrderRow, at: number): OrderRow {
+  const isLater = (time: number | null) => time !== null && time > at;
+  const ndrAt = isLater(row.ndrAt) ? null : row.ndrAt;
+  if (!isLater(row.outcomeAt)) return { ...row, ndrAt };
+  return { ...row, ndrAt, outcome: ndrAt === null ? null : "ndr", outcomeAt: null };
+}
+
+const byPayment = <T>(rows: readonly Row[], count: (rows: readonly Row[]) => T) => ({
+  cod: count(rows.filter(({ payment }) => payment === "COD")),
+  prepaid: count(rows.filter(({ payment }) => payment === "PREPAID")),
+});
+
+const outcomes = (rows: readonly Row[]) => ({
+  delivered: rows.filter(({ outcome }) => outcome === "delivered").length,
+  rto: rows.filter(({ outcome }) => outcome === "rto").length,
+});
+
+const identityCounts = (rows: readonly Row[]) => ({
+  ...outcomes(rows),
+  orders: rows.length,
+  ndr: rows.filter(({ ndrAt }) => ndrAt !== null).length,
+});
+
+const burst = (rows: readonly Row[]): Burst => ({
+  orders: rows.length,
+  value: rows.reduce((sum, { orderValue, currency }) => sum + (currency === "INR" ? orderValue : 0), 0),
+});

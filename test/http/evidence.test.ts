@@ -1,0 +1,41 @@
+/** What the reasons of a scored order rest on. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { ask, GOOD, PRO } from "./orders.ts";
+import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+
+interface Scored {
+  risk_reasons: { code: string; points: number; evidence: string }[];
+}
+
+let server: TestServer;
+let merchant: Merchant;
+const score = (order: object) =>
+  ask<Scored>(server, merchant, "POST /api/v1/order/score", { ...GOOD, payment_method: "COD", ...order });
+
+/** Sixty orders to a PIN of Bengaluru, all delivered: fewer come back than elsewhere, in the whole state. */
+beforeAll(async () => {
+  server = await startTestServer(PRO);
+  merchant = await signUp(server);
+  for (let i = 0; i < 60; i++) {
+    const order_id = `past ${i}`;
+    await score({ order_id, phone: `98450${10_000 + i}`, email: "", line1: `Flat ${i}, Rose Villa` });
+    await ask(server, merchant, "POST /api/v1/order/outcome", { order_id, outcome: "delivered" });
+  }
+});
+afterAll(() => server.stop());
+
+test("an order without a PIN gets no points for one, whatever is known of its state", async () => {
+  const { risk_reasons } = await score({ order_id: "no PIN", phone: "9900000001", pincode: "" });
+  expect(risk_reasons.map(({ code }) => code).filter((code) => code.startsWith("PIN_RTO"))).toEqual([]);
+  expect(JSON.stringify(risk_reasons)).not.toMatch(/\b0 of 0\b|unknown pin/);
+});
+
+test("of a PIN without a finished order the nearest place that has some is named", async () => {
+  const place = { line1: "12, Temple Road", line2: "Vidyanagar", city: "Hubballi", pincode: "580031" };
+  const { risk_reasons } = await score({ order_id: "new PIN", phone: "9900000002", ...place });
+  const [reason] = risk_reasons.filter(({ code }) => code.startsWith("PIN_RTO"));
+  expect(reason.points).toBeLessThan(0);
+  expect(reason.evidence).toStartWith(
+    "No finished order to 580031 yet; 0 of 60 orders to Karnataka came back; with the area around it, ",
+  );
+});

@@ -1,0 +1,350 @@
+/** Who is the same buyer: what identifies one, and what everything that goes by it does with a filler. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { DAY_MS } from "../../src/lib/time.ts";
+import * as typed from "./identities.ts";
+import { ask, GOOD, PRO } from "./orders.ts";
+import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { literal, runStatement } from "./stored.ts";
+
+let now = Date.UTC(2026, 9, 5, 6);
+let server: TestServer;
+let shop: Merchant;
+beforeAll(async () => {
+  server = await startTestServer(PRO, () => now);
+  shop = await signUp(server);
+});
+afterAll(() => server.stop());
+
+interface Order {
+  order_id: string;
+  risk_level: string;
+  risk_score: number;
+  risk_reasons: { code: string; evidence: string }[];
+  identified_by: string[];
+  signals: Record<string, unknown>;
+  rto_probability?: number;
+  rto_probability_interval?: object;
+  rto_probability_outcomes?: number;
+}
+
+const NAMES = [
+  "Asha",
+  "Ravi",
+  "Meena",
+  "Imran",
+  "Kavita",
+  "Joseph",
+  "Gurpreet",
+  "Lakshmi",
+  "Farida",
+  "Suresh",
+];
+let orders = 0;
+
+/** An order of somebody who has nothing in common with any other buyer but what is given. @returns its id */
+async function scored(more: object = {}, who = shop): Promise<string> {
+  const n = ++orders;
+  const sent = {
+    ...GOOD,
+    order_id: `I-${n}`,
+    name: `${NAMES[n % NAMES.length]} ${n}`,
+    phone: String(9_812_304_000 + 7 * n),
+    email: `buyer.${n}.q@gmail.com`,
+    line1: `Flat ${n}, Prestige Towers`,
+    payment_method: "COD",
+    ...more,
+  };
+  await ask(server, who, "POST /api/v1/order/score", sent);
+  return sent.order_id;
+}
+const order = (id: string, who = shop) => ask<Order>(server, who, `GET /api/v1/order/${id}`);
+
+/** Two orders of strangers who have typed the same, the first of which came back. @returns the second one */
+async function secondOf(same: object, who = shop): Promise<Order> {
+  const first = await scored(same, who);
+  await ask(server, who, "POST /api/v1/order/outcome", { order_id: first, outcome: "rto" });
+  now += 1_000;
+  return order(await scored(same, who), who);
+}
+
+describe("a phone", () => {
+  test.each(typed.FILLER_PHONES)("%s is nobody's", async (phone) => {
+    const { signals, identified_by } = await secondOf({ phone });
+    expect(signals).toMatchObject({ phone_orders: 0, phone_rto: 0, phone_addresses: 0, first_order: true });
+    expect(identified_by).toEqual(["email", "address"]);
+  });
+
+  test.each(typed.REAL_PHONES)("%s is one buyer's", async (phone) => {
+    const { signals, identified_by } = await secondOf({
+      phone,
+      ...(phone.startsWith("+") && { country: "AE" }),
+    });
+    expect(signals).toMatchObject({ phone_orders: 1, phone_rto: 1 });
+    expect(identified_by).toContain("phone");
+  });
+});
+
+describe("an e-mail", () => {
+  test.each(typed.FILLER_EMAILS)("%s is nobody's", async (email) => {
+    const { signals, identified_by } = await secondOf({ email });
+    expect(signals).toMatchObject({ email_orders: 0, email_rto: 0, first_order: true });
+    expect(identified_by).toEqual(["phone", "address"]);
+  });
+
+  test.each(typed.REAL_EMAILS)("%s is one buyer's", async (email) => {
+    const { signals, identified_by } = await secondOf({ email });
+    expect(signals).toMatchObject({ email_orders: 1, email_rto: 1 });
+    expect(identified_by).toContain("email");
+  });
+
+  test("of the shop itself is nobody's, from the moment when it becomes that", async () => {
+    const other = await signUp(server);
+    const email = "counter@rangoli-sarees.in";
+    expect((await secondOf({ email }, other)).signals.email_orders).toBe(1);
+    await ask(server, other, "PUT /api/v1/account", { allowed_domains: "www.rangoli-sarees.in" });
+    const after = await order(await scored({ email }, other), other);
+    expect(after.signals).toMatchObject({ email_orders: 0, email_rto: 0 });
+    expect(after.identified_by).not.toContain("email");
+    // The e-mail counts as none of those that are used with a phone, either.
+    const phone = "9812399001";
+    for (const mail of [email, `shop@mail.rangoli-sarees.in`]) await scored({ phone, email: mail }, other);
+    expect((await order(await scored({ phone }, other), other)).signals.phone_emails).toBe(1);
+    expect((await secondOf({ email: other.email }, other)).signals.email_orders).toBe(0);
+  });
+});
+
+describe("an address", () => {
+  test.each(typed.DOORLESS)("without a door, $line1, is nobody's", async (address) => {
+    const { signals, identified_by } = await secondOf({
+      ...address,
+      line2: address.line2 ?? "",
+      landmark: "",
+    });
+    expect(signals).toMatchObject({ address_orders: 0, address_rto: 0, address: "" });
+    expect(identified_by).toEqual(["phone", "email"]);
+  });
+
+  test.each(typed.DOORS)("with a door, $line1, is one buyer's", async (address) => {
+    const { signals, identified_by } = await secondOf({
+      ...address,
+      line2: address.line2 ?? "",
+      landmark: "",
+    });
+    expect(signals).toMatchObject({ address_orders: 1, address_rto: 1 });
+    expect(identified_by).toContain("address");
+  });
+});
+
+describe("a phone that many share", () => {
+  /** Orders of as many names and addresses as are given, all of which came back. @returns one more */
+  async function afterOrders(phone: string, names: number, addresses: number, count: number): Promise<Order> {
+    const sent = (i: number) => ({
+      ...{
+        phone,
+        name: `${NAMES[i % names]} Rao`,
+        line1: `Flat ${1 + (i % addresses)}, Brigade Gardens ${phone}`,
+      },
+    });
+    for (let i = 0; i < count; i++) {
+      const order_id = await scored(sent(i));
+      await ask(server, shop, "POST /api/v1/order/outcome", { order_id, outcome: "rto" });
+    }
+    now += DAY_MS;
+    return order(await scored(sent(count)));
+  }
+
+  test("is told as shared from the sixth name at the sixth address on, and gives no points", async () => {
+    const fifth = await afterOrders("9812301001", 10, 10, 4);
+    expect(fifth.signals).toMatchObject({
+      phone_shared: false,
+      phone_names: 0,
+      phone_rto: 4,
+      phone_addresses: 5,
+    });
+    const sixth = await afterOrders("9812301002", 10, 10, 5);
+    expect(sixth.signals).toMatchObject({
+      ...{
+        phone_shared: true,
+        phone_names: 6,
+        phone_orders: 0,
+        phone_rto: 0,
+        phone_addresses: 1,
+        phone_emails: 1,
+      },
+      ...{ phone_orders_day: 1 },
+    });
+    expect(sixth.identified_by).toEqual(["email", "address"]);
+    expect(sixth.risk_reasons.filter(({ code }) => code.startsWith("PHONE"))).toEqual([]);
+    expect(sixth.risk_score).toBeLessThan(fifth.risk_score);
+  });
+
+  test("is none with three names at one address, however many orders they send: a family", async () => {
+    const { signals, identified_by } = await afterOrders("9812301003", 3, 1, 12);
+    expect(signals).toMatchObject({ phone_shared: false, phone_rto: 12 });
+    expect(identified_by).toContain("phone");
+  });
+
+  test("is none with one name at ten addresses, nor with ten names at one", async () => {
+    expect((await afterOrders("9812301004", 1, 10, 11)).signals.phone_shared).toBe(false);
+    expect((await afterOrders("9812301005", 10, 1, 11)).signals.phone_shared).toBe(false);
+  });
+
+  test("blocks only those who block it by itself, and not from the order of one of them", async () => {
+    const phone = "9812301006";
+    const { order_id } = await afterOrders(phone, 10, 10, 8);
+    const entry = { list: "block", kind: "phone" };
+    const byOrder = await send(server, "POST", "/api/v1/lists", {
+      headers: { "X-API-Key": shop.sk },
+      body: { ...entry, order_id },
+    });
+    expect(byOrder.status).toBe(422);
+    await ask(server, shop, "POST /api/v1/lists", { ...entry, value: phone });
+    now += 1_000;
+    const blocked = await order(await scored({ phone }));
+    expect(blocked.risk_reasons[0]).toMatchObject({ code: "ON_BLOCK_LIST" });
+    expect(blocked.risk_reasons[0].evidence).toStartWith(
+      `Shared phone ${phone} was put on your block list by`,
+    );
+  });
+
+  test("is evidence of a rule that reads it", async () => {
+    const { signals } = await ask<{ signals: { name: string; example: unknown }[] }>(
+      server,
+      shop,
+      "GET /api/v1/rules/signals",
+    );
+    expect(signals.map(({ name }) => name)).toEqual(expect.arrayContaining(["phone_shared", "phone_names"]));
+    const rules = await ask<{ rules: object[] }>(server, shop, "GET /api/v1/rules");
+    const rule = {
+      ...{ code: "OFFICE", message: "An office", points: 1, enabled: true },
+      when: { signal: "phone_shared", op: "eq", value: true },
+    };
+    await ask(server, shop, "PUT /api/v1/rules", { ...rules, rules: [...rules.rules, rule] });
+    const { risk_reasons } = await afterOrders("9812301007", 10, 10, 6);
+    expect(risk_reasons.find(({ code }) => code === "OFFICE")?.evidence).toBe(
+      "Shared phone: 7 names at many addresses, counted neither for nor against the order",
+    );
+  });
+});
+
+describe("a filler", () => {
+  const post = (path: string, body: object) =>
+    send(server, "POST", path, { headers: { "X-API-Key": shop.sk }, body });
+
+  test.each([
+    ["phone", "9999999999"],
+    ["email", "noemail@gmail.com"],
+    ["email", "x8v2k9q1@marketplace.amazon.in"],
+  ])("cannot be put on a list: %s %s", async (kind, value) => {
+    expect((await post("/api/v1/lists", { list: "block", kind, value })).status).toBe(422);
+    const order_id = await scored({ [kind]: value });
+    expect((await post("/api/v1/lists", { list: "block", kind, order_id })).status).toBe(422);
+  });
+
+  test("that an earlier version let onto a list blocks nobody, nor does one in the rules", async () => {
+    const other = await signUp(server);
+    await ask(server, other, "POST /api/v1/lists", { list: "block", kind: "phone", value: "9812302001" });
+    await runStatement(server, `UPDATE list_entries SET value = '9999999999' WHERE value = '9812302001'`);
+    const rules = await ask<{ lists: { block: object } }>(server, other, "GET /api/v1/rules");
+    const block = { ...rules.lists.block, phones: ["99999 99999"], emails: ["none@none.com"] };
+    await ask(server, other, "PUT /api/v1/rules", { ...rules, lists: { ...rules.lists, block } });
+    await server.restart();
+    now += 1_000;
+    const { risk_level, signals } = await order(
+      await scored({ phone: "9999999999", email: "none@none.com" }, other),
+      other,
+    );
+    expect(signals.on_block_list).toBe(false);
+    expect(risk_level).not.toBe("HIGH");
+  });
+
+  test.each([{ phone: "99999 99999" }, { email: "NoEmail@gmail.com" }])(
+    "gives and erases nobody's data: %j",
+    async (person) => {
+      const id = await scored(person);
+      expect((await post("/api/v1/privacy/erase", person)).status).toBe(422);
+      const query = new URLSearchParams(Object.entries(person));
+      const exported = await send(server, "GET", `/api/v1/privacy/export?${query}`, {
+        headers: { "X-API-Key": shop.sk },
+      });
+      expect(exported.status).toBe(422);
+      expect(await ask(server, shop, "POST /api/v1/privacy/erase", { order_id: id })).toEqual({ orders: 1 });
+    },
+  );
+});
+
+/** Orders as the version before stored them: linked by a phone, an e-mail and an address that are none. */
+describe("after an upgrade", () => {
+  const SIGNALS = { phone_orders: 6, phone_rto: 6, phone_rto_ratio: 2.4, first_order: false };
+
+  /** Gives an order signals of a set that lacks those of this version, and the hash of its address. */
+  async function makeOld(order_id: string, who: Merchant, score = ""): Promise<void> {
+    const { signals, verification } = await ask<{
+      signals: Record<string, unknown>;
+      verification: { fingerprint: string };
+    }>(server, who, `GET /api/v1/order/${order_id}`);
+    const { phone_shared, phone_names, ...known } = signals;
+    const old = { ...known, ...SIGNALS, address: verification.fingerprint };
+    const names = literal(JSON.stringify(Object.keys(old)));
+    const values = literal(JSON.stringify(Object.values(old)));
+    await runStatement(server, `INSERT INTO signal_sets (names) VALUES (${names}) ON CONFLICT DO NOTHING`);
+    await runStatement(
+      server,
+      `UPDATE orders SET signals = ${values}, signal_set = (SELECT id FROM signal_sets WHERE names = ${names}),
+         fingerprint = ${literal(verification.fingerprint)} ${score}
+       WHERE order_id = ${literal(order_id)} AND account_id = ${who.id}`,
+    );
+  }
+
+  const isDone = async () =>
+    (await runStatement(server, "SELECT 1 AS one FROM meta WHERE key = 'identities_checked_to'")).length ===
+    0;
+
+  async function upgrade(): Promise<void> {
+    await runStatement(server, "DELETE FROM unlearned_orders");
+    await runStatement(server, "INSERT INTO meta VALUES ('identities_checked_to', '0')");
+    await server.restart();
+    while (!(await isDone())) await Bun.sleep(20);
+  }
+
+  test("open orders are scored again, finished ones stay as they were and teach nothing", async () => {
+    const who = await signUp(server);
+    const phone = "0000000000";
+    const [open, cancelled, ...finished] = await Promise.all(
+      Array.from({ length: 8 }, () => scored({ phone, line1: "Main Road", line2: "", landmark: "" }, who)),
+    );
+    const real = await scored({}, who);
+    await ask(server, who, "POST /api/v1/order/outcome", { order_id: cancelled, outcome: "cancelled" });
+    for (const order_id of [...finished, real])
+      await ask(server, who, "POST /api/v1/order/outcome", { order_id, outcome: "rto" });
+    const isHigh = ", risk_level = 'HIGH', risk_score = 88";
+    for (const id of [open, cancelled]) await makeOld(id, who, isHigh);
+    for (const id of [...finished, real]) await makeOld(id, who);
+    const before = await order(finished[0], who);
+    await upgrade();
+
+    for (const id of [open, cancelled]) {
+      const now = await order(id, who);
+      expect(now.signals).toMatchObject({ phone_orders: 0, phone_rto: 0, address: "", first_order: true });
+      const audit = await ask<{ entries: { action: string }[] }>(
+        server,
+        who,
+        `GET /api/v1/audit?order_id=${id}`,
+      );
+      expect(now.risk_level).not.toBe("HIGH");
+      expect(audit.entries.map(({ action }) => action)).toContain("order.rescored");
+    }
+    // All but its probability, which rests on what the others teach.
+    const { rto_probability, rto_probability_interval, ...after } = await order(finished[0], who);
+    expect({ ...before, ...after }).toEqual({
+      ...before,
+      identified_by: ["email"],
+      rto_probability_outcomes: 1,
+    });
+    expect(before.rto_probability_outcomes).toBe(7);
+    const backtest = await ask<{ orders: number }>(server, who, "POST /api/v1/rules/backtest", { days: 30 });
+    expect(backtest.orders).toBe(1);
+    const ids = await runStatement<{ order_row: number }>(server, "SELECT order_row FROM unlearned_orders");
+    expect(ids).toHaveLength(finished.length);
+  });
+});

@@ -1,0 +1,324 @@
+/** What people saved by what they did with orders: one figure in the overview and beside the backtest, for an accountant. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ask, BAD, GOOD, PRO } from "./orders.ts";
+import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { runStatement } from "./stored.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(PRO);
+});
+afterAll(() => server.stop());
+
+interface Saving {
+  saved: number | null;
+  interval: { low: number; high: number } | null;
+  unknown: string | null;
+  finished: number;
+  estimated: number;
+  parts: Record<string, { orders: number; rupees: number } & Record<string, number>> | null;
+}
+const savingOf = async (who: Merchant, days = 30) =>
+  (await ask<{ review: { saving: Saving } }>(server, who, `GET /api/v1/analytics/rto?days=${days}`)).review
+    .saving;
+const score = (who: Merchant, order_id: string, more: object = BAD) =>
+  ask<{ rto_probability: number }>(server, who, "POST /api/v1/order/score", { ...more, order_id });
+const outcome = (who: Merchant, order_id: string, end: string) =>
+  ask(server, who, "POST /api/v1/order/outcome", { order_id, outcome: end });
+const decide = (who: Merchant, order_id: string, action: string) =>
+  ask(server, who, "POST /api/v1/order/verify", { order_id, action });
+const call = (who: Merchant, order_id: string) =>
+  ask(server, who, "POST /api/v1/order/call", { order_id, result: "confirmed" });
+const correct = (who: Merchant, order_id: string) =>
+  ask(server, who, "POST /api/v1/order/address", { order_id, fields: { line1: "12 MG Road" } });
+const held = async (who: Merchant, order_id: string) =>
+  (await ask<{ held_probability: number | null }>(server, who, `GET /api/v1/order/${order_id}`))
+    .held_probability;
+
+/** A merchant with so many finished orders; every fourth came back. */
+async function shopWith(finished: number): Promise<Merchant> {
+  const who = await signUp(server);
+  for (let i = 0; i < finished; i++) {
+    const phone = `98450${10_000 + i}`;
+    await score(who, `past ${i}`, { ...GOOD, phone, payment_method: "COD" });
+    await outcome(who, `past ${i}`, i % 4 === 0 ? "rto" : "delivered");
+  }
+  return who;
+}
+
+/** At the standard costs: a return costs 250, a delivery earns 400, the calls for an order cost 10. */
+const [RETURN, MARGIN, CALLS] = [250, 400, 10];
+
+/** What is done with the orders A and B, and what an accountant reckons from their probabilities a and b. */
+const CASES: [
+  name: string,
+  acts: (who: Merchant) => Promise<unknown>[] | Promise<unknown>,
+  saved: (a: number, b: number) => number,
+  parts: Record<string, object>,
+][] = [
+  [
+    "one that was rejected: a return less by its probability, a margin less by the rest",
+    (who) => decide(who, "A", "rejected"),
+    (a) => a * RETURN - (1 - a) * MARGIN,
+    { returns_avoided: { orders: 1 }, margin_lost: { orders: 1 }, calls: { orders: 0, rupees: 0 } },
+  ],
+  [
+    "two that were rejected in one request, one of them after two calls, which cost once",
+    async (who) => {
+      await call(who, "A");
+      await call(who, "A");
+      const decisions = ["A", "B"].map((order_id) => ({ order_id, action: "rejected" }));
+      await ask(server, who, "POST /api/v1/orders/verify", { decisions });
+    },
+    (a, b) => (a + b) * RETURN - (2 - a - b) * MARGIN - CALLS,
+    { returns_avoided: { orders: 2 }, margin_lost: { orders: 2 }, calls: { orders: 1, rupees: -CALLS } },
+  ],
+  [
+    "one whose buyer gave up while it was held: a good order lost by holding",
+    async (who) => {
+      await call(who, "A");
+      await outcome(who, "A", "cancelled");
+    },
+    (a) => a * RETURN - (1 - a) * MARGIN - CALLS,
+    { hold_loss: { orders: 1 }, margin_lost: { orders: 0, rupees: 0 } },
+  ],
+  [
+    "one that was verified and then cancelled, too",
+    async (who) => {
+      await decide(who, "A", "verified");
+      await outcome(who, "A", "cancelled");
+    },
+    (a) => a * RETURN - (1 - a) * MARGIN,
+    { hold_loss: { orders: 1 }, margin_lost: { orders: 0 } },
+  ],
+  [
+    "one that was called and delivered: so much less of a return as was expected",
+    async (who) => {
+      await call(who, "A");
+      await decide(who, "A", "verified");
+      await outcome(who, "A", "delivered");
+    },
+    (a) => a * (RETURN + MARGIN) - CALLS,
+    { returns_prevented: { orders: 1, returned: 0 } },
+  ],
+  [
+    "one that came back in spite of a call: a loss",
+    async (who) => {
+      await call(who, "A");
+      await outcome(who, "A", "rto");
+    },
+    (a) => (a - 1) * (RETURN + MARGIN) - CALLS,
+    { returns_prevented: { orders: 1, returned: 1 } },
+  ],
+  [
+    "one whose address was corrected, by its probability before that",
+    async (who) => {
+      await correct(who, "A");
+      await outcome(who, "A", "delivered");
+    },
+    (a) => a * (RETURN + MARGIN),
+    { returns_prevented: { orders: 1, returned: 0 }, calls: { orders: 0 } },
+  ],
+  [
+    "one that was rejected, and sent all the same: nothing was kept by that, and nothing lost",
+    async (who) => {
+      await decide(who, "A", "rejected");
+      await decide(who, "B", "rejected");
+      await outcome(who, "A", "delivered");
+    },
+    (_, b) => b * RETURN - (1 - b) * MARGIN,
+    { returns_avoided: { orders: 1 } },
+  ],
+  [
+    "one that is on its way after a call costs the call so far, beside one that was rejected",
+    async (who) => {
+      await call(who, "A");
+      await decide(who, "A", "verified");
+      await decide(who, "B", "rejected");
+    },
+    (_, b) => b * RETURN - (1 - b) * MARGIN - CALLS,
+    { returns_prevented: { orders: 0, rupees: 0 }, calls: { orders: 1 } },
+  ],
+  [
+    "a rejection that was undone is none, the next one counts",
+    async (who) => {
+      await decide(who, "A", "rejected");
+      await decide(who, "A", "pending");
+      await decide(who, "B", "verified");
+      await decide(who, "B", "rejected");
+    },
+    (_, b) => b * RETURN - (1 - b) * MARGIN,
+    { returns_avoided: { orders: 1 } },
+  ],
+];
+
+describe("saved is told to the rupee", () => {
+  test.each(CASES)("%s", async (_, acts, saved, parts) => {
+    const who = await shopWith(20);
+    const { rto_probability: a } = await score(who, "A");
+    const { rto_probability: b } = await score(who, "B", { ...GOOD, payment_method: "COD" });
+    await acts(who);
+    const saving = await savingOf(who);
+    expect(saving.parts).toMatchObject(parts);
+    const sum = Object.values(saving.parts!).reduce((all, { rupees }) => all + rupees, 0);
+    expect(saving.saved).toBe(sum);
+    // Each part is rounded to a rupee.
+    expect(Math.abs(saving.saved! - saved(a, b))).toBeLessThanOrEqual(1.5);
+    expect(saving.interval!.low).toBeLessThan(saving.saved!);
+    expect(saving.interval!.high).toBeGreaterThan(saving.saved!);
+  });
+});
+
+describe("it is not known yet", () => {
+  test.each([
+    [19, "too_few_finished"],
+    [20, null],
+  ])("while fewer than 20 orders have finished: with %d it says %p", async (finished, unknown) => {
+    const who = await shopWith(finished);
+    await score(who, "A");
+    await decide(who, "A", "rejected");
+    const saving = await savingOf(who);
+    expect(saving).toMatchObject({ unknown, finished, finished_needed: 20 } as object);
+    expect(saving.saved === null).toBe(unknown !== null);
+    expect(saving.parts === null).toBe(unknown !== null);
+  });
+
+  test("while nobody held an order: risky ones that buyers cancelled, or that were delivered, are no saving", async () => {
+    const who = await shopWith(20);
+    for (const [id, end] of [
+      ["A", "cancelled"],
+      ["B", "delivered"],
+      ["C", "rto"],
+    ]) {
+      await score(who, id);
+      await outcome(who, id, end);
+    }
+    const none = { saved: null, interval: null, parts: null, unknown: "none_held" };
+    expect(await savingOf(who)).toMatchObject(none);
+    // To decide or call afterwards holds nothing.
+    await decide(who, "B", "rejected");
+    await call(who, "C");
+    expect(await savingOf(who)).toMatchObject(none);
+    expect(await held(who, "B")).toBeNull();
+  });
+});
+
+const rulesOf = (points: number) => ({
+  thresholds: { review: 40, high: 70 },
+  rules: [{ code: "ALL", when: { signal: "order_value", op: "gte", value: 0 }, points, message: "All" }],
+});
+
+describe("past figures stay", () => {
+  test("when the rules change and open orders are scored again; a later decision keeps the probability, too", async () => {
+    const who = await shopWith(24);
+    const { rto_probability } = await score(who, "A");
+    await decide(who, "A", "rejected");
+    const before = await savingOf(who);
+    expect(await held(who, "A")).toBe(rto_probability);
+    await ask(server, who, "PUT /api/v1/rules", rulesOf(0));
+    await ask(server, who, "POST /api/v1/orders/rescore");
+    expect(await savingOf(who)).toEqual(before);
+    await decide(who, "A", "verified");
+    await decide(who, "A", "rejected");
+    expect(await savingOf(who)).toEqual(before);
+    // What finishes later moves the probabilities of new orders alone.
+    for (const id of ["B", "C", "D"]) {
+      await score(who, id);
+      await outcome(who, id, "rto");
+    }
+    expect(await savingOf(who)).toEqual({ ...before, finished: before.finished + 3 });
+  });
+
+  test("but are at the costs of today: who corrects a cost corrects all figures", async () => {
+    const who = await shopWith(20);
+    const { rto_probability: p } = await score(who, "A");
+    await decide(who, "A", "rejected");
+    await ask(server, who, "PUT /api/v1/account", { return_cost: 1000, order_margin: 50 });
+    const { saved } = await savingOf(who);
+    expect(Math.abs(saved! - (p * 1000 - (1 - p) * 50))).toBeLessThanOrEqual(1);
+  });
+});
+
+test("probabilities are those of orders that are sent as they come: an outcome after a call does not count", async () => {
+  const who = await signUp(server);
+  const outcomes = async (order_id: string) => {
+    const order = await ask<{ rto_probability_outcomes: number }>(
+      server,
+      who,
+      `GET /api/v1/order/${order_id}`,
+    );
+    return order.rto_probability_outcomes;
+  };
+  for (const id of ["A", "B", "C"]) await score(who, id);
+  await call(who, "A");
+  await outcome(who, "A", "delivered");
+  expect(await outcomes("C")).toBe(0);
+  await outcome(who, "B", "rto");
+  expect(await outcomes("C")).toBe(1);
+  // Called when it was over: that changed nothing.
+  await call(who, "B");
+  expect(await outcomes("C")).toBe(1);
+});
+
+test("overview and rules tell the same for the same days, to the rupee, beside what the rules in force would have saved", async () => {
+  const who = await shopWith(30);
+  const DAY = 86_400_000;
+  for (let i = 0; i < 12; i++) {
+    const at = new Date(Date.now() - (i * 8 + 1) * DAY).toISOString();
+    await score(who, `O${i}`, { ...BAD, placed_at: at });
+    if (i % 3 === 0) await call(who, `O${i}`);
+    await decide(who, `O${i}`, i % 2 === 0 ? "rejected" : "verified");
+    if (i % 2 === 1) await outcome(who, `O${i}`, i % 4 === 1 ? "delivered" : "rto");
+  }
+  const seen = new Set<number | null>();
+  for (const days of [1, 7, 30, 90, 366]) {
+    const { realised, today } = await ask<{ realised: Saving; today: { saving: { saved: number } } }>(
+      server,
+      who,
+      "POST /api/v1/rules/backtest",
+      { days },
+    );
+    expect(realised).toEqual(await savingOf(who, days));
+    expect(today.saving.saved).toBeNumber();
+    seen.add(realised.saved);
+  }
+  expect(seen.size).toBeGreaterThan(3);
+});
+
+test("orders held before an upgrade are estimated once, in the background", async () => {
+  const who = await shopWith(20);
+  for (const id of ["A", "B", "C", "D"]) await score(who, id);
+  await decide(who, "A", "rejected");
+  await call(who, "B");
+  await outcome(who, "B", "delivered");
+  await decide(who, "C", "verified");
+  await outcome(who, "D", "delivered");
+  await decide(who, "D", "verified");
+  const stored = await savingOf(who);
+  await server.restart();
+  const [{ id: last }] = await runStatement<{ id: number }>(server, "SELECT max(id) AS id FROM orders");
+  await runStatement(server, "DELETE FROM order_days");
+  await runStatement(server, "DELETE FROM order_days_journal");
+  await runStatement(server, "UPDATE orders SET held_probability = NULL, held_width = NULL, held_acts = 0");
+  await runStatement(server, `INSERT INTO meta VALUES ('orders_to_estimate', '0 ${last}')`);
+  await runStatement(server, "INSERT INTO meta VALUES ('order_days_to', '0')");
+  await server.restart();
+  for (;;) {
+    const left = await runStatement(
+      server,
+      "SELECT key FROM meta WHERE key IN ('orders_to_estimate', 'order_days_to')",
+    );
+    if (left.length === 0) break;
+    await sleep(50);
+  }
+  const saving = await savingOf(who);
+  expect(saving).toMatchObject({ estimated: 2, finished: stored.finished });
+  expect(saving.parts).toMatchObject({
+    returns_avoided: { orders: 1 },
+    calls: { orders: 1 },
+    returns_prevented: { orders: 1, returned: 0 },
+  });
+  // C was decided on its way; D afterwards.
+  expect([await held(who, "C"), await held(who, "D")]).toEqual([expect.any(Number), null]);
+});
