@@ -9,23 +9,23 @@ export type Analytics = Schema["RtoAnalytics"];
 export type Outcomes = Pick<Analytics, "delivered" | "rto">;
 
 const WORDS = words({
-  en: {
-    outcomes: (needed: string, have: string) => `Learning needs ${needed} outcomes, you have ${have}.`,
-    rtos: (needed: string, have: string) =>
-      `Learning needs ${needed} returned orders among the outcomes, you have ${have}.`,
-    delivered: (needed: string, have: string) =>
-      `Learning needs ${needed} delivered orders among the outcomes, you have ${have}.`,
-    how: "Until then the points of the rules are general ones. Outcomes come from your shop, or with files.",
-    importFile: "Import a file",
-  },
-  hi: {
-    outcomes: (needed: string, have: string) => `सीखने के लिए ${needed} नतीजे चाहिए, आपके पास ${have} हैं।`,
-    rtos: (needed: string, have: string) => `सीखने के लिए ${needed} वापस आए ऑर्डर चाहिए, आपके पास ${have} हैं।`,
-    delivered: (needed: string, have: string) =>
-      `सीखने के लिए ${needed} डिलीवर हुए ऑर्डर चाहिए, आपके पास ${have} हैं।`,
-    how: "तब तक नियमों के अंक आम दुकानों वाले हैं। नतीजे आपकी दुकान से या फ़ाइल से आते हैं।",
-    importFile: "फ़ाइल इंपोर्ट करें",
-  },
+  outcomes: (needed: string, have: string) => [
+    `Learning needs ${needed} outcomes, you have ${have}.`,
+    `सीखने के लिए ${needed} नतीजे चाहिए, आपके पास ${have} हैं।`,
+  ],
+  rtos: (needed: string, have: string) => [
+    `Learning needs ${needed} returned orders among the outcomes, you have ${have}.`,
+    `सीखने के लिए ${needed} वापस आए ऑर्डर चाहिए, आपके पास ${have} हैं।`,
+  ],
+  delivered: (needed: string, have: string) => [
+    `Learning needs ${needed} delivered orders among the outcomes, you have ${have}.`,
+    `सीखने के लिए ${needed} डिलीवर हुए ऑर्डर चाहिए, आपके पास ${have} हैं।`,
+  ],
+  how: [
+    "Until then the points of the rules are general ones. Outcomes come from your shop, or with files.",
+    "तब तक नियमों के अंक आम दुकानों वाले हैं। नतीजे आपकी दुकान से या फ़ाइल से आते हैं।",
+  ],
+  importFile: ["Import a file", "फ़ाइल इंपोर्ट करें"],
 });
 
 /** What the server asks for before it suggests rules: `POST /api/v1/rules/suggest`. */

@@ -2,65 +2,56 @@
 import { words } from "../words/index.ts";
 
 export const WORDS = words({
-  en: {
-    name: "Kept by review",
-    unknown: "Not known yet",
-    tooFew: (finished: string, needed: string) =>
-      `${needed} orders must have been delivered or returned before it can be estimated; you have ${finished}.`,
-    noneHeld: "Of these days no order was rejected, or called or corrected and then finished.",
-    between: (low: string, high: string) => `95 % likely between ${low} and ${high}`,
-    parts: "How “Kept by review” is calculated",
-    caption: "Against sending every order",
-    part: "What",
-    rupees: "Rupees",
-    total: "Kept",
-    avoided: "Returns avoided",
-    avoidedOf: (returns: string, orders: string, cost: string) =>
-      `${orders} not sent, ${returns} returns expected, ${cost} each`,
-    rejected: "Good orders rejected",
-    rejectedOf: (good: string, orders: string, margin: string) =>
-      `${orders} rejected, ${good} deliveries expected, ${margin} each`,
-    lost: "Good orders lost by holding",
-    lostOf: (good: string, orders: string, margin: string) =>
-      `${orders} cancelled while held, ${good} deliveries expected, ${margin} each`,
-    calls: "Calls",
-    callsOf: (orders: string, cost: string) => `${orders} called, ${cost} each`,
-    prevented: "Returns prevented",
-    preventedOf: (orders: string, expected: string, returned: string, worth: string) =>
-      `${orders} sent after a call or a corrected address, ${expected} returns expected, ${returned} came, ${worth} each`,
-    basis:
-      "How likely an order was to come back is taken from the time when somebody first decided on it, called or corrected it; new rules do not change it. Costs are those in your settings today, for earlier days too.",
-    estimated: (orders: string) =>
-      `For ${orders} orders from before an upgrade it was estimated once, afterwards.`,
-  },
-  hi: {
-    name: "जाँच से बचे",
-    unknown: "अभी पता नहीं",
-    tooFew: (finished: string, needed: string) =>
-      `अंदाज़े के लिए ${needed} ऑर्डर डिलीवर हो चुके या वापस आ चुके होने चाहिए; आपके पास ${finished} हैं।`,
-    noneHeld: "इन दिनों का कोई ऑर्डर अस्वीकार नहीं हुआ, और कॉल या सुधार के बाद कोई पूरा नहीं हुआ।",
-    between: (low: string, high: string) => `95 % संभावना से ${low} और ${high} के बीच`,
-    parts: "“जाँच से बचे” का हिसाब",
-    caption: "हर ऑर्डर भेज देने के मुक़ाबले",
-    part: "क्या",
-    rupees: "रुपये",
-    total: "बचत",
-    avoided: "वापसी जो टली",
-    avoidedOf: (returns: string, orders: string, cost: string) =>
-      `${orders} नहीं भेजे, ${returns} वापसी का अनुमान, हर एक ${cost}`,
-    rejected: "अच्छे ऑर्डर जो अस्वीकार हुए",
-    rejectedOf: (good: string, orders: string, margin: string) =>
-      `${orders} अस्वीकार, ${good} डिलीवरी का अनुमान, हर एक ${margin}`,
-    lost: "अच्छे ऑर्डर जो रोकने से गए",
-    lostOf: (good: string, orders: string, margin: string) =>
-      `${orders} रोके जाने पर कैंसल, ${good} डिलीवरी का अनुमान, हर एक ${margin}`,
-    calls: "कॉल",
-    callsOf: (orders: string, cost: string) => `${orders} पर कॉल, हर एक ${cost}`,
-    prevented: "वापसी जो रुकी",
-    preventedOf: (orders: string, expected: string, returned: string, worth: string) =>
-      `${orders} कॉल या पता सुधारने के बाद भेजे, ${expected} वापसी का अनुमान, ${returned} आईं, हर एक ${worth}`,
-    basis:
-      "ऑर्डर के वापस आने की संभावना उस समय की है जब किसी ने पहली बार फ़ैसला, कॉल या सुधार किया; नए नियमों से वह नहीं बदलती। ख़र्च आज की सेटिंग के हैं, पुराने दिनों के लिए भी।",
-    estimated: (orders: string) => `अपग्रेड से पहले के ${orders} ऑर्डर के लिए वह बाद में एक बार आँकी गई।`,
-  },
+  name: ["Kept by review", "जाँच से बचे"],
+  unknown: ["Not known yet", "अभी पता नहीं"],
+  tooFew: (finished: string, needed: string) => [
+    `${needed} orders must have been delivered or returned before it can be estimated; you have ${finished}.`,
+    `अंदाज़े के लिए ${needed} ऑर्डर डिलीवर हो चुके या वापस आ चुके होने चाहिए; आपके पास ${finished} हैं।`,
+  ],
+  noneHeld: [
+    "Of these days no order was rejected, or called or corrected and then finished.",
+    "इन दिनों का कोई ऑर्डर अस्वीकार नहीं हुआ, और कॉल या सुधार के बाद कोई पूरा नहीं हुआ।",
+  ],
+  between: (low: string, high: string) => [
+    `95 % likely between ${low} and ${high}`,
+    `95 % संभावना से ${low} और ${high} के बीच`,
+  ],
+  parts: ["How “Kept by review” is calculated", "“जाँच से बचे” का हिसाब"],
+  caption: ["Against sending every order", "हर ऑर्डर भेज देने के मुक़ाबले"],
+  part: ["What", "क्या"],
+  rupees: ["Rupees", "रुपये"],
+  total: ["Kept", "बचत"],
+  avoided: ["Returns avoided", "वापसी जो टली"],
+  avoidedOf: (returns: string, orders: string, cost: string) => [
+    `${orders} not sent, ${returns} returns expected, ${cost} each`,
+    `${orders} नहीं भेजे, ${returns} वापसी का अनुमान, हर एक ${cost}`,
+  ],
+  rejected: ["Good orders rejected", "अच्छे ऑर्डर जो अस्वीकार हुए"],
+  rejectedOf: (good: string, orders: string, margin: string) => [
+    `${orders} rejected, ${good} deliveries expected, ${margin} each`,
+    `${orders} अस्वीकार, ${good} डिलीवरी का अनुमान, हर एक ${margin}`,
+  ],
+  lost: ["Good orders lost by holding", "अच्छे ऑर्डर जो रोकने से गए"],
+  lostOf: (good: string, orders: string, margin: string) => [
+    `${orders} cancelled while held, ${good} deliveries expected, ${margin} each`,
+    `${orders} रोके जाने पर कैंसल, ${good} डिलीवरी का अनुमान, हर एक ${margin}`,
+  ],
+  calls: ["Calls", "कॉल"],
+  callsOf: (orders: string, cost: string) => [
+    `${orders} called, ${cost} each`,
+    `${orders} पर कॉल, हर एक ${cost}`,
+  ],
+  prevented: ["Returns prevented", "वापसी जो रुकी"],
+  preventedOf: (orders: string, expected: string, returned: string, worth: string) => [
+    `${orders} sent after a call or a corrected address, ${expected} returns expected, ${returned} came, ${worth} each`,
+    `${orders} कॉल या पता सुधारने के बाद भेजे, ${expected} वापसी का अनुमान, ${returned} आईं, हर एक ${worth}`,
+  ],
+  basis: [
+    "How likely an order was to come back is taken from the time when somebody first decided on it, called or corrected it; new rules do not change it. Costs are those in your settings today, for earlier days too.",
+    "ऑर्डर के वापस आने की संभावना उस समय की है जब किसी ने पहली बार फ़ैसला, कॉल या सुधार किया; नए नियमों से वह नहीं बदलती। ख़र्च आज की सेटिंग के हैं, पुराने दिनों के लिए भी।",
+  ],
+  estimated: (orders: string) => [
+    `For ${orders} orders from before an upgrade it was estimated once, afterwards.`,
+    `अपग्रेड से पहले के ${orders} ऑर्डर के लिए वह बाद में एक बार आँकी गई।`,
+  ],
 });

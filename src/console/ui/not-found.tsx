@@ -1,8 +1,8 @@
 import { useWords, words } from "../words/index.ts";
 
 const WORDS = words({
-  en: { title: "There is no such page", back: "To the review queue" },
-  hi: { title: "ऐसा कोई पेज नहीं है", back: "जाँच की कतार पर जाएँ" },
+  title: ["There is no such page", "ऐसा कोई पेज नहीं है"],
+  back: ["To the review queue", "जाँच की कतार पर जाएँ"],
 });
 
 /** Any other path. */

@@ -2,11 +2,39 @@
 import { type Language, language } from "../preferences.ts";
 import { useStore } from "../store.ts";
 
+/** The same in both languages. */
+export type Pair<T = string> = readonly [english: T, hindi: T];
+
+/** Texts by name. */
+export interface Texts {
+  readonly [name: string]: Text | undefined;
+}
+
+/** In both languages, or made in both from values, or a group of further ones. */
+type Text = Pair<unknown> | ((...values: never[]) => Text) | Texts;
+
+/** What {@link Text} is in one language. */
+type InOneLanguage<T> =
+  T extends Pair<infer U>
+    ? U
+    : T extends (...values: infer V) => infer R
+      ? (...values: V) => InOneLanguage<R>
+      : { readonly [N in keyof T]: InOneLanguage<T[N]> };
+
 /** Texts of one page or part: strings, and functions for texts with values. */
 export type Words<T> = Record<Language, T>;
 
-/** Checks that both languages have the same texts. */
-export const words = <T extends object>(both: { en: T; hi: NoInfer<T> }): Words<T> => both;
+/** Sorts the texts by language. */
+export function words<T extends Texts>(texts: T): Words<InOneLanguage<T>> {
+  return { en: inOneLanguage(texts, 0), hi: inOneLanguage(texts, 1) } as Words<InOneLanguage<T>>;
+}
+
+function inOneLanguage(text: Text, index: 0 | 1): unknown {
+  if (Array.isArray(text)) return text[index];
+  if (typeof text === "function") return (...values: never[]) => inOneLanguage(text(...values), index);
+  const parts = Object.entries(text as Readonly<Record<string, Text>>);
+  return Object.fromEntries(parts.map(([name, part]) => [name, inOneLanguage(part, index)]));
+}
 
 /** The texts in the current language. */
 export const useWords = <T>(both: Words<T>): T => both[useStore(language)];

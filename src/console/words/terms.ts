@@ -1,27 +1,23 @@
 /** What orders and plans are called on several pages: one word for one value, in both languages. */
-import { words } from "./index.ts";
+import { type Pair, type Texts, words } from "./index.ts";
 
-export const TERMS = words({
-  en: {
-    plans: { free: "Free", pro: "Pro" },
-    levels: { LOW: "Low", REVIEW: "Review", HIGH: "High" },
-    statuses: { pending: "Pending", verified: "Verified", rejected: "Rejected" },
-    outcomes: {
-      delivered: "Delivered",
-      ndr: "Delivery failed",
-      rto: "Came back (RTO)",
-      cancelled: "Cancelled",
-    },
-    channels: { shopify: "Shopify", woocommerce: "WooCommerce", api: "API", bulk: "File" } as Record<
-      string,
-      string
-    >,
+export const TERM_TEXTS = {
+  plans: { free: ["Free", "फ़्री"], pro: ["Pro", "Pro"] },
+  levels: { LOW: ["Low", "कम"], REVIEW: ["Review", "जाँचें"], HIGH: ["High", "ज़्यादा"] },
+  statuses: { pending: ["Pending", "बाक़ी"], verified: ["Verified", "पक्का"], rejected: ["Rejected", "रद्द"] },
+  outcomes: {
+    delivered: ["Delivered", "डिलीवर हुआ"],
+    ndr: ["Delivery failed", "डिलीवरी नहीं हो पाई"],
+    rto: ["Came back (RTO)", "वापस आया (RTO)"],
+    cancelled: ["Cancelled", "कैंसल"],
   },
-  hi: {
-    plans: { free: "फ़्री", pro: "Pro" },
-    levels: { LOW: "कम", REVIEW: "जाँचें", HIGH: "ज़्यादा" },
-    statuses: { pending: "बाक़ी", verified: "पक्का", rejected: "रद्द" },
-    outcomes: { delivered: "डिलीवर हुआ", ndr: "डिलीवरी नहीं हो पाई", rto: "वापस आया (RTO)", cancelled: "कैंसल" },
-    channels: { shopify: "Shopify", woocommerce: "WooCommerce", api: "API", bulk: "फ़ाइल" },
-  },
-});
+  channels: {
+    shopify: ["Shopify", "Shopify"],
+    woocommerce: ["WooCommerce", "WooCommerce"],
+    api: ["API", "API"],
+    bulk: ["File", "फ़ाइल"],
+  } as Record<string, Pair>,
+} satisfies Texts;
+
+/** The same in the current language, for a page that shows no more of them. */
+export const TERMS = words(TERM_TEXTS);

@@ -9,16 +9,12 @@ import { WORDS as FACTS } from "../facts/words.ts";
 import { merged, type Order } from "../types.ts";
 
 const WORDS = words({
-  en: {
-    changed: (who: string, when: string) => `${who} changed this order meanwhile (${when}).`,
-    somebody: "Somebody",
-    now: "It is now:",
-  },
-  hi: {
-    changed: (who: string, when: string) => `इस बीच ${who} ने यह ऑर्डर बदल दिया (${when})।`,
-    somebody: "किसी और",
-    now: "अब यह है:",
-  },
+  changed: (who: string, when: string) => [
+    `${who} changed this order meanwhile (${when}).`,
+    `इस बीच ${who} ने यह ऑर्डर बदल दिया (${when})।`,
+  ],
+  somebody: ["Somebody", "किसी और"],
+  now: ["It is now:", "अब यह है:"],
 });
 
 /** The body of a 409 `changed_meanwhile`. */

@@ -6,16 +6,9 @@ import { isDone, sending, shareOf } from "./state.ts";
 
 /** Apart from those of the page, as every page loads them. */
 const WORDS = words({
-  en: {
-    sending: (file: string) => `${file} is being sent`,
-    done: (file: string) => `${file} is done: see the result`,
-    failed: (file: string) => `${file} has stopped: see why`,
-  },
-  hi: {
-    sending: (file) => `${file} भेजी जा रही है`,
-    done: (file) => `${file} हो गई: नतीजा देखें`,
-    failed: (file) => `${file} रुक गई: वजह देखें`,
-  },
+  sending: (file: string) => [`${file} is being sent`, `${file} भेजी जा रही है`],
+  done: (file: string) => [`${file} is done: see the result`, `${file} हो गई: नतीजा देखें`],
+  failed: (file: string) => [`${file} has stopped: see why`, `${file} रुक गई: वजह देखें`],
 });
 
 /** On other pages: how far the sending of a file is, with the way back to it. */

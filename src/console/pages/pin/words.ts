@@ -1,46 +1,37 @@
 import { words } from "../../words/index.ts";
 
 export const WORDS = words({
-  en: {
-    pin: "PIN code",
-    hint: "Six digits, for example 560034. Not counted as a check.",
-    lookUp: "Look up",
-    found: "is a PIN code",
-    unknown: "does not exist",
-    notPin: "is no PIN code",
-    unverified: "could not be checked",
-    unchecked: "The outside service that knows further PIN codes cannot be reached now. Try again later.",
-    whatUnknown: "No post office has this PIN code. Ask the buyer for it again.",
-    whatNotPin: "A PIN code has six digits and does not begin with 0.",
-    source: "Source",
-    sources: {
-      directory: "Directory of this server (India Post, GeoNames)",
-      api: "Outside service",
-      range: "Only the range of its first digits",
-    },
-    orders: "Your orders to this PIN code",
-    serviceability:
-      "Whether a courier delivers here or takes cash is not published with PIN codes: ask your courier.",
+  pin: ["PIN code", "पिन कोड"],
+  hint: [
+    "Six digits, for example 560034. Not counted as a check.",
+    "छह अंक, जैसे 560034। यह जाँचों में नहीं गिना जाता।",
+  ],
+  lookUp: ["Look up", "देखें"],
+  found: ["is a PIN code", "पिन कोड सही है"],
+  unknown: ["does not exist", "ऐसा कोई पिन कोड नहीं है"],
+  notPin: ["is no PIN code", "यह पिन कोड नहीं है"],
+  unverified: ["could not be checked", "जाँच नहीं हो सकी"],
+  unchecked: [
+    "The outside service that knows further PIN codes cannot be reached now. Try again later.",
+    "बाक़ी पिन कोड जिस बाहरी सेवा से देखे जाते हैं, वह अभी नहीं मिल रही। थोड़ी देर बाद फिर देखें।",
+  ],
+  whatUnknown: [
+    "No post office has this PIN code. Ask the buyer for it again.",
+    "इस पिन कोड का कोई डाकघर नहीं है। ग्राहक से दोबारा पूछें।",
+  ],
+  whatNotPin: [
+    "A PIN code has six digits and does not begin with 0.",
+    "पिन कोड में छह अंक होते हैं और पहला अंक 0 नहीं होता।",
+  ],
+  source: ["Source", "कहाँ से"],
+  sources: {
+    directory: ["Directory of this server (India Post, GeoNames)", "इसी सर्वर की सूची (India Post, GeoNames)"],
+    api: ["Outside service", "बाहरी सेवा"],
+    range: ["Only the range of its first digits", "सिर्फ़ शुरू के अंकों से अंदाज़ा"],
   },
-  hi: {
-    pin: "पिन कोड",
-    hint: "छह अंक, जैसे 560034। यह जाँचों में नहीं गिना जाता।",
-    lookUp: "देखें",
-    found: "पिन कोड सही है",
-    unknown: "ऐसा कोई पिन कोड नहीं है",
-    notPin: "यह पिन कोड नहीं है",
-    unverified: "जाँच नहीं हो सकी",
-    unchecked: "बाक़ी पिन कोड जिस बाहरी सेवा से देखे जाते हैं, वह अभी नहीं मिल रही। थोड़ी देर बाद फिर देखें।",
-    whatUnknown: "इस पिन कोड का कोई डाकघर नहीं है। ग्राहक से दोबारा पूछें।",
-    whatNotPin: "पिन कोड में छह अंक होते हैं और पहला अंक 0 नहीं होता।",
-    source: "कहाँ से",
-    sources: {
-      directory: "इसी सर्वर की सूची (India Post, GeoNames)",
-      api: "बाहरी सेवा",
-      range: "सिर्फ़ शुरू के अंकों से अंदाज़ा",
-    },
-    orders: "इस पिन कोड के आपके ऑर्डर",
-    serviceability:
-      "कूरियर यहाँ पहुँचाता है या नहीं, और COD लेता है या नहीं, यह पिन कोड की सूची में नहीं होता: अपने कूरियर से पूछें।",
-  },
+  orders: ["Your orders to this PIN code", "इस पिन कोड के आपके ऑर्डर"],
+  serviceability: [
+    "Whether a courier delivers here or takes cash is not published with PIN codes: ask your courier.",
+    "कूरियर यहाँ पहुँचाता है या नहीं, और COD लेता है या नहीं, यह पिन कोड की सूची में नहीं होता: अपने कूरियर से पूछें।",
+  ],
 });

@@ -11,7 +11,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={text.keys} onClose={onClose}>
       <dl class="keys">
-        {text.keysList.map(([key, action]) => (
+        {Object.entries(text.keysList).map(([key, action]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

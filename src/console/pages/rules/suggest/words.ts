@@ -1,51 +1,52 @@
 import { words } from "../../../words/index.ts";
 
 export const WORDS = words({
-  en: {
-    title: "Suggested points",
-    lead: "Learns points and thresholds from how your own orders ended. Nothing is changed until you save.",
-    learn: "Learn from my orders",
-    learning: "Learning from your orders…",
-    tooFew: (has: string, rtos: string) => `You have ${has} finished orders, ${rtos} of them returns.`,
-    needed: (orders: string, rtos: string) =>
-      `Learning needs ${orders} more, among them at least ${rtos} returns.`,
-    learntFrom: (orders: string, rtos: string) => `Learnt from ${orders} finished orders, ${rtos} came back.`,
-    tried: (suggested: string, today: string) =>
-      `On your latest orders, points learnt from those before would have saved ${suggested} for each 100 COD orders, the rules in force ${today}.`,
-    why: (orders: string, rtos: string, expected: string) =>
-      `${rtos} of ${orders} such orders came back; by all other rules it would have been ${expected}.`,
-    whyBase: (orders: string, rtos: string) => `${rtos} of ${orders} such orders came back.`,
-    whyFew: (orders: string, rtos: string) =>
-      `Only ${orders} such orders, ${rtos} came back: the points stay near the general ones.`,
-    whyNone: "No such order has finished: general points, on the new scale.",
-    scale: "All points are put on one scale again, so a small change may come from that alone.",
-    differences: "What would change",
-    same: "The rules in force are already what would be suggested.",
-    take: "Take over into the draft",
-    replaces: "It replaces your changes that are not saved.",
-    taken: "The suggestion is in the draft. Try it and save it.",
-  },
-  hi: {
-    title: "सुझाए गए अंक",
-    lead: "आपके अपने ऑर्डर कैसे पूरे हुए, उससे अंक और सीमाएँ सीखता है। सेव करने तक कुछ नहीं बदलता।",
-    learn: "मेरे ऑर्डर से सीखें",
-    learning: "आपके ऑर्डर से सीखा जा रहा है…",
-    tooFew: (has: string, rtos: string) => `आपके ${has} ऑर्डर पूरे हुए हैं, उनमें ${rtos} वापस आए।`,
-    needed: (orders: string, rtos: string) => `सीखने के लिए ${orders} और चाहिए, उनमें कम से कम ${rtos} वापसी।`,
-    learntFrom: (orders: string, rtos: string) => `${orders} पूरे हो चुके ऑर्डर से सीखा गया, ${rtos} वापस आए।`,
-    tried: (suggested: string, today: string) =>
-      `आपके सबसे नए ऑर्डर पर, उनसे पहले वालों से सीखे अंक हर 100 COD ऑर्डर पर ${suggested} बचाते, अभी वाले नियम ${today}।`,
-    why: (orders: string, rtos: string, expected: string) =>
-      `ऐसे ${orders} ऑर्डर में से ${rtos} वापस आए; बाक़ी सब नियमों से ${expected} का अनुमान था।`,
-    whyBase: (orders: string, rtos: string) => `ऐसे ${orders} ऑर्डर में से ${rtos} वापस आए।`,
-    whyFew: (orders: string, rtos: string) =>
-      `ऐसे सिर्फ़ ${orders} ऑर्डर, ${rtos} वापस आए: अंक आम अंकों के पास रहते हैं।`,
-    whyNone: "ऐसा कोई ऑर्डर अभी पूरा नहीं हुआ: आम अंक, नए पैमाने पर।",
-    scale: "सारे अंक फिर से एक पैमाने पर रखे गए हैं, इसलिए छोटा फ़र्क़ सिर्फ़ उसी से भी हो सकता है।",
-    differences: "क्या बदलेगा",
-    same: "अभी वाले नियम वही हैं जो सुझाए जाते।",
-    take: "बदलावों में ले लें",
-    replaces: "आपके जो बदलाव सेव नहीं हुए, उनकी जगह यह आ जाएगा।",
-    taken: "सुझाव ले लिया गया। आज़माकर सेव करें।",
-  },
+  title: ["Suggested points", "सुझाए गए अंक"],
+  lead: [
+    "Learns points and thresholds from how your own orders ended. Nothing is changed until you save.",
+    "आपके अपने ऑर्डर कैसे पूरे हुए, उससे अंक और सीमाएँ सीखता है। सेव करने तक कुछ नहीं बदलता।",
+  ],
+  learn: ["Learn from my orders", "मेरे ऑर्डर से सीखें"],
+  learning: ["Learning from your orders…", "आपके ऑर्डर से सीखा जा रहा है…"],
+  tooFew: (has: string, rtos: string) => [
+    `You have ${has} finished orders, ${rtos} of them returns.`,
+    `आपके ${has} ऑर्डर पूरे हुए हैं, उनमें ${rtos} वापस आए।`,
+  ],
+  needed: (orders: string, rtos: string) => [
+    `Learning needs ${orders} more, among them at least ${rtos} returns.`,
+    `सीखने के लिए ${orders} और चाहिए, उनमें कम से कम ${rtos} वापसी।`,
+  ],
+  learntFrom: (orders: string, rtos: string) => [
+    `Learnt from ${orders} finished orders, ${rtos} came back.`,
+    `${orders} पूरे हो चुके ऑर्डर से सीखा गया, ${rtos} वापस आए।`,
+  ],
+  tried: (suggested: string, today: string) => [
+    `On your latest orders, points learnt from those before would have saved ${suggested} for each 100 COD orders, the rules in force ${today}.`,
+    `आपके सबसे नए ऑर्डर पर, उनसे पहले वालों से सीखे अंक हर 100 COD ऑर्डर पर ${suggested} बचाते, अभी वाले नियम ${today}।`,
+  ],
+  why: (orders: string, rtos: string, expected: string) => [
+    `${rtos} of ${orders} such orders came back; by all other rules it would have been ${expected}.`,
+    `ऐसे ${orders} ऑर्डर में से ${rtos} वापस आए; बाक़ी सब नियमों से ${expected} का अनुमान था।`,
+  ],
+  whyBase: (orders: string, rtos: string) => [
+    `${rtos} of ${orders} such orders came back.`,
+    `ऐसे ${orders} ऑर्डर में से ${rtos} वापस आए।`,
+  ],
+  whyFew: (orders: string, rtos: string) => [
+    `Only ${orders} such orders, ${rtos} came back: the points stay near the general ones.`,
+    `ऐसे सिर्फ़ ${orders} ऑर्डर, ${rtos} वापस आए: अंक आम अंकों के पास रहते हैं।`,
+  ],
+  whyNone: [
+    "No such order has finished: general points, on the new scale.",
+    "ऐसा कोई ऑर्डर अभी पूरा नहीं हुआ: आम अंक, नए पैमाने पर।",
+  ],
+  scale: [
+    "All points are put on one scale again, so a small change may come from that alone.",
+    "सारे अंक फिर से एक पैमाने पर रखे गए हैं, इसलिए छोटा फ़र्क़ सिर्फ़ उसी से भी हो सकता है।",
+  ],
+  differences: ["What would change", "क्या बदलेगा"],
+  same: ["The rules in force are already what would be suggested.", "अभी वाले नियम वही हैं जो सुझाए जाते।"],
+  take: ["Take over into the draft", "बदलावों में ले लें"],
+  replaces: ["It replaces your changes that are not saved.", "आपके जो बदलाव सेव नहीं हुए, उनकी जगह यह आ जाएगा।"],
+  taken: ["The suggestion is in the draft. Try it and save it.", "सुझाव ले लिया गया। आज़माकर सेव करें।"],
 });
