@@ -50,14 +50,14 @@ describe("a correction", () => {
     await typed(page, WRONG);
     await send(page);
     await page.locator(".result").waitFor();
-    expect(await page.evaluate("document.activeElement.tagName")).toBe("H2");
+    await page.locator("h2:focus").waitFor();
     const before = await scoreOf(page);
     await button(page, "Use this: State Karnataka").click();
     await page.locator(".result[data-status=VERIFIED]").waitFor();
     expect(await page.inputValue("[name=state]")).toBe("Karnataka");
     expect(await page.inputValue("[name=line1]")).toBe(WRONG.line1);
     await page.getByText(`${before} → ${await scoreOf(page)} of 100 points`).waitFor();
-    expect(await page.evaluate("document.activeElement.tagName")).toBe("H2");
+    await page.locator("h2:focus").waitFor();
     expect(page.url()).toBe(`${server.url}/address`);
   });
 
@@ -137,7 +137,7 @@ describe("what is typed", () => {
     const checks: string[] = [];
     page.on("request", (request) => checks.push(request.url()));
     await send(page);
-    expect(await page.evaluate("document.activeElement.name")).toBe("name");
+    await page.locator("[name=name]:focus").waitFor();
     expect(checks.filter((url) => url.includes("/verify"))).toEqual([]);
   });
 

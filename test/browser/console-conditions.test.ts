@@ -81,7 +81,7 @@ test("without the server it says so; once it is back the list comes by itself an
   await page.locator("dialog [data-code=unreachable]").waitFor();
   await page.context().setOffline(false);
   await page.locator(".members li").first().waitFor();
-  expect(await page.locator(".offline").isVisible()).toBe(false);
+  await page.locator(".offline").waitFor({ state: "hidden" });
   expect(await page.inputValue("dialog [name=email]")).toBe("seema@example.net");
   await page.locator("dialog [type=submit]").click();
   await page.locator(".qr-code").waitFor();

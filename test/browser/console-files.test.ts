@@ -8,6 +8,7 @@ import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
 import { LOOKS, overflowOf } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
+import { eventually } from "./waiting.ts";
 
 usePages();
 let server: TestServer;
@@ -62,6 +63,7 @@ describe("a CSV", () => {
     await page.getByText("3 rows").waitFor();
     await send(page);
     await page.locator(".files-result").waitFor();
+    await page.locator("tr[data-row='6']").waitFor();
     expect([await countOf(page, "processed"), await countOf(page, "failed")]).toEqual(["2", "1"]);
     expect(await page.locator("[data-failed]").getAttribute("data-failed")).toBe("5");
     expect(
@@ -95,8 +97,8 @@ describe("a CSV", () => {
     await page.locator("tr[data-row='2']").getByText("560001").waitFor();
     await choose(page, "odd-again.csv", file);
     await page.locator(".files-result").waitFor({ state: "detached" });
-    expect(await page.inputValue("#column-1")).toBe("pincode");
-    expect(await page.inputValue("#column-3")).toBe("none");
+    await eventually(() => page.inputValue("#column-1"), "pincode");
+    await eventually(() => page.inputValue("#column-3"), "none");
     await page.getByRole("button", { name: "Recognise all by name again" }).click();
     await page.locator("[data-used='1']").waitFor();
     expect(await page.inputValue("#column-3")).toBe("phone");
@@ -227,7 +229,7 @@ describe("leaving the page while a file is sent", () => {
     await page.locator("nav a[href='/orders']").click();
     await page.locator("h1").getByText("Orders").waitFor();
     // It has been seen.
-    expect(await page.locator(".sending-note").count()).toBe(0);
+    await page.locator(".sending-note").waitFor({ state: "detached" });
     await page.locator("nav a[href='/files']").click();
     await page.locator("tr[data-row='2']").waitFor();
   });
@@ -293,8 +295,9 @@ describe("a refusal", () => {
   test("without the server says so; the file and the choices stay", async () => {
     const { page } = await visit();
     await choose(page, "one.csv", csv([HEADER, rowOf("U1")]));
+    await page.locator("[data-used]").waitFor();
+    await page.locator(".recognised").waitFor();
     await pick(page, "addresses");
-    await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await send(page);
     await page.locator("[data-code=unreachable]").waitFor();

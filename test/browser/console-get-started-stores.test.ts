@@ -8,6 +8,7 @@ import { sharedServer } from "../http/shared-server.ts";
 import { usePages } from "./chromium.ts";
 import { checkNow, deliver, GET_STARTED, output, setPlan, step, store } from "./get-started.ts";
 import { type ConsoleOptions, complaintsOf, openConsole } from "./visit.ts";
+import { eventually, takeToast } from "./waiting.ts";
 
 usePages();
 let server: TestServer;
@@ -31,6 +32,7 @@ describe("a store", () => {
     await page.getByText("How to connect Shopify").click();
     await page.fill("[name=storeA_secret]", "another secret");
     await store(page, "shopify").getByRole("button", { name: "Save" }).click();
+    await takeToast(page, "Saved.");
     await store(page, "shopify").getByText("Set. Enter a new one").waitFor();
     await deliver(server, owner, shopifyOrder("orders/create"));
     await checkNow(page);
@@ -39,11 +41,11 @@ describe("a store", () => {
       /^Last delivery refused: .+, orders\/create, wrong signature\. The secret saved here is not/,
     );
     await page.getByText("A problem: 4. Orders of your shop.").waitFor();
-    expect(await page.inputValue("[name=storeA_secret]")).toBe("");
+    await eventually(() => page.inputValue("[name=storeA_secret]"), "");
 
     await page.fill("[name=storeA_secret]", SECRET);
     await store(page, "shopify").getByRole("button", { name: "Save" }).click();
-    await page.getByText("Saved.").last().waitFor();
+    await takeToast(page, "Saved.");
     expect((await deliver(server, owner, shopifyOrder("orders/create"))).status).toBe(200);
     await checkNow(page);
     await store(page, "shopify", "done").locator(".last-delivery").getByText("order scored").waitFor();
@@ -143,7 +145,7 @@ describe("a store", () => {
     const cell = store(page, "shopify").locator(".deliveries tbody td").nth(1);
     expect(await cell.textContent()).toBe(topic);
     expect(await page.locator("main img").count()).toBe(0);
-    expect(await page.title()).toBe("Get started · Thikana");
+    await eventually(() => page.title(), "Get started · Thikana");
     expect(complaintsOf(watched)).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { open, usePages } from "./chromium.ts";
 import { LOOKS, overflowOf } from "./faults.ts";
 import { checkNow, deliver, GET_STARTED, output, setPlan, step, store } from "./get-started.ts";
 import { type ConsoleOptions, complaintsOf, openConsole } from "./visit.ts";
+import { unfold } from "./waiting.ts";
 
 const ACTIVITY = "**/api/v1/account/activity";
 const FORM = `<!doctype html><title>Checkout</title><form>
@@ -227,7 +228,7 @@ test.each(LOOKS)(
     const watched = await visit(owner.email, look);
     const { page, elsewhere } = watched;
     await step(page, "past").waitFor();
-    for (const fold of await page.locator(".store summary").all()) await fold.click();
+    await unfold(page, ".store");
     expect([...(await violationsOf(page)), ...elsewhere, ...complaintsOf(watched)]).toEqual([]);
     expect(await overflowOf(page)).toEqual([0, 0]);
   },

@@ -9,6 +9,7 @@ import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
 import { LOOKS } from "./faults.ts";
 import { type ConsoleOptions, complaintsOf, openConsole } from "./visit.ts";
+import { eventually, unfold } from "./waiting.ts";
 
 usePages();
 let server: TestServer;
@@ -223,7 +224,7 @@ describe("two people on one order", () => {
     const actor = { order_id: id, actor: "Meena" };
     await ask(server, shop, "POST /api/v1/order/claim", actor);
     const { page } = await open(id);
-    expect(await page.locator(".claim").textContent()).toContain("Meena");
+    await page.locator(".claim", { hasText: "Meena" }).waitFor();
   });
 });
 
@@ -291,7 +292,7 @@ describe("lists", () => {
     await ask(server, shop, "POST /api/v1/lists", { list: "allow", kind: "address", order_id: id });
     await address.getByRole("button", { name: /^Block/ }).click();
     await page.locator("[data-code=on_other_list]").waitFor();
-    expect(await address.getAttribute("data-list")).toBe("allow");
+    await eventually(() => address.getAttribute("data-list"), "allow");
   });
 
   test("take PINs from owners alone", async () => {
@@ -348,7 +349,7 @@ describe("the story of an order", () => {
     await button(page, "Erase now").click();
     await page.getByText("The personal data of this order was erased.").waitFor();
     expect((await stored(id)).erased_at).not.toBeNull();
-    expect(await page.textContent("main")).not.toContain("Asha Rao");
+    await page.locator("main", { hasText: "Asha Rao" }).waitFor({ state: "detached" });
   });
 });
 
@@ -381,9 +382,7 @@ describe("the page", () => {
     const visited = await open(id, { ...look, as: shop.email });
     const { page } = visited;
     await page.locator(".timeline [data-type=call]").waitFor();
-    for (const summary of await page.locator("main summary").all())
-      if (!(await summary.evaluate((each) => (each.parentElement as HTMLDetailsElement).open)))
-        await summary.click();
+    await unfold(page, "main");
     await page.locator(".lists li").first().waitFor();
     await page.locator(".part.address > button").click();
     await page.locator(".part.call .actions button").click();

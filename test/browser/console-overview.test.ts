@@ -5,10 +5,12 @@ import { BAD, GOOD } from "../features/orders/support.ts";
 import { ADMIN_KEY, type Merchant, signUp, type TestServer } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { join } from "../http/team.ts";
+import { awayFromMidnight } from "../support/midnight.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
 import { LOOKS, overflowOf } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
+import { unfold } from "./waiting.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -19,6 +21,7 @@ let viewer: string;
 let agent: string;
 
 beforeAll(async () => {
+  await awayFromMidnight();
   server = await sharedServer();
   owner = await signUp(server);
   await seed();
@@ -232,7 +235,7 @@ test.each(LOOKS)(
     const watched = await openConsole(server.url, "/overview", { ...look, as: owner.email });
     const { page, elsewhere } = watched;
     await shown(page, 30);
-    for (const fold of await page.locator(".bars summary").all()) await fold.click();
+    await unfold(page, ".bars");
     expect([...(await violationsOf(page)), ...elsewhere, ...complaintsOf(watched)]).toEqual([]);
     expect(await overflowOf(page)).toEqual([0, 0]);
   },

@@ -5,6 +5,7 @@ import { ADMIN_KEY, PASSWORD, startTestServer, type TestServer } from "../http/s
 import { usePages } from "./chromium.ts";
 import { faultsOf } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
+import { eventually, takeToast } from "./waiting.ts";
 
 const OWNER = "asha@example.com";
 const AGENT = "ravi@example.net";
@@ -85,7 +86,7 @@ describe("an invitation", () => {
     await fill(page, { name: "Ravi", email: OWNER });
     await submit(page, "Make the invitation");
     await page.locator("[name=email][aria-invalid=true]").waitFor();
-    expect(await page.evaluate("document.activeElement.name")).toBe("email");
+    await page.locator("[name=email]:focus").waitFor();
     await fill(page, { email: AGENT });
     await submit(page, "Make the invitation");
     await page.getByRole("img", { name: "QR code of the invitation link" }).waitFor();
@@ -197,11 +198,11 @@ describe("the own account", () => {
     await page.locator("[name=current_password][aria-invalid=true]").waitFor();
     await fill(page, { current_password: PASSWORD });
     await form.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("The password is changed").waitFor();
-    expect(await page.inputValue("[name=new_password]")).toBe("");
+    await takeToast(page, "The password is changed");
+    await eventually(() => page.inputValue("[name=new_password]"), "");
     await fill(page, { current_password: next, new_password: PASSWORD });
     await form.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("The password is changed").nth(1).waitFor();
+    await takeToast(page, "The password is changed");
   });
 
   test("is in the menu of the bar, with language, theme and sign-out; it closes again", async () => {

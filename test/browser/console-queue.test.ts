@@ -49,6 +49,7 @@ describe("a decision", () => {
     await page.locator(".toast").waitFor({ state: "detached" });
     await page.keyboard.press("KeyU");
     await opened(page, "1002");
+    await allSent(page);
     expect(await shop.call("GET", "/api/v1/order/1001")).toMatchObject({ status: "rejected" });
   });
 });

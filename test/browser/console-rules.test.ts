@@ -46,8 +46,10 @@ const versionShown = (page: Page, version: number) =>
   page.locator(`.page-head [data-version="${version}"]`).waitFor();
 const versionOf = async (merchant: Merchant) =>
   (await ask<{ version: number }>(server, merchant, "GET /api/v1/rules")).version;
+/** Saves the draft once it was tried: until then the button moves, and a press that it moves away from is none. */
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save…" }).click();
+  await page.locator("dialog .verdict").waitFor();
   await page.locator("dialog [type=submit]").click();
 }
 

@@ -9,6 +9,7 @@ import { type Merchant, PASSWORD, send, signUp, startTestServer, type TestServer
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
+import { eventually, takeToast, unfold } from "./waiting.ts";
 
 /** Text that would run where it is taken for HTML. */
 const HOSTILE = `<img src=x onerror="globalThis.hit=1">`;
@@ -75,7 +76,7 @@ describe("a part", () => {
     const { page } = watched;
     for (const [name, value] of Object.entries(typed)) await page.fill(`[name=${name}]`, value);
     await save(page, form);
-    await page.getByText("Saved.").waitFor();
+    await takeToast(page, "Saved.");
     expect(await account()).toMatchObject(stored);
     for (const name of Object.keys(typed)) {
       const shown = name === "hold_loss" ? "12.5" : String(stored[name] ?? typed[name]);
@@ -116,7 +117,7 @@ describe("a part", () => {
     await page.getByRole("form", { name: "Cash on delivery" }).locator("[data-code=unreachable]").waitFor();
     await page.unroute("**/api/v1/account");
     await save(page, "Cash on delivery");
-    await page.getByText("Saved.").waitFor();
+    await takeToast(page, "Saved.");
     expect(await account()).toMatchObject({ cod_gateways: "Cash to rider" });
   });
 
@@ -125,7 +126,7 @@ describe("a part", () => {
     await page.fill("[name=return_cost]", "300");
     await change({ order_margin: 555 });
     await save(page, "Costs");
-    await page.getByText("Saved.").waitFor();
+    await takeToast(page, "Saved.");
     expect(await account()).toMatchObject({ return_cost: 300, order_margin: 555 });
   });
 
@@ -166,9 +167,9 @@ describe("the callback URL", () => {
     const { page } = await visit("alerts");
     // The first one, and another path of the same host: nothing is asked.
     await type(page, "https://hooks.shop.example/alerts");
-    await page.getByText("Saved.").waitFor();
+    await takeToast(page, "Saved.");
     await type(page, "https://hooks.shop.example/v2");
-    await page.getByText("Saved.").nth(1).waitFor();
+    await takeToast(page, "Saved.");
     const dialog = page.getByRole("dialog");
     await type(page, "https://other.example/alerts");
     await dialog.getByText("They go to hooks.shop.example now.").waitFor();
@@ -177,7 +178,7 @@ describe("the callback URL", () => {
     expect(await account()).toMatchObject({ callback_url: "https://hooks.shop.example/v2" });
     await save(page, "URL that alerts are sent to");
     await dialog.getByRole("button", { name: "Send them to other.example" }).click();
-    await page.getByText("Saved.").nth(2).waitFor();
+    await takeToast(page, "Saved.");
     expect(await account()).toMatchObject({ callback_url: "https://other.example/alerts" });
     await type(page, "");
     await dialog.getByRole("button", { name: "Send no more" }).click();
@@ -267,11 +268,12 @@ describe("a store", () => {
     await store.getByText("Not set: webhooks of this store are refused.").waitFor();
     await page.fill("[name=storeA_secret]", "shpss_first");
     await save(page, form);
+    await takeToast(page, "Saved.");
     await store.getByText("Set. It is never shown").waitFor();
-    expect(await page.inputValue("[name=storeA_secret]")).toBe("");
+    await eventually(() => page.inputValue("[name=storeA_secret]"), "");
     await page.fill("[name=storeA_secret]", SECRET);
     await save(page, form);
-    await page.getByText("Saved.").nth(1).waitFor();
+    await takeToast(page, "Saved.");
     await page.reload();
     await store.getByText("Set. It is never shown").waitFor();
     expect(await page.content()).not.toContain("shpss_first");
@@ -324,12 +326,12 @@ describe("the days for which data is kept", () => {
     expect(await kept()).toMatchObject({ orders_days: null, alerts_days: 30 });
     await save(page, "Keep data for");
     await dialog.getByRole("button", { name: "Keep it for a shorter time" }).click();
-    await page.getByText("Saved.").waitFor();
+    await takeToast(page, "Saved.");
     expect(await kept()).toMatchObject({ orders_days: 90, alerts_days: 60 });
     // As long as the server keeps it.
     await page.fill("[name=orders_days]", "");
     await save(page, "Keep data for");
-    await page.getByText("Saved.").nth(1).waitFor();
+    await takeToast(page, "Saved.");
     expect(await kept()).toMatchObject({ orders_days: null, alerts_days: 60 });
   });
 
@@ -392,7 +394,7 @@ test.each(LOOKS)("accessible, and fits: $language, $theme, $width px", async (lo
       .locator(part === "alerts" ? "[data-alert]" : "[data-part] h2")
       .first()
       .waitFor();
-    for (const summary of await page.locator("main summary").all()) await summary.click();
+    await unfold(page, "main");
     faults.push(...(await faultsOf(part, watched)));
   }
   await page.goto(`${server.url}/settings/alerts`);

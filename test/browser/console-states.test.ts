@@ -34,6 +34,8 @@ async function post(path: string, body: object): Promise<void> {
 
 async function visit(path = "/overview", options: ConsoleOptions = {}): Promise<Page> {
   const { page } = await openConsole(server.url, path, { ...options, as: owner.email });
+  // What comes above the map would move it away from a pointer.
+  if (path === "/overview") await page.locator(".bars").nth(1).waitFor();
   return page;
 }
 

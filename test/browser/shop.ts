@@ -1,5 +1,6 @@
 /** A shop on another origin than the service: an account of a server, and pages with the widget's tag. */
 import type { Page, Request } from "playwright-core";
+import { TIMEOUT_MS } from "../../widget/service.ts";
 import { signUp, type TestServer } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { closePages, newPage } from "./chromium.ts";
@@ -26,6 +27,8 @@ export interface OpenOptions {
   headers?: Record<string, string>;
   /** Another service than the shop's own: one that is slow, or broken. */
   src?: string;
+  /** Whether the widget waits for an answer only as long as it does for a buyer. */
+  isHasty?: boolean;
 }
 
 /** One customer's page, and what happens on it. */
@@ -72,14 +75,14 @@ export async function openShop(service?: TestServer): Promise<Shop> {
       );
       return `<script ${given.join(" ")}></script>`;
     },
-    async open(html, attributes, { width = 900, headers, src } = {}) {
+    async open(html, attributes, { width = 900, headers, src, isHasty = false } = {}) {
       const address = shop.publish(
         html.includes("</body>")
           ? html.replace("</body>", `${shop.tag(attributes, src)}</body>`)
           : html + shop.tag(attributes, src),
         headers,
       );
-      return visit(address, width);
+      return visit(address, width, isHasty);
     },
     async [Symbol.asyncDispose]() {
       await closePages();
@@ -89,10 +92,24 @@ export async function openShop(service?: TestServer): Promise<Shop> {
   return shop;
 }
 
-async function visit(address: string, width: number): Promise<Visit> {
+/** A busy machine answers later than the widget waits for an answer: it waits for a minute here. */
+const PATIENT = `{
+  window.patience = 60_000;
+  const own = (ms) => (ms === ${TIMEOUT_MS} ? patience : ms);
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (ms) => timeout.call(AbortSignal, own(ms));
+  const later = setTimeout;
+  window.setTimeout = (run, ms, ...given) => later(run, own(ms), ...given);
+}`;
+
+/** From now on the widget of the page waits no longer than it does for a buyer. */
+export const hurry = (page: Page): Promise<unknown> => page.evaluate(`window.patience = ${TIMEOUT_MS}`);
+
+async function visit(address: string, width: number, isHasty: boolean): Promise<Visit> {
   const page = await newPage(new URL(address).origin, { width });
+  if (!isHasty) await page.addInitScript(PATIENT);
   // Below the limit of a test: else the runner ends the browser, and every test after it fails too.
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   const asked: Request[] = [];
   const thrown: string[] = [];
   page.on("request", (request) => {
@@ -111,17 +128,11 @@ async function visit(address: string, width: number): Promise<Visit> {
 /** Where the widget's second script is, as the first one knows it. */
 export const panelPath = (script: string): string => /\/widget-panel-\w+\.js/.exec(script)?.[0] ?? "";
 
-/** Longer than the ten seconds for which the widget asks nothing after an answer that came too late. */
-export const RETRY_MS = 12_000;
+type ServiceResult = { status: string; score: number; check_id: string };
 
-/**
- * Goes out of the address and waits for the widget's result. On a busy machine an answer may come too late for the
- * widget, so it is tried three times.
- */
-export async function leaveAddress({
-  page,
-}: Visit): Promise<{ status: string; score: number; check_id: string }> {
-  type Told = { told?: { status: string; score: number; check_id: string } };
+/** Goes out of the address and waits for the widget's result, and for the panel where one is on its way. */
+export async function leaveAddress({ page }: Visit): Promise<ServiceResult> {
+  type Told = { told?: ServiceResult };
   await page.evaluate(() => {
     (window as Told).told = undefined;
     const tell = (event: Event) => {
@@ -129,20 +140,23 @@ export async function leaveAddress({
     };
     document.addEventListener("service:result", tell, { once: true });
   });
-  for (let attempt = 1; ; attempt++) {
-    await page.click("[name=email]");
-    try {
-      const told = await page.waitForFunction(() => (window as Told).told, null, { timeout: RETRY_MS });
-      return (await told.jsonValue()) as Required<Told>["told"];
-    } catch (error) {
-      if (attempt === 3) throw error;
-      await page.click("[name=line1]");
-    }
-  }
+  await page.click("[name=email]");
+  const told = await page.waitForFunction(() => (window as Told).told);
+  await page.waitForFunction(
+    () => !document.querySelector("link[href*='/widget-panel-']") || document.querySelector("service-hints"),
+  );
+  return (await told.jsonValue()) as ServiceResult;
 }
 
-/** The fields that the widget has found on a page, each by an id that this gives it. */
-export async function foundOn(page: Page): Promise<Record<string, string>[]> {
+/**
+ * The fields that the widget has found on a page, each by an id that this gives it.
+ * @param addresses that it should find: they are waited for, and whether there come more
+ */
+export async function foundOn(page: Page, addresses = 1): Promise<Record<string, string>[]> {
+  await page.waitForFunction(
+    (size) => (window as { Service?: { sessions: Set<unknown> } }).Service?.sessions.size === size,
+    addresses,
+  );
   await page.waitForTimeout(400);
   return page.evaluate(() => {
     type Session = { group: { fields: Record<string, Element | undefined> } };

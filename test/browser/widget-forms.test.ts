@@ -26,7 +26,7 @@ test.each(readdirSync(FORMS))("%s: every field is the expected one, and no other
   const html = readFileSync(join(FORMS, name), "utf8");
   await using visit = await shop.open(html);
   const expected = expectedOf(html);
-  const found = await foundOn(visit.page);
+  const found = await foundOn(visit.page, expected.length);
   expect(found.length).toBe(expected.length);
   for (const [i, fields] of expected.entries()) {
     for (const kind of KINDS) {

@@ -74,7 +74,7 @@ describe.each(BROKEN)("a service that answers %s", (_, answer) => {
     await using visit = await shop.open(
       FORM,
       { "data-block-invalid": "true" },
-      { src: await standIn(answer) },
+      { src: await standIn(answer), isHasty: true },
     );
     const { page } = visit;
     await page.fill("[name=pincode]", "560034");
@@ -96,7 +96,11 @@ test("a service that takes ten seconds is not waited for", async () => {
     answered = true;
     return json(200);
   };
-  await using visit = await shop.open(FORM, { "data-block-invalid": "true" }, { src: await standIn(slow) });
+  await using visit = await shop.open(
+    FORM,
+    { "data-block-invalid": "true" },
+    { src: await standIn(slow), isHasty: true },
+  );
   await visit.page.fill("[name=line1]", "asdf asdf");
   await visit.page.fill("[name=pincode]", "560034");
   await visit.page.click("button");
@@ -109,7 +113,7 @@ test("a service that is gone is not waited for", async () => {
   await using visit = await shop.open(
     FORM,
     { "data-block-invalid": "true" },
-    { src: await standIn(() => json(500)) },
+    { src: await standIn(() => json(500)), isHasty: true },
   );
   await stand?.stop(true);
   await visit.page.fill("[name=line1]", "asdf asdf");

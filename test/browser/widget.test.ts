@@ -1,6 +1,7 @@
 /** The widget at a checkout: fills, checks, corrects, holds, lets through. Against the compiled executable. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { ready } from "./checkout.ts";
 import { leaveAddress, openShop, type Shop } from "./shop.ts";
 
 let shop: Shop;
@@ -26,6 +27,7 @@ const GOOD = { line1: "Flat 4B, 80 Feet Road", line2: "Koramangala", pincode: "5
 const JUNK = { line1: "asdf asdf", pincode: "560034" };
 
 async function type(page: Page, values: Record<string, string>): Promise<void> {
+  await ready(page);
   for (const [name, value] of Object.entries(values)) {
     await page.click(`[name=${name}]`);
     await page.keyboard.type(value);

@@ -1,6 +1,6 @@
 /** Where a file is dropped or chosen. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { ApiError } from "../../api/error.ts";
 import { Button } from "../../ui/button.tsx";
 import { numberText } from "../../words/format.ts";
@@ -42,7 +42,7 @@ export function FileDrop({ file, isBusy, onChoose }: Props) {
     }
   };
   // Anywhere on the page: elsewhere the browser would open the file in place of the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault();
       setOver(true);

@@ -1,5 +1,5 @@
 /** Single keys, by their place on the keyboard: a Hindi layout has the same keys. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { shortcuts } from "../../preferences.ts";
 
 /** Actions by `event.code`, as `KeyJ`. */
@@ -9,7 +9,7 @@ export type Keys = Readonly<Record<string, () => void>>;
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const action = latest.current[event.code];
       if (!action || shortcuts.value === "off" || !isFree(event)) return;

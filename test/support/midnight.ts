@@ -1,0 +1,12 @@
+/** Midnight in India, at which the days of the figures change. */
+
+const DAY_MS = 86_400_000;
+const INDIA_MS = 5.5 * 3_600_000;
+/** Longer than a file of tests looks at the figures of one day. */
+const NEEDED_MS = 150_000;
+
+/** Waits for the next day of India where the present one has too little time left for tests that count by days. */
+export async function awayFromMidnight(): Promise<void> {
+  const left = DAY_MS - ((Date.now() + INDIA_MS) % DAY_MS);
+  if (left < NEEDED_MS) await Bun.sleep(left);
+}
