@@ -21,7 +21,7 @@ let viewer: string;
 let agent: string;
 
 beforeAll(async () => {
-  await awayFromMidnight();
+  await awayFromMidnight(150);
   server = await sharedServer();
   owner = await signUp(server);
   await seed();

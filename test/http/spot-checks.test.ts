@@ -1,5 +1,6 @@
 /** The sample of a day's orders of low risk. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { awayFromMidnight } from "../support/midnight.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
 import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -88,6 +89,7 @@ describe("a sample", () => {
   });
 
   test("without a day is that of today, of 20 orders", async () => {
+    await awayFromMidnight(60);
     const own = await signUp(server);
     for (let i = 0; i < 25; i++)
       await ask(server, own, "POST /api/v1/order/score", {
