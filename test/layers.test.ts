@@ -15,7 +15,7 @@ const CATALOGUE = "data/catalogue";
 /** The parts outside of src, the longest path first. */
 const OUTSIDE = [CATALOGUE, "widget/demo", "widget"];
 
-const ENGINE = ["engine/pincode", "engine/address", "engine/risk", "engine/index.ts"];
+const ENGINE = ["engine/digipin", "engine/pincode", "engine/address", "engine/risk", "engine/index.ts"];
 const FEATURES = [
   ...[
     "accounts",
@@ -49,7 +49,8 @@ const LAYERS: Record<string, readonly string[]> = {
   "config.ts": [],
   // Pure: values in, values out.
   "engine/pincode": ["data"],
-  "engine/address": ["data", "engine/pincode"],
+  "engine/digipin": [],
+  "engine/address": ["data", "engine/digipin", "engine/pincode"],
   "engine/risk": ["data", "engine/address"],
   "engine/index.ts": ["data", "engine/pincode", "engine/address", "engine/risk"],
   // The only place that knows SQL.

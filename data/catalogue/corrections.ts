@@ -39,9 +39,17 @@ export const CORRECTIONS = {
     en: ({ name, pin }) => `${pin} is one slip away and serves ${name}`,
     hi: ({ name, pin }) => `${pin} में बस एक अंक का फ़र्क़ है, और वह ${name} का पिन कोड है`,
   },
+  digipin_in: {
+    en: ({ name, pin }) => `The DIGIPIN is at ${name}, ${pin}`,
+    hi: ({ name, pin }) => `डिजीपिन ${name} का है, जिसका पिन कोड ${pin} है`,
+  },
 } satisfies Record<string, Words<Readonly<Record<string, string>>>>;
 /** The reasons for another PIN. */
-export const PIN_REASONS = ["served_by", "typo_serves"] as const satisfies (keyof typeof CORRECTIONS)[];
+export const PIN_REASONS = [
+  "served_by",
+  "typo_serves",
+  "digipin_in",
+] as const satisfies (keyof typeof CORRECTIONS)[];
 
 /** The widget has the words of these alone. */
 export type PinReason = (typeof PIN_REASONS)[number];

@@ -45,7 +45,7 @@ export const ISSUE_BIT = Object.fromEntries(ISSUE_CODES.map((code, i) => [code, 
 >;
 
 /** What a part of a line is; "other" when no word of it tells. */
-export type PartKind = Exclude<ComponentName, "city" | "state" | "pincode"> | "other";
+export type PartKind = Exclude<ComponentName, "city" | "state" | "pincode" | "digipin"> | "other";
 
 /** The words [from, to) of a line, which have no role and are one component. */
 export interface Part {
@@ -56,6 +56,15 @@ export interface Part {
   /** No word of it tells its kind. */
   isGuess: boolean;
 }
+
+/** A DIGIPIN of the lines: ten capitals, and as typed. */
+export interface TypedDigipin {
+  code: string;
+  raw: string;
+}
+
+/** Shared value of an address without a DIGIPIN; never modified. */
+const NO_DIGIPINS: readonly TypedDigipin[] = [];
 
 /** Shared value of a field without words; never modified. */
 export const NO_TOKENS: Token[] = [];
@@ -81,6 +90,11 @@ export class Draft {
   pinIndex = -1;
   /** The state the PIN lies in, from the directory or the outside look-up; -1 when unknown. */
   pinState = -1;
+
+  /** The DIGIPINs of all fields; the first is the one that counts. */
+  digipins = NO_DIGIPINS;
+  /** It lies beyond the PIN's reach. */
+  isDigipinFar = false;
 
   /** The state as typed (in its field or a line), -1 when missing or unknown. */
   stateTyped = -1;

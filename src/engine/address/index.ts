@@ -13,6 +13,7 @@ import { findArmy } from "./steps/find-army.ts";
 import { findJunk } from "./steps/find-junk.ts";
 import { findLandmark } from "./steps/find-landmark.ts";
 import { findLocality } from "./steps/find-locality.ts";
+import { holdDigipin } from "./steps/hold-digipin.ts";
 import { judgeLines } from "./steps/judge-lines.ts";
 import { keepQualifiers } from "./steps/keep-qualifiers.ts";
 import { locate } from "./steps/locate.ts";
@@ -67,6 +68,7 @@ const STEPS: readonly Step[] = [
   locate,
   correct,
   nameComponents,
+  holdDigipin,
 ];
 
 /** Steps after which the PIN is known. */

@@ -61,7 +61,7 @@ function nextAction(
   const offers = draft.corrections.some(
     (correction) => correction.confidence >= MIN_CONFIDENCE && !isSettled(correction, draft),
   );
-  const unsure = offers || draft.has("CITY_PIN_MISMATCH") || draft.has("LINE_SHORT");
+  const unsure = offers || draft.has("CITY_PIN_MISMATCH") || draft.has("LINE_SHORT") || draft.isDigipinFar;
   return status === "NEEDS_REVIEW" || unsure ? "CONFIRM" : "ACCEPT";
 }
 

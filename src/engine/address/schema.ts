@@ -99,6 +99,7 @@ const COMPONENTS = [
   "city",
   "state",
   "pincode",
+  "digipin",
 ] as const;
 export type ComponentName = (typeof COMPONENTS)[number];
 
@@ -135,7 +136,7 @@ export type OutsidePin = PincodeInfo | undefined;
 export const Location = t.Object({
   lat: t.Number(),
   lon: t.Number(),
-  precision: literals(["office", "pincode", "district"] as const),
+  precision: literals(["office", "pincode", "district", "digipin"] as const),
   radius_m: t.Optional(
     t.Integer({
       description:

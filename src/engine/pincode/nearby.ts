@@ -1,7 +1,8 @@
 /** The PINs around a PIN, by the distance between their centres. */
 import type { PinDirectory } from "./directory.ts";
 
-const KM_PER_DEGREE = 111.2;
+/** Kilometres of a degree of latitude. */
+export const KM_PER_DEGREE = 111.2;
 
 /** A PIN beside another one. */
 export interface NearPin {

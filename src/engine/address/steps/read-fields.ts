@@ -1,7 +1,9 @@
 import { NOTHING } from "../../../../data/junk.ts";
+import { DIGIPIN_LENGTH } from "../../digipin/index.ts";
 import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
 import type { Original } from "../schema.ts";
+import { takeDigipin } from "../take-digipin.ts";
 import { clean, isPlain } from "../text/clean.ts";
 import { expand } from "../text/expand.ts";
 import { isIndic, romanize } from "../text/indic.ts";
@@ -9,27 +11,37 @@ import { movePostpositions } from "../text/postpositions.ts";
 import { scan, type Token } from "../text/scan.ts";
 import { splitGlued } from "../text/split-glued.ts";
 
-/** Cleans every field, transliterates Indian scripts, and splits the fields into words. */
+/** Cleans every field, takes DIGIPINs out, transliterates Indian scripts, and splits the fields into words. */
 export function readFields(draft: Draft, context: Context): void {
-  const { input } = draft;
   draft.line1 = words("line1", draft, context);
   draft.line2 = words("line2", draft, context);
   draft.landmark = words("landmark", draft, context);
   draft.cityTokens = words("city", draft, context);
   draft.stateTokens = words("state", draft, context);
   if (draft.line2.length > 0 && isNothing(draft.line1)) draft.line1 = NO_TOKENS;
-  draft.pinField = clean(input.pincode).trim();
+  draft.pinField = readPinField(draft, context);
 }
 
 function words(field: keyof Original, draft: Draft, context: Context): Token[] {
-  const text = draft.input[field];
-  if (!text) return NO_TOKENS;
-  const tokens = scan(isPlain(text) ? text : inLatin(clean(text), field, draft, context));
+  const typed = draft.input[field];
+  if (!typed) return NO_TOKENS;
+  const isLatin = isPlain(typed);
+  const cleaned = isLatin ? typed : clean(typed);
+  const text = draft.isAbroad ? cleaned : takeDigipin(cleaned, draft, context);
+  const tokens = scan(isLatin ? text : inLatin(text, field, draft, context));
   if (field !== "line1" && isNothing(tokens)) return NO_TOKENS;
   if (field === "line1" || field === "line2") splitGlued(tokens, context.dir);
   if (field !== "city" && field !== "state") movePostpositions(tokens);
   expand(tokens);
   return tokens;
+}
+
+/** A DIGIPIN that was typed in the place of the PIN, or behind it, is no part of it. */
+function readPinField(draft: Draft, context: Context): string {
+  const text = clean(draft.input.pincode).trim();
+  if (draft.isAbroad || text.length < DIGIPIN_LENGTH) return text;
+  const rest = takeDigipin(text, draft, context);
+  return rest === text ? text : rest.replace(/[,; ]/g, "");
 }
 
 /** Words of the longest text that stands for nothing, and letters of the first of them. */

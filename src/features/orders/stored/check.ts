@@ -38,7 +38,7 @@ export type CheckColumns = Pick<OrderRow, "phone" | "fingerprint" | "city" | "st
 // Stored by index: add at the end.
 const STATUSES = ["VERIFIED", "NEEDS_REVIEW", "INVALID"] as const satisfies Verification["status"][];
 const ACTIONS = ["ACCEPT", "CONFIRM", "FIX"] as const satisfies Verification["next_action"][];
-const PRECISIONS = ["office", "pincode", "district"] as const;
+const PRECISIONS = ["office", "pincode", "district", "digipin"] as const;
 
 const COUNTRY = "IN";
 
