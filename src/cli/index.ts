@@ -20,8 +20,8 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "pin",
-    usage: "560034 [--json]",
-    help: "Look up a PIN code",
+    usage: "560034 | 39J-49L-L8T4 [--json]",
+    help: "Look up a PIN code, or what is around a DIGIPIN",
     load: async () => (await import("./commands/pin.ts")).pin,
   },
   {

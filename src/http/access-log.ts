@@ -12,6 +12,9 @@ const FLUSH_THRESHOLD = 1000;
 const MAX_PATH = 300;
 /** A secret key put into the path by mistake. */
 const KEY_IN_PATH = /sk_\w+/g;
+/** A DIGIPIN, which is somebody's home to four metres, and whatever was sent in its place. */
+const DIGIPIN_IN_PATH =
+  /(?<=\/digipin\/).+|(?<=\/)(?=\d*[a-z-])[2-9cfjklmpt]{3}-?[2-9cfjklmpt]{3}-?[2-9cfjklmpt]{4}(?![a-z\d])/gi;
 
 interface LogEntry {
   /** Milliseconds since 1970. */
@@ -75,7 +78,8 @@ function entryOf(ctx: RequestContext, status: number): LogEntry {
 
 function loggedPath(path: string): string {
   const short = path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
-  return short.includes("sk_") ? short.replace(KEY_IN_PATH, "sk_…") : short;
+  const kept = short.replace(DIGIPIN_IN_PATH, "…");
+  return kept.includes("sk_") ? kept.replace(KEY_IN_PATH, "sk_…") : kept;
 }
 
 /** A path that needs no escaping in JSON. */

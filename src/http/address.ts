@@ -7,7 +7,15 @@ import { andThen } from "./and-then.ts";
 import { answers, withFirst } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { json, params, query } from "./input.ts";
-import { lookUp, lookUpDetails, PinDetails, PinPath } from "./pincode.ts";
+import {
+  DigipinPath,
+  DigipinResult,
+  lookUp,
+  lookUpAround,
+  lookUpDetails,
+  PinDetails,
+  PinPath,
+} from "./pincode.ts";
 import { auth } from "./plugins/auth.ts";
 import { Days, namedObject, nullable, PinResult, VerificationResult } from "./schemas.ts";
 
@@ -80,6 +88,18 @@ export const addressRoutes = new Elysia({ name: "address" })
       tags: ["Address"],
       summary: "A PIN code with its offices, their points, and the PIN codes around it",
       description: "Not counted as a check. For a wrong PIN: the PINs that it may have been meant for.",
+    },
+  })
+  .get("/api/v1/digipin/:code", ({ ctx, params }) => lookUpAround(ctx, params.code), {
+    secretKey: "viewer",
+    params: params(DigipinPath),
+    response: answers(DigipinResult, 404),
+    detail: {
+      operationId: "lookUpDigipin",
+      tags: ["Address"],
+      summary: "The PIN codes and post offices around a DIGIPIN",
+      description:
+        "Not counted as a check. A DIGIPIN is India Post's geocode of four metres; the access log leaves it out.",
     },
   })
   .get(

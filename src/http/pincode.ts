@@ -2,6 +2,7 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { FIELD_LIMIT } from "../engine/address/schema.ts";
 import { pinDetails } from "../features/pin-lookup/details.ts";
+import { lookUpDigipin } from "../features/pin-lookup/digipin.ts";
 import { literals } from "../lib/literals.ts";
 import { andThen } from "./and-then.ts";
 import { serialized } from "./answer.ts";
@@ -57,6 +58,30 @@ export const PinDetails = namedObject("PinDetails", {
   }),
 });
 
+export const DigipinPath = t.Object({
+  code: t.String({
+    maxLength: FIELD_LIMIT,
+    description: "Ten characters, with or without hyphens",
+    examples: ["39J-49L-L8T4"],
+  }),
+});
+
+export const DigipinResult = namedObject("DigipinResult", {
+  digipin: t.String({ description: "In its usual form, 39J-49L-L8T4" }),
+  ...{ lat: latitude, lon: longitude },
+  pins: t.Array(t.Object({ ...pinName, distance_m: metres("To the nearest of its known points") }), {
+    description: "Nearest first; the parcel's own is the one that the buyer writes",
+  }),
+  offices: t.Array(
+    t.Object({
+      name: t.String(),
+      pin: t.String(),
+      ...{ lat: latitude, lon: longitude, distance_m: t.Integer() },
+    }),
+    { description: "Post offices with a known point, nearest first" },
+  ),
+});
+
 /** About two megabytes. */
 const MAX_CACHE_ENTRIES = 4096;
 
@@ -85,3 +110,7 @@ export const lookUpDetails = (
   pin: string,
 ): Static<typeof PinDetails> | Promise<Static<typeof PinDetails>> =>
   andThen(services.pinLookup.lookup(pin), (result) => pinDetails(services.directory, result));
+
+/** Looks up the PINs and post offices around a DIGIPIN. @throws Problem for a text that is none, or where no PIN is near */
+export const lookUpAround = ({ services }: RequestContext, code: string): Static<typeof DigipinResult> =>
+  lookUpDigipin(services.directory, code);

@@ -17,6 +17,7 @@ const VALUES: Values = {
   fields: ["क", "ख"],
   host: "होस्ट",
   id: 4,
+  km: 60,
   limit: 1000,
   list: "block",
   max: 20_000,

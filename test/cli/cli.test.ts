@@ -61,6 +61,8 @@ test.each([
   [["pin"], 2, "needs a PIN code"],
   [["pin", "56003"], 2, '"56003" is not a PIN code'],
   [["pin", "350000"], 1, "there is no PIN code 350000"],
+  [["pin", "39J-49L-L8TA"], 2, "a DIGIPIN has ten characters"],
+  [["pin", "LLL-LLL-LLLL"], 1, "No PIN code is within 60 km"],
   [["pin", "560034", "--colour"], 2, "--colour"],
   [["address"], 2, "needs an address"],
   [["address", "12 MG Road", "--line1", "12 MG Road"], 2, "--line1"],
@@ -94,6 +96,17 @@ test("pin --json prints the result of the API, for a PIN that is not found too",
   ]);
   const missing = await run("pin", "350000", "--json");
   expect([missing.status, JSON.parse(missing.out)]).toEqual([1, expect.objectContaining({ found: false })]);
+});
+
+test("pin prints what is around a DIGIPIN, with and without hyphens", async () => {
+  for (const args of [["39J-49L-L8T4"], ["39j49ll8t4"], ["39J", "49L", "L8T4"]]) {
+    const { status, out } = await run("pin", ...args);
+    expect(status).toBe(0);
+    for (const text of ["39J-49L-L8T4", "28.622793, 77.213049", "110001 New Delhi, 0.", "Sansad Marg H.O"])
+      expect(out).toContain(text);
+  }
+  const { out } = await run("pin", "--json", "39J-49L-L8T4");
+  expect(JSON.parse(out)).toMatchObject({ digipin: "39J-49L-L8T4", pins: expect.any(Array) });
 });
 
 test("address prints status, score, address, issues and advice", async () => {

@@ -86,6 +86,7 @@ export async function collectAnswers(sent: ChangeBody = (_, body) => body): Prom
   await ask("verifyAddress");
   await ask("lookUpPincode", { params: { pin: "560034" } });
   await ask("pincodeDetails", { params: { pin: "560034" } });
+  await ask("lookUpDigipin", { params: { code: "39J-49L-L8T4" } });
   await ask("bulkVerify", { body: addressFile() });
   await ask("bulkInspect", { body: addressFile() });
   const page = { origin: "https://shop.example.com", "X-Publishable-Key": merchant.pk };

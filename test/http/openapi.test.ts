@@ -59,6 +59,7 @@ const ENDPOINTS: [string, string, string][] = [
   ["POST /api/v1/address/verify", SK, "400 401 402 403 422"],
   ["GET /api/v1/pincode/{pin}", SK, "400 401 403 422"],
   ["GET /api/v1/pincode/{pin}/details", SK, "400 401 403 422"],
+  ["GET /api/v1/digipin/{code}", SK, "400 401 403 404 422"],
   ["GET /api/v1/analytics/address", SK, "400 401 403 422"],
   ["POST /api/v1/bulk/verify", SK, "400 401 402 403 422 429"],
   ["POST /api/v1/bulk/inspect", SK, "400 401 403 422 429"],

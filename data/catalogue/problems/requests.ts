@@ -15,6 +15,11 @@ export const REQUEST_PROBLEMS = {
     ({ max }: Max) => `A webhook may have at most ${max} bytes.`,
     ({ max }) => `वेबहुक में ज़्यादा से ज़्यादा ${countHi(max)} बाइट हो सकते हैं।`,
   ),
+  digipin_not_found: problem(
+    404,
+    ({ km }: { km: number }) => `No PIN code is within ${count(km)} km of this DIGIPIN.`,
+    ({ km }) => `इस डिजीपिन के ${countHi(km)} कि.मी. के अंदर कोई पिन कोड नहीं है।`,
+  ),
   host_repeated: problem(
     400,
     "A request must have exactly one Host header with one name.",
@@ -39,6 +44,11 @@ export const REQUEST_PROBLEMS = {
     400,
     "This cursor belongs to a list with other filters or another sort; ask for the first page again, without a cursor.",
     "यह पन्ना दूसरे फ़िल्टर या क्रम वाली सूची का है; पहले पन्ने से फिर शुरू करें।",
+  ),
+  invalid_digipin: problem(
+    400,
+    "A DIGIPIN has ten characters out of 2 to 9 and C, F, J, K, L, M, P, T, as in 39J-49L-L8T4.",
+    "डिजीपिन में दस वर्ण होते हैं, 2 से 9 तक के अंक और तय अक्षर, जैसे 39J-49L-L8T4।",
   ),
   invalid_now: problem(400, "now must be a date and time.", "मौजूदा समय की जगह तारीख़ और समय लिखें।"),
   method_not_allowed: problem(

@@ -54,7 +54,7 @@ interface NearbyPin extends PinName {
 }
 
 /** A PIN by its name: its first office, district and state. */
-interface PinName {
+export interface PinName {
   pin: string;
   office: string;
   district: string;
@@ -140,7 +140,8 @@ function postOffice(dir: PinDirectory, pin: number, office: number): PostOffice[
   return [{ name, type, lat: degrees(lat), lon: degrees(lon), distance_m }];
 }
 
-function nameOf(dir: PinDirectory, pin: number): PinName {
+/** @param pin index in the directory */
+export function nameOf(dir: PinDirectory, pin: number): PinName {
   return {
     pin: String(dir.pinAt(pin)),
     office: dir.officesFrom(pin) < dir.officesTo(pin) ? dir.officeTitle(dir.officesFrom(pin)) : "",
@@ -150,5 +151,6 @@ function nameOf(dir: PinDirectory, pin: number): PinName {
 }
 
 /** To about ten metres: the directory keeps points to sixty. */
-const degrees = (value: number): number => Math.round(value * 1e4) / 1e4;
-const metres = (km: number): number => Math.round(km * 1000);
+export const degrees = (value: number): number => Math.round(value * 1e4) / 1e4;
+/** Kilometres as whole metres. */
+export const metres = (km: number): number => Math.round(km * 1000);

@@ -59,9 +59,10 @@ function PinMap({ pin, location }: { pin: string; location: Location }) {
 }
 
 function placeText(
-  { lat, lon, radius_m }: NonNullable<Location>,
+  { lat, lon, precision, radius_m }: NonNullable<Location>,
   within: (point: string, km: string) => string,
 ): string {
+  if (precision === "digipin") return `${lat}, ${lon}`;
   const point = `${lat.toFixed(4)}, ${lon.toFixed(4)}`;
   return radius_m === undefined ? point : within(point, (radius_m / 1000).toFixed(1));
 }

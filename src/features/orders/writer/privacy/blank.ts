@@ -4,6 +4,7 @@ import { SIGNAL_NAMES, SIGNALS } from "../../../../../data/catalogue/signals/ind
 import { isJson } from "../../../../db/queries/audit-texts.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { AddressIn } from "../../../../engine/address/schema.ts";
+import { findDigipin } from "../../../../engine/digipin/find.ts";
 import type { RiskReason } from "../../../../engine/risk/schema.ts";
 import type { OrderItem } from "../../record/details.ts";
 import { checkOf, type KeptCheck, packCheck } from "../../stored/check.ts";
@@ -96,11 +97,20 @@ export function blankPayload(payload: string): string {
 /** Properties of audit entries with personal data: notes, which are free text, and the fields of an address. */
 const AUDITED = ["note", "name", "phone", "line1", "line2", "landmark", "city"] as const;
 
+/** PIN and state stay for statistics, unless a DIGIPIN was typed with them, which is a home. */
+const KEPT = ["state", "pincode"] as const;
+
+/** The properties of an entry that are personal. */
+function audited(entry: Readonly<Record<string, unknown>>): string[] {
+  const isHome = (value: unknown) => typeof value === "string" && findDigipin(value) !== null;
+  return [...AUDITED.filter((name) => name in entry), ...KEPT.filter((name) => isHome(entry[name]))];
+}
+
 /** Blanks an audit entry. */
 export function blankAudit(text: string | null): string | null {
   if (text === null || !isJson(text)) return text;
   const kept = JSON.parse(text) as Record<string, unknown>;
-  const blank = AUDITED.filter((name) => name in kept).map((name) => [name, null]);
+  const blank = audited(kept).map((name) => [name, null]);
   return blank.length > 0 ? JSON.stringify({ ...kept, ...Object.fromEntries(blank) }) : text;
 }
 
@@ -108,5 +118,7 @@ export function blankAudit(text: string | null): string | null {
 export function auditedTexts(text: string | null): unknown[] {
   if (text === null || !isJson(text)) return [];
   const kept = JSON.parse(text) as Record<string, unknown>;
-  return AUDITED.filter((name) => name !== "city").map((name) => kept[name]);
+  return audited(kept)
+    .filter((name) => name !== "city")
+    .map((name) => kept[name]);
 }
