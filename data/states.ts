@@ -47,7 +47,7 @@ CG 22 state | Chhattisgarh | 17.7 80.1 24.2 84.5 | 49 | CT | Madhya Pradesh | Ch
 DH 26 ut | Dadra and Nagar Haveli and Daman and Diu | 20 70.8 20.9 73.3 | 36 39 | DN DD | - | The Dadra and Nagar Haveli and Daman and Diu, Dadra & Nagar Haveli and Daman & Diu, Dadra and Nagar Haveli, Dadra & Nagar Haveli, Dadra Nagar Haveli, Daman and Diu, Daman & Diu, Daman Diu, Dadra and Nagar Hav., DNHDD, DNDD, DNH, UT of DNH and DD
 DL 07 ut | Delhi | 28.4 76.8 28.9 77.4 | 11 | - | - | New Delhi, NCT of Delhi, NCT Delhi, Delhi NCR, Delhi NCT, National Capital Territory of Delhi, National Capital Territory, DEL
 GA 30 state | Goa | 14.8 73.6 15.9 74.4 | 40 | - | - | Gomantak
-GJ 24 state | Gujarat | 20 68 24.8 74.6 | 36 37 38 39 | - | - | Gujrat, Gujerat, Gujarath
+GJ 24 state | Gujarat | 20 68 24.8 74.6 | 36 37 38 39 | - | - | Gujrat, Gujerat, Gujarath, Guj
 HR 06 state | Haryana | 27.6 74.4 31 77.7 | 12 13 | - | - | Hariyana, Harayana
 HP 02 state | Himachal Pradesh | 30.3 75.5 33.3 79.1 | 17 | - | - | Himachal, H.P., Himachal Pardesh
 JK 01 ut | Jammu and Kashmir | 32.2 73.2 35.2 76.9 | 18 19 | - | - | Jammu & Kashmir, Jammu Kashmir, Jammu, Kashmir, J & K, J and K, J&K, UT of Jammu and Kashmir

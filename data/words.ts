@@ -35,7 +35,7 @@ export const Mark = {
   sight: 1 << 19,
   /** May stand after its landmark, as "paas" (near) does: data/postpositions.ts. */
   postposition: 1 << 20,
-  /** A land parcel, whose number is no door number: khasra. */
+  /** A land parcel, whose number is the door's only where there is no other: khasra. */
   parcel: 1 << 21,
 } as const;
 

@@ -37,7 +37,11 @@ export function closingAt(
   const token = line[i];
   if (token.marks === 0) return undefined;
   if (has(token, Mark.floor)) return { kind: "floor", from: Math.max(start, i - 1), to: i + 1 };
-  if (has(token, ADMIN)) return adminAt(line, i, start, to);
+  if (has(token, ADMIN)) {
+    const end = institutionEnd(line, i, to);
+    if (end === i) return adminAt(line, i, start, to);
+    return opensStreet(line, end, to) ? undefined : { kind: "building", from: start, to: end };
+  }
   if (!has(token, PLACE) || (isWeak(token) && !closesWeakly(line, i, start, to))) return undefined;
   const kind = kindOf(token);
   const end = labelEnd(line, i, start, to, parts);
@@ -125,6 +129,33 @@ function withEnding(line: readonly Token[], end: number, to: number): number {
   if (!has(line[end], Mark.direction)) return end;
   return end + 1 < to && has(line[end + 1], PLACE) ? end : end + 1;
 }
+
+/** What an authority of a district or taluk has, besides what is a building or a sight anyway. */
+const SEATS: ReadonlySet<string> = new Set(
+  "court courts collectorate collector jail prison treasury headquarter headquarters hq secretariat panchayat".split(
+    " ",
+  ),
+);
+/** Words between the authority and what it has: "District Civil Court", "Taluk Head Quarters Hospital". */
+const INSTITUTION_WORDS = 4;
+
+/**
+ * "District Hospital", "Taluk Office", "District Civil Court" are buildings; "Village" and "Post" have none.
+ * @returns the end of such a name, `i` when the label at `i` begins none
+ */
+function institutionEnd(line: readonly Token[], i: number, to: number): number {
+  let end = i;
+  if (!has(line[i], Mark.district | Mark.subdistrict)) return end;
+  for (let k = i + 1; k < to && k <= i + INSTITUTION_WORDS && line[k].sep === Sep.space; k++) {
+    if (line[k].word.digits > 0 || has(line[k], ADMIN)) break;
+    if (has(line[k], Mark.sight) || SEATS.has(line[k].word.lower)) end = k + 1;
+  }
+  return end;
+}
+
+/** "District Hospital | Road": the name is that of a street or an area. */
+const opensStreet = (line: readonly Token[], k: number, to: number): boolean =>
+  k < to && line[k].sep === Sep.space && has(line[k], Mark.street | Mark.area);
 
 /** "Village Rampur" or "Rampur Village": the name stands behind the label when none stands before it. */
 function adminAt(line: readonly Token[], i: number, start: number, to: number): Closed | undefined {

@@ -63,13 +63,39 @@ const groups: Record<string, [line: string, parts: Parts][]> = {
     ["RZ G9,10 Mandir Marg, Delhi 110045", { house: "RZ G9,10", street: "Mandir Marg" }],
     ["TC 12/345, Sreekaryam, Thiruvananthapuram 695017", { house: "TC 12/345", locality: "Sreekaryam" }],
   ],
-  "a lane, a highway, a land parcel and an export's -1 are no door": [
-    ["Gali No 7, Jahangirpuri, Delhi 110033", { street: "Gali No 7", locality: "Jahangirpuri" }],
-    ["MDR 107, Madugula Mandal 531027", { street: "MDR 107", subdistrict: "Madugula Mandal" }],
+  "the number of a land parcel is that of the door where there is no other": [
     [
       "Khasra No 123/4, Village Bakkarwala, Delhi 110041",
-      { block: "Khasra No 123/4", village: "Village Bakkarwala" },
+      { house: "Khasra No 123/4", village: "Village Bakkarwala" },
     ],
+    [
+      "Kh no 214, Flat 3, Sangam Vihar, Delhi 110062",
+      { block: "Kh no 214", house: "Flat 3", locality: "Sangam Vihar" },
+    ],
+    ["Khata No 45, Sarjapur Road, Bengaluru 560035", { house: "Khata No 45", street: "Sarjapur Road" }],
+    ["Survey no 34/2, Hadapsar, Pune 411028", { house: "Survey no 34/2", locality: "Hadapsar" }],
+    ["H/No 12-3-45, Tarnaka, Hyderabad 500017", { house: "H/No 12-3-45", locality: "Tarnaka" }],
+  ],
+  "an institution of a district or taluk is a building": [
+    [
+      "Blood Bank, District Hospital, Station Road, Satna 485001",
+      { building: "Blood Bank, District Hospital", street: "Station Road" },
+    ],
+    ["Taluk Office, Main Road, Hosur 635109", { building: "Taluk Office", street: "Main Road" }],
+    [
+      "District Civil Court, GT Road, Aligarh 202001",
+      { building: "District Civil Court", street: "GT Road" },
+    ],
+    ["District Hospital Road, Sadar, Satna 485001", { street: "District Hospital Road", locality: "Sadar" }],
+    [
+      "Dist Head Quarters Hospital, Ward 4, Bargarh 768028",
+      { building: "Dist Head Quarters Hospital", locality: "Ward 4" },
+    ],
+    ["Wadki, Tal Haveli, Dist Pune 412308", { locality: "Wadki", subdistrict: "Tal Haveli" }],
+  ],
+  "a lane, a highway and an export's -1 are no door": [
+    ["Gali No 7, Jahangirpuri, Delhi 110033", { street: "Gali No 7", locality: "Jahangirpuri" }],
+    ["MDR 107, Madugula Mandal 531027", { street: "MDR 107", subdistrict: "Madugula Mandal" }],
     ["Rose Villa,-1,Koramangala,Bengaluru 560034", { building: "Rose Villa", locality: "Koramangala" }],
   ],
   "a label stays with its value": [

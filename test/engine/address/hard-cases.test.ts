@@ -190,7 +190,7 @@ const GROUPS: Record<string, Row[]> = {
     ["V.P.O. Dhanaula, Teh. & Distt. Barnala | | Barnala | Punjab | 148105", { village: "VPO Dhanaula" }],
     [
       "Khasra No 112/2, Village Burari | | Delhi | Delhi | 110084",
-      { village: "Village Burari", block: "Khasra No. 112/2" },
+      { village: "Village Burari", house: "Khasra No. 112/2" },
     ],
   ],
   "text repeated is said once": [

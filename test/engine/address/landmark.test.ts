@@ -51,6 +51,28 @@ describe("a landmark in a line ends", () => {
   });
 });
 
+describe("a dash behind the word that opens a landmark is a space", () => {
+  test.each([
+    "opp-SBI ATM",
+    "opp.-SBI ATM",
+    "Opp - SBI ATM",
+    "OPP:- SBI ATM",
+    "opp: SBI ATM",
+    "opposite -SBI ATM",
+  ])("%s", (phrase) =>
+    expect(read(`12 Park Lane, ${phrase}`, "411001")).toEqual(["12 Park Lane", "Opposite SBI ATM"]),
+  );
+
+  test("also in a field of its own", () => {
+    const { standardized } = verify({ landmark: "opp-SBI ATM" });
+    expect(standardized.landmark).toBe("Opposite SBI ATM");
+  });
+});
+
+test("what a landmark divides from its repetition is said once", () => {
+  expect(read("7 Hill Road near SBI, 7 Hill Road", "400050")).toEqual(["7 Hill Road", "Near SBI"]);
+});
+
 describe("a landmark in a line goes on", () => {
   const cases: [string, Case][] = [
     [

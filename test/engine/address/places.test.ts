@@ -40,6 +40,7 @@ describe("states", () => {
     ["DL", "110001", "Delhi"],
     ["Maharastra", "411001", "Maharashtra"],
     ["Gujrat", "380001", "Gujarat"],
+    ["Guj.", "380001", "Gujarat"],
     ["J&K", "190001", "Jammu and Kashmir"],
     ["Daman and Diu", "396210", "Dadra and Nagar Haveli and Daman and Diu"],
     ["DN", "396210", "Dadra and Nagar Haveli and Daman and Diu"],

@@ -11,9 +11,14 @@ export function dropNoise(draft: Draft, { places }: Context): void {
     if (isOneWord(line)) continue;
     dropFillers(line);
     dropEchoes(line, places);
-    dropSaidBefore(line, line.length, line);
   }
-  if (!isOneWord(draft.line1)) dropSaidBefore(draft.line1, draft.line1.length, draft.line2);
+  dropRepeats(draft);
+}
+
+/** Takes out the parts that are said twice; again when a landmark that stood between is taken out. */
+export function dropRepeats({ line1, line2 }: Pick<Draft, "line1" | "line2">): void {
+  for (const line of [line1, line2]) if (!isOneWord(line)) dropSaidBefore(line, line.length, line);
+  if (!isOneWord(line1)) dropSaidBefore(line1, line1.length, line2);
 }
 
 /** Nothing would remain, and "test test test" must stay what it is. */
@@ -24,7 +29,8 @@ function isOneWord(line: readonly Token[]): boolean {
 
 const opens = (line: readonly Token[], i: number) =>
   i === 0 || line[i].sep === Sep.comma || (line[i].sep === Sep.dash && !has(line[i - 1], LABEL));
-const closes = (line: readonly Token[], to: number) => to >= line.length || opens(line, to);
+const closes = (line: readonly Token[], to: number) =>
+  to >= line.length || opens(line, to) || line[to].role === Role.landmark;
 /** What a dash joins to its value. */
 const LABEL = Mark.village | Mark.post | Mark.subdistrict | Mark.district | Mark.house | Mark.number;
 

@@ -3,6 +3,8 @@ import { landmarkEnd, opensLandmark } from "../landmark-phrase.ts";
 import { lastFree } from "../line-end.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
+import { dropRepeats } from "./drop-noise.ts";
 import { stripAgain } from "./read-tail.ts";
 
 /** Characters of the shortest landmark: "opp X", the end of a cut line, is none. */
@@ -15,6 +17,7 @@ const MAX_LANDMARKS = 3;
  * as other words remain.
  */
 export function findLandmark(draft: Draft, context: Context): void {
+  for (const line of [draft.landmark, draft.line1, draft.line2]) dropDashes(line);
   if (draft.landmark.length > 0) {
     draft.printedLandmark = render(draft.landmark);
     if (draft.printedLandmark !== "") return;
@@ -23,6 +26,16 @@ export function findLandmark(draft: Draft, context: Context): void {
   takeFrom(draft.line1, found, draft, context);
   takeFrom(draft.line2, found, draft, context);
   draft.printedLandmark = found.join(", ");
+}
+
+/** "opp-SBI ATM", "Opp - SBI ATM": the dash is a space. Behind "nearby" it ends the phrase. */
+function dropDashes(line: readonly Token[]): void {
+  for (let i = 1; i < line.length; i++) {
+    if (line[i].sep !== Sep.dash && line[i].sep !== Sep.hyphen) continue;
+    const { role, word } = line[i - 1];
+    if (role === Role.none && has(line[i - 1], Mark.landmark) && word.lower !== "nearby")
+      line[i].sep = Sep.space;
+  }
 }
 
 /** Takes the landmarks of a line, in their order. */
@@ -40,6 +53,7 @@ function takeFrom(line: Token[], found: string[], draft: Draft, context: Context
     }
     i = to - 1;
   }
+  if (last >= 0) dropRepeats(draft);
   // The words before a phrase may now be the end of the line: "…, Ranchi (near Rims Colony)".
   if (last >= 0 && lastFree(line) < last) stripAgain(draft, line, context);
 }

@@ -1,7 +1,7 @@
 import type { Context, Draft, Part, PartKind } from "../draft.ts";
 import { Relation } from "../places.ts";
 import { Sep, type Token } from "../text/scan.ts";
-import { Mark } from "../text/words.ts";
+import { has, Mark } from "../text/words.ts";
 
 /**
  * Names the parts that no word of theirs names: a building beside a door, the locality of the PIN, an area. Of
@@ -20,9 +20,26 @@ export function nameParts(draft: Draft, context: Context): void {
     if (part.kind === "village" || part.kind === "post_office" || part.kind === "subdistrict")
       draft.isVillage = true;
   }
+  if (!draft.hasHouse) nameParcel(draft);
   if (parts.some((part) => part.kind === "locality")) return;
   const last = parts.findLast((part) => part.kind === "sublocality");
   if (last) last.kind = "locality";
+}
+
+/** "Khasra No. 214, Sangam Vihar": where no door has a number, that of the land is the door's. */
+function nameParcel(draft: Draft): void {
+  const parcel = draft.parts.find((part) => {
+    const line = lineOf(part, draft);
+    return part.kind === "block" && has(line[part.from], Mark.parcel) && hasNumber(line, part);
+  });
+  if (parcel === undefined) return;
+  parcel.kind = "house";
+  draft.hasHouse = true;
+}
+
+function hasNumber(line: readonly Token[], { from, to }: Part): boolean {
+  for (let k = from; k < to; k++) if (line[k].word.digits > 0) return true;
+  return false;
 }
 
 function nameOf(i: number, draft: Draft, { places }: Context): PartKind {

@@ -70,7 +70,14 @@ export function expand(tokens: Token[]): void {
 function expanded(tokens: Token[], i: number, lower: string): string | undefined {
   const expansion = EXPANSIONS.get(lower);
   if (expansion) return expansion(tokens, i);
-  if (isNo(after(tokens, i)) && lower in LETTER_BEFORE_NO) return LETTER_BEFORE_NO[lower];
+  if (lower in LETTER_BEFORE_NO) {
+    const no = after(tokens, i);
+    if (no && isNo(no)) {
+      // "H/No" is printed as "House No.".
+      no.sep = Sep.space;
+      return LETTER_BEFORE_NO[lower];
+    }
+  }
   return lower.length === 1 ? singleLetter(tokens, i, lower) : undefined;
 }
 
