@@ -58,7 +58,9 @@ export function SaveDialog({ unsaved, active, tried, isStale, onSaved, onConflic
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p>{text.lead}</p>
-      <Outcome tried={tried} isStale={isStale} />
+      <div class="backtest-outcome">
+        <Outcome tried={tried} isStale={isStale} />
+      </div>
       <ChangeList changes={unsaved.changes} />
       <Form submit={text.save} onSend={save} onCancel={onClose}>
         {null}
