@@ -36,8 +36,8 @@ export const CORRECTIONS = {
     hi: ({ name, pin }) => `${name} का पिन कोड ${pin} है`,
   },
   typo_serves: {
-    en: ({ name, pin }) => `${pin} is one slip away and serves ${name}`,
-    hi: ({ name, pin }) => `${pin} में बस एक अंक का फ़र्क़ है, और वह ${name} का पिन कोड है`,
+    en: ({ name, pin }) => `${pin} differs by one typing error and serves ${name}`,
+    hi: ({ name, pin }) => `${pin} में टाइपिंग की बस एक ग़लती का फ़र्क़ है, और वह ${name} का पिन कोड है`,
   },
   digipin_in: {
     en: ({ name, pin }) => `The DIGIPIN is at ${name}, ${pin}`,

@@ -2,7 +2,8 @@
  * Components against labels made by hand: exact match of letters and digits, and the whole labelled text in the
  * right component. The address is sent as one line, since that is what the labelled texts are.
  */
-import type { ComponentName, Components } from "../../src/engine/address/schema.ts";
+import type { ComponentName } from "../../src/engine/address/component-names.ts";
+import type { Components } from "../../src/engine/address/schema.ts";
 import { StateBook } from "../../src/engine/address/states.ts";
 import type { LabelledRow } from "./labelled.ts";
 import type { Metric, Report } from "./report.ts";

@@ -11,15 +11,15 @@ describe("damage", () => {
     ["transposition", 4, "560043"],
     ["lost digit", 5, "56034"],
     ["doubled digit", 5, "5600344"],
-  ] as const)("%s makes %i texts of 560034", (slip, count, one) => {
-    const made = typosOf("560034", slip);
+  ] as const)("%s makes %i texts of 560034", (typo, count, one) => {
+    const made = typosOf("560034", typo);
     expect(made).toHaveLength(count);
     expect(made).toContain(one);
     expect(made).not.toContain("560034");
   });
 
-  test("each kind of slip makes texts that no other makes", () => {
-    const all = TYPO_KINDS.flatMap((slip) => typosOf("560034", slip));
+  test("each kind of typo makes texts that no other makes", () => {
+    const all = TYPO_KINDS.flatMap((typo) => typosOf("560034", typo));
     expect(new Set(all).size).toBe(all.length);
   });
 
@@ -38,7 +38,7 @@ describe("damage", () => {
     expect(habits(name)).toContain(misspelt);
   });
 
-  test("a slip changes a word but not its first letter, alike for one seed", () => {
+  test("a typo changes a word but not its first letter, alike for one seed", () => {
     const words = ["Koramangala", "Rajouri", "Apartment"];
     const withTypo = words.map((word) => addTypo(word, new Random(word)));
     expect(withTypo).toEqual(words.map((word) => addTypo(word, new Random(word))));

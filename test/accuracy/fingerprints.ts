@@ -51,11 +51,11 @@ function measureSame({ engine, directory }: Dataset, rows: readonly Row[], repor
   const random = new Random("same");
   const rewritten = report.atLeast(99.5, "fingerprint same: case, punctuation");
   const abbreviated = report.atLeast(97, "fingerprint same: abbreviations");
-  const withTypo = report.atLeast(90, "fingerprint same: one slip in a long word");
+  const withTypo = report.atLeast(90, "fingerprint same: one typo in a long word");
   const withoutComma = report.atLeast(99.3, "fingerprint same: a comma left out");
   const withCommonTypo = report.atLeast(
     94,
-    "fingerprint same: one slip in an everyday word or a name of the PIN",
+    "fingerprint same: one typo in an everyday word or a name of the PIN",
   );
   for (const row of rows) {
     const own = engine.verify(asMerchant(row)).fingerprint;
@@ -84,7 +84,7 @@ function measureSame({ engine, directory }: Dataset, rows: readonly Row[], repor
 
 const blank = (text: string, at: number): string => `${text.slice(0, at)} ${text.slice(at + 1)}`;
 
-/** Letters of the shortest word in which a slip is told from another word. */
+/** Letters of the shortest word in which a typo is told from another word. */
 const MIN_COMMON_WORD = 5;
 
 /** Words of the address that are everyday words, or that the names of its PIN hold. */
@@ -188,7 +188,7 @@ function mayBeOneHome(a: Row, b: Row): boolean {
 const sound = (word: string): string =>
   (word[0] + word.slice(1).replaceAll(/[aeiouhy]/g, "")).replaceAll("w", "v").replaceAll(/(.)\1+/g, "$1");
 
-/** Names so near to each other that one may be a slip of the other. */
+/** Names so near to each other that one may be a typo of the other. */
 const areAlike = (a: string, b: string): boolean =>
   a.slice(0, 3).toLowerCase() === b.slice(0, 3).toLowerCase() ||
   a.slice(-4).toLowerCase() === b.slice(-4).toLowerCase();

@@ -14,15 +14,15 @@ const TRIES = 200;
 export function measureNearPins(dataset: Dataset, report: Report): void {
   const { directory: d, sound } = dataset;
   const random = new Random("near pins");
-  const within = report.told("digit slip within the district, locality named → true PIN first", "at least");
+  const within = report.told("digit typo within the district, locality named → true PIN first", "at least");
   const far = report.told(
     "PIN of the same state, over 80 km away, locality named → true PIN first",
     "at least",
   );
   for (const row of sound) {
     if (row.result.location?.precision !== "office") continue;
-    const slips = typosOf(row.row.pincode, "substitution").filter((typo) => sharesDistrict(d, typo, row.pin));
-    if (slips.length > 0) check(dataset, within, row, random.pick(slips));
+    const typos = typosOf(row.row.pincode, "substitution").filter((typo) => sharesDistrict(d, typo, row.pin));
+    if (typos.length > 0) check(dataset, within, row, random.pick(typos));
     const other = farPin(random, d, row.pin);
     if (other >= 0) check(dataset, far, row, String(d.pinAt(other)));
   }

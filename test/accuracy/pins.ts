@@ -57,8 +57,8 @@ function measureFar({ engine, directory, sound }: Dataset, metric: Metric): void
  * find: those are told apart. A lost or doubled digit leaves no six digits, so only the correction is measured.
  */
 function measureTypos({ engine, directory, sound }: Dataset, report: Report): void {
-  const random = new Random("slips");
-  const raised = report.atLeast(95, "digit slip into another district's PIN → a mismatch");
+  const random = new Random("typos");
+  const raised = report.atLeast(95, "digit typo into another district's PIN → a mismatch");
   const every = report.told("… also where the city's name fits both PINs", "at least");
   const applied = report.told("true PIN first → safe, so that it is applied and not asked for", "at least");
   const precise = report.atLeast(99, "safe PIN correction → the true PIN");

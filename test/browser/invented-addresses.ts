@@ -1,4 +1,4 @@
-/** Forty invented addresses as buyers type them: metros, villages, scripts, slips, and what is no address at all. */
+/** Forty invented addresses as buyers type them: metros, villages, scripts, typos, and what is no address at all. */
 export type Typed = Record<string, string>;
 
 const one = (line1: string): Typed => ({ line1 });

@@ -179,6 +179,24 @@ describe("warnings", () => {
     });
   });
 
+  test("have what their sentence names as values, and a key where a code has several sentences", async () => {
+    const file = text(
+      "Order ID,Date,Address,Pin,Total,Colour\n" +
+        "K-1,03/04/2026,12 MG Road,560001,,red\nK-2,04/05/2026,12 MG Road,560001,100,\n",
+    );
+    const { warnings } = await read(file, { mode: "orders" });
+    expect(warnings).toEqual([
+      expect.objectContaining({ code: "columns_ignored", values: { names: ["Colour"], count: 1 } }),
+      expect.objectContaining({
+        code: "date_order",
+        key: "date_order.unclear",
+        values: { column: "Date", dates: 2, text: "03/04/2026", row: 2 },
+      }),
+      expect.objectContaining({ code: "value_missing", values: { rows: [2], count: 1 } }),
+    ]);
+    expect(warnings.map((warning) => "key" in warning)).toEqual([false, true, false]);
+  });
+
   test("tell the workbook's other sheets that have data, hidden and empty ones apart", async () => {
     const rows = [
       ["Address", "Pin"],

@@ -37,7 +37,7 @@ export interface BulkResult {
   item_rows?: number;
   summary: Record<string, number>;
   columns: { matched: Record<string, string>; ignored: string[] };
-  warnings: { code: string; detail: string }[];
+  warnings: { code: string; detail: string; key?: string; values: Record<string, unknown> }[];
   results: {
     row: number;
     order_id?: string;

@@ -3,11 +3,11 @@
 import { ISSUE_CODES, type IssueCode } from "../../../data/catalogue/issues.ts";
 import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
+import type { ComponentName } from "./component-names.ts";
 import type { PinWords } from "./pin-words.ts";
 import { type Places, type Related, Relation } from "./places.ts";
 import type {
   AddressIn,
-  ComponentName,
   Components,
   Correction,
   Location,

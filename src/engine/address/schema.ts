@@ -5,6 +5,7 @@ import { CORRECTIONS, type CorrectionKey } from "../../../data/catalogue/correct
 import { ISSUE_CODES } from "../../../data/catalogue/issues.ts";
 import { MAX_FIELD } from "../../../data/catalogue/limits.ts";
 import { literals } from "../../lib/literals.ts";
+import { COMPONENTS } from "./component-names.ts";
 
 /** Longest text of one address field, in UTF-16 units. A longer one is a 422. */
 export const FIELD_LIMIT = MAX_FIELD;
@@ -81,27 +82,6 @@ export const Correction = t.Object({
   }),
 });
 export type Correction = Static<typeof Correction>;
-
-const COMPONENTS = [
-  "house",
-  "floor",
-  "block",
-  "building",
-  "street",
-  "sublocality",
-  "locality",
-  "landmark",
-  "care_of",
-  "village",
-  "post_office",
-  "subdistrict",
-  "district",
-  "city",
-  "state",
-  "pincode",
-  "digipin",
-] as const;
-export type ComponentName = (typeof COMPONENTS)[number];
 
 export const Component = t.Object({
   value: t.String(),

@@ -21,7 +21,7 @@ describe("one home has one fingerprint", () => {
     ["two lines", { line1: "Flat 4B, Sunrise Apartments", line2: "5th Cross, Shanti Road, Koramangala" }],
     ["a landmark", { line1: HOME, landmark: "Near Forum Mall" }],
     ["a landmark in the line", { line1: `${HOME}, opp Forum Mall` }],
-    ["one slip in a long word", { line1: HOME.replace("Sunrise", "Sunrize") }],
+    ["one typo in a long word", { line1: HOME.replace("Sunrise", "Sunrize") }],
     ["another, in the locality", { line1: HOME.replace("Koramangala", "Koramangla") }],
     ["the city by its old name", { line1: HOME, city: "Bangalore" }],
     [
@@ -51,7 +51,7 @@ describe("one home has one fingerprint", () => {
       expect(of({ line1: without })).toBe(of({ line1 }));
     }
   });
-  const slips: [string, string][] = [
+  const typos: [string, string][] = [
     ["12 Rose Nagar", "12 Rose Nagr"],
     ["3rd Floor, Rose Tower", "3rd Flooor, Rose Toewr"],
     ["House No 12, 5th Cross", "Huose No 12, 5th Crosss"],
@@ -60,7 +60,7 @@ describe("one home has one fingerprint", () => {
     ["12 Mahatma Road, Adugodi", "12 Mahatma Road, Adgodi"],
     ["12 Rose Villa, Bengaluru", "12 Rose Villa, Bengalru"],
   ];
-  test.each(slips)("%s with a slip: %s", (a, b) => {
+  test.each(typos)("%s with a typo: %s", (a, b) => {
     expect(of({ line1: b })).toBe(of({ line1: a }));
   });
   test("with its district or without, and with words said twice", () => {

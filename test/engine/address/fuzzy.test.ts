@@ -34,7 +34,7 @@ describe("all ways to count edits agree", () => {
     return { a, b: random.chance(0.7) ? misspelt(a, random) : word(random.below(33), random) };
   });
 
-  test("one slip", () => {
+  test("one typo", () => {
     for (const { a, b } of pairs) expect([a, b, isTypo(a, b)]).toEqual([a, b, edits(a, b, 1) <= 1]);
   });
 
@@ -67,7 +67,7 @@ function word(length: number, random: Random): string {
 /** Up to four edits away. */
 function misspelt(key: string, random: Random): string {
   let out = key;
-  for (let slips = random.below(5); slips > 0; slips--) {
+  for (let typos = random.below(5); typos > 0; typos--) {
     const at = random.below(out.length + 1);
     const [head, here, tail] = [out.slice(0, at), out.slice(at, at + 1), out.slice(at + 1)];
     out = random.pick([

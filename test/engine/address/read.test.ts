@@ -151,7 +151,13 @@ describe("corrections of the PIN", () => {
       "a digit changed",
       { pincode: "570034", line2: "" },
       "560034",
-      "560034 is one slip away and serves Bengaluru",
+      "560034 differs by one typing error and serves Bengaluru",
+    ],
+    [
+      "two digits swapped",
+      { pincode: "650034", line2: "" },
+      "560034",
+      "560034 differs by one typing error and serves Bengaluru",
     ],
     [
       "a city of few PINs to go by",

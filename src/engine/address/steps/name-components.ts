@@ -1,7 +1,8 @@
+import type { ComponentName } from "../component-names.ts";
 import type { Context, Draft, Part } from "../draft.ts";
 import { Relation } from "../places.ts";
 import { refineParts } from "../refine-parts.ts";
-import type { Component, ComponentName, Components } from "../schema.ts";
+import type { Component, Components } from "../schema.ts";
 import { rawOf, rawOfRole, runsOfRole } from "../text/raw.ts";
 import { render } from "../text/render.ts";
 import { Role, type Token } from "../text/scan.ts";

@@ -1,23 +1,7 @@
-import type { ComponentName } from "../schema.ts";
+import { TAGGED } from "../component-names.ts";
 
 /** What the tagger calls a word: components of the address, a city that stayed in the line, or none of these. */
-export const TAGS = [
-  "house",
-  "floor",
-  "block",
-  "building",
-  "street",
-  "sublocality",
-  "locality",
-  "landmark",
-  "care_of",
-  "village",
-  "post_office",
-  "subdistrict",
-  "district",
-  "city",
-  "other",
-] as const satisfies readonly (ComponentName | "other")[];
+export const TAGS = [...TAGGED, "other"] as const;
 export type TagName = (typeof TAGS)[number];
 
 /** The index of each tag in {@link TAGS}. */
