@@ -29,19 +29,16 @@ interface LogEntry {
 }
 
 export class AccessLog {
-  readonly #log: Logger;
   #batch: LogEntry[] = [];
   #timer: Timer | null = null;
 
-  constructor(log: Logger) {
-    this.#log = log;
-  }
+  constructor(private readonly log: Logger) {}
 
   add(ctx: RequestContext, status: number): void {
     const entry = entryOf(ctx, status);
-    if (!this.#log.raw) {
+    if (!this.log.raw) {
       const { at, ...fields } = entry;
-      this.#log.info("request", fields);
+      this.log.info("request", fields);
       return;
     }
     this.#batch.push(entry);
@@ -55,7 +52,7 @@ export class AccessLog {
     this.#timer = null;
     const batch = this.#batch;
     this.#batch = [];
-    if (batch.length > 0) this.#log.raw?.(batch.map(jsonLine).join("\n"));
+    if (batch.length > 0) this.log.raw?.(batch.map(jsonLine).join("\n"));
   }
 }
 

@@ -19,7 +19,6 @@ const CONFLICT_PAUSE_MS = 20;
  *     it has taken effect already.
  */
 export class PostgresTransactions implements Transactions {
-  readonly #connection: PostgresConnection;
   readonly #statements: ReturnType<typeof statementsOf>;
   /** Names this connection in `last_transactions`. */
   readonly #name = randomUUID();
@@ -29,8 +28,7 @@ export class PostgresTransactions implements Transactions {
   /** Since when the database is away, on the monotonic clock; null while it is there. */
   #awaySince: number | null = null;
 
-  constructor(connection: PostgresConnection) {
-    this.#connection = connection;
+  constructor(private readonly connection: PostgresConnection) {
     this.#statements = statementsOf(connection);
   }
 
@@ -54,17 +52,17 @@ export class PostgresTransactions implements Transactions {
   }
 
   savepoint(): void {
-    this.#connection.exec("SAVEPOINT one_write");
+    this.connection.exec("SAVEPOINT one_write");
   }
 
   release(): void {
-    this.#connection.exec("RELEASE one_write");
+    this.connection.exec("RELEASE one_write");
   }
 
   rollBackTo(): boolean {
     try {
-      this.#connection.exec("ROLLBACK TO one_write");
-      this.#connection.exec("RELEASE one_write");
+      this.connection.exec("ROLLBACK TO one_write");
+      this.connection.exec("RELEASE one_write");
       return true;
     } catch (error) {
       if (error instanceof DatabaseAway) return false;
@@ -81,10 +79,10 @@ export class PostgresTransactions implements Transactions {
   #attempt<T>(work: () => T, onStale: (why: Staleness) => void, unconfirmed?: { result: T }): T {
     const { lock, advance, note, noted } = this.#statements;
     // Waits for that attempt, if the server still works on it.
-    const [[writer]] = this.#connection.beginWith([{ statement: lock, params: [] }]) as [[{ turn: number }]];
+    const [[writer]] = this.connection.beginWith([{ statement: lock, params: [] }]) as [[{ turn: number }]];
     const current = writer.turn;
     if (unconfirmed && noted.get(this.#name)?.transaction === this.#transaction) {
-      this.#connection.exec("ROLLBACK");
+      this.connection.exec("ROLLBACK");
       return unconfirmed.result;
     }
     if (current !== this.#turn) onStale(this.#turn === null ? "undone" : "behind");
@@ -92,7 +90,7 @@ export class PostgresTransactions implements Transactions {
     advance.queue(current + 1);
     note.queue(this.#name, this.#transaction, Date.now());
     const result = work();
-    this.#connection.exec("COMMIT");
+    this.connection.exec("COMMIT");
     this.#turn = current + 1;
     this.#awaySince = null;
     return result;
@@ -100,7 +98,7 @@ export class PostgresTransactions implements Transactions {
 
   /** Rolls back what has failed, and waits before it runs again. @throws the error when it should not */
   #recover(error: unknown, conflicts: number): void {
-    this.#connection.exec("ROLLBACK");
+    this.connection.exec("ROLLBACK");
     this.#turn = null;
     if (!isRetryable(error)) throw error;
     if (!(error instanceof DatabaseAway)) {
@@ -111,7 +109,7 @@ export class PostgresTransactions implements Transactions {
     const rest = this.#awaySince + MAX_AWAY_MS - performance.now();
     if (rest <= 0) throw error;
     try {
-      this.#connection.connect(rest);
+      this.connection.connect(rest);
     } catch {
       throw error;
     }

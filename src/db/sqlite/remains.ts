@@ -40,15 +40,13 @@ export async function findRemains(file: string, root: number, ids: readonly numb
 }
 
 class TableReader {
-  readonly #handle: FileHandle;
-  readonly #pageSize: number;
   /** Pages that were examined. */
   readonly #seen = new Set<number>();
 
-  constructor(handle: FileHandle, pageSize: number) {
-    this.#handle = handle;
-    this.#pageSize = pageSize;
-  }
+  constructor(
+    private readonly handle: FileHandle,
+    private readonly pageSize: number,
+  ) {}
 
   /** @param ids ascending, all below this page */
   async remainsOf(page: number, ids: readonly number[]): Promise<Remains[]> {
@@ -85,8 +83,8 @@ class TableReader {
   }
 
   async #read(page: number): Promise<Buffer> {
-    const bytes = Buffer.alloc(this.#pageSize);
-    await this.#handle.read(bytes, 0, this.#pageSize, (page - 1) * this.#pageSize);
+    const bytes = Buffer.alloc(this.pageSize);
+    await this.handle.read(bytes, 0, this.pageSize, (page - 1) * this.pageSize);
     return bytes;
   }
 }

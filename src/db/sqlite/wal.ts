@@ -90,28 +90,25 @@ function withoutWaiting<T>(sqlite: Sqlite, work: () => T): T {
 
 /** Watches the WAL of the writing connection: it grows for as long as a reader holds an old state of the database. */
 export class WalWatch {
-  readonly #sqlite: Sqlite;
-  readonly #file: string;
-  readonly #log: Logger;
   #triedAt = Number.NEGATIVE_INFINITY;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(sqlite: Sqlite, file: string, log: Logger) {
-    this.#sqlite = sqlite;
-    this.#file = file;
-    this.#log = log;
-  }
+  constructor(
+    private readonly sqlite: Sqlite,
+    private readonly file: string,
+    private readonly log: Logger,
+  ) {}
 
   /** Call it after each commit. Empties a WAL that is too large; while a reader holds it, warns now and then. */
   committed(): void {
-    const bytes = walBytes(this.#file);
+    const bytes = walBytes(this.file);
     if (bytes <= MAX_BYTES) return;
     const now = performance.now();
     if (now - this.#triedAt < RETRY_MS) return;
     this.#triedAt = now;
-    if (emptyWal(this.#sqlite) || now - this.#warnedAt < WARN_MS) return;
+    if (emptyWal(this.sqlite) || now - this.#warnedAt < WARN_MS) return;
     this.#warnedAt = now;
-    this.#log.warn("the WAL grows, because a reader has held the database for long", { wal_bytes: bytes });
+    this.log.warn("the WAL grows, because a reader has held the database for long", { wal_bytes: bytes });
   }
 }
 

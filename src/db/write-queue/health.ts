@@ -19,14 +19,11 @@ export interface WriteHealthOptions {
  * health check writes something itself a while after the last failure.
  */
 export class WriteHealth {
-  readonly #options: WriteHealthOptions;
   #probing: Promise<void> | null = null;
   /** When the last write failed, milliseconds since 1970; 0 when it succeeded. */
   failedAt = 0;
 
-  constructor(options: WriteHealthOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: WriteHealthOptions) {}
 
   /** Records a failed write, unless the error is the write's own, such as a violated constraint. */
   failed(error: unknown): void {
@@ -41,8 +38,8 @@ export class WriteHealth {
   /** Whether the last write has succeeded. Never rejects. */
   async check(): Promise<boolean> {
     if (this.failedAt === 0) return true;
-    if (Date.now() - this.failedAt < (this.#options.probeDelayMs ?? PROBE_DELAY_MS)) return false;
-    this.#probing ??= this.#options
+    if (Date.now() - this.failedAt < (this.options.probeDelayMs ?? PROBE_DELAY_MS)) return false;
+    this.#probing ??= this.options
       .probe()
       .then(
         () => this.succeeded(),
@@ -58,7 +55,7 @@ export class WriteHealth {
 
   #set(failedAt: number): void {
     this.failedAt = failedAt;
-    this.#options.onChange?.(failedAt);
+    this.options.onChange?.(failedAt);
   }
 }
 

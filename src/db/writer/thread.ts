@@ -47,15 +47,13 @@ export function startWriterThread<G extends Groups<G>>(
 }
 
 class WriterThread {
-  readonly #options: WriterThreadOptions;
   readonly #local: object;
   #rpc: RpcWorker<AnyMethods>;
   /** When the last thread ended unexpectedly, on the monotonic clock. */
   #endedAt = Number.NEGATIVE_INFINITY;
   #closing: Promise<void> | null = null;
 
-  constructor(options: WriterThreadOptions) {
-    this.#options = options;
+  constructor(private readonly options: WriterThreadOptions) {
     const { db, log, events } = options;
     const health = db.handOver(() => this.call("db.probe", []));
     this.#local = {
@@ -81,7 +79,7 @@ class WriterThread {
 
   /** Its connection is closed before the main thread's, which then checkpoints. */
   async #close(): Promise<void> {
-    const { db, log } = this.#options;
+    const { db, log } = this.options;
     await this.#rpc
       .call("db.close")
       .catch((error) => log.error("the database writer failed to close", { error }));
@@ -91,7 +89,7 @@ class WriterThread {
   }
 
   #start(): RpcWorker<AnyMethods> {
-    const { db, start, text, log } = this.#options;
+    const { db, start, text, log } = this.options;
     const rpc = new RpcWorker<AnyMethods>(start(), db.location, this.#local, {
       name: "the database writer",
       text,
@@ -110,7 +108,7 @@ class WriterThread {
     const now = performance.now();
     const isTooSoon = now - this.#endedAt < MIN_LIFE_MS;
     this.#endedAt = now;
-    if (isTooSoon) this.#options.onFatal();
+    if (isTooSoon) this.options.onFatal();
     else this.#rpc = this.#start();
   }
 }

@@ -11,8 +11,6 @@ import { type Account, accountOf } from "./types.ts";
  */
 export class AccountStore {
   readonly queries: AccountQueries;
-  readonly #commands: Remote<AccountCommands>;
-  readonly #freshness: Freshness;
   readonly #onChange: () => void;
   readonly #byId = new Map<number, Account>();
   readonly #bySecretHash = new Map<string, Account>();
@@ -27,20 +25,18 @@ export class AccountStore {
    */
   constructor(
     queries: AccountQueries,
-    commands: Remote<AccountCommands>,
-    freshness = ALWAYS_FRESH,
+    private readonly commands: Remote<AccountCommands>,
+    private readonly freshness: Freshness = ALWAYS_FRESH,
     onChange = () => {},
   ) {
     this.queries = queries;
     this.#onChange = onChange;
-    this.#commands = commands;
-    this.#freshness = freshness;
     freshness.onStale(() => this.#forgetAll());
   }
 
   /** As the command: caches nothing. */
   add(row: NewAccountRow, owner: NewOwner, act: Act, first: FirstAccount) {
-    return this.#commands.add(row, owner, act, first);
+    return this.commands.add(row, owner, act, first);
   }
 
   /** Caches a row that was just written, and drops its replaced keys. @throws Problem 404 for null */
@@ -52,20 +48,20 @@ export class AccountStore {
   }
 
   async byId(id: number): Promise<Account | null> {
-    this.#freshness.check();
+    this.freshness.check();
     return this.#byId.get(id) ?? this.#read(() => this.queries.byId(id));
   }
 
   /** Null when it does not exist or is suspended. */
   active(id: number): Account | null | Promise<Account | null> {
-    this.#freshness.check();
+    this.freshness.check();
     const cached = this.#byId.get(id);
     return cached ? activeOnly(cached) : this.byId(id).then(activeOnly);
   }
 
   /** From the cache alone; null when it is not cached. */
   cachedBySecretHash(hash: string): Account | null {
-    this.#freshness.check();
+    this.freshness.check();
     return this.#bySecretHash.get(hash) ?? null;
   }
 
@@ -74,7 +70,7 @@ export class AccountStore {
   }
 
   activeByPublishableKey(key: string): Account | null | Promise<Account | null> {
-    this.#freshness.check();
+    this.freshness.check();
     const cached = this.#byPublishable.get(key);
     return cached
       ? activeOnly(cached)

@@ -10,26 +10,24 @@ const PRUNE_EVERY = 1_000;
 
 /** For what happens seldom, as each call waits for the database. While that is away, each node counts by itself. */
 export class SharedThrottle implements Throttling {
-  readonly #store: ThrottleStore;
-  readonly #name: string;
-  readonly #rule: ThrottleRule;
   readonly #own: Throttle;
   #uses = 0;
 
   /** @param name tells its keys from those of other limits */
-  constructor(store: ThrottleStore, name: string, rule: ThrottleRule) {
-    this.#store = store;
-    this.#name = name;
-    this.#rule = rule;
+  constructor(
+    private readonly store: ThrottleStore,
+    private readonly name: string,
+    private readonly rule: ThrottleRule,
+  ) {
     this.#own = new Throttle(rule);
   }
 
   take(key: string, now: number): ThrottleAnswer {
-    const { limit, windowMs } = this.#rule;
+    const { limit, windowMs } = this.rule;
     return this.#orOwn(
       () => {
-        if (++this.#uses % PRUNE_EVERY === 0) this.#store.prune(now - DAY_MS);
-        const row = this.#store.take(this.#hash(key), now, windowMs, limit);
+        if (++this.#uses % PRUNE_EVERY === 0) this.store.prune(now - DAY_MS);
+        const row = this.store.take(this.#hash(key), now, windowMs, limit);
         return row ? { ok: true, remaining: limit - row.uses, retryAfter: 0 } : this.peek(key, now);
       },
       () => this.#own.take(key, now),
@@ -39,13 +37,13 @@ export class SharedThrottle implements Throttling {
   giveBack(key: string): void {
     this.#own.giveBack(key);
     this.#orOwn(
-      () => this.#store.giveBack(this.#hash(key)),
+      () => this.store.giveBack(this.#hash(key)),
       () => {},
     );
   }
 
   peek(key: string, now: number): ThrottleAnswer {
-    const { limit, windowMs } = this.#rule;
+    const { limit, windowMs } = this.rule;
     return this.#orOwn(
       () => {
         const row = this.#current(key, now);
@@ -68,21 +66,21 @@ export class SharedThrottle implements Throttling {
   clear(key: string): void {
     this.#own.clear(key);
     this.#orOwn(
-      () => this.#store.clear(this.#hash(key)),
+      () => this.store.clear(this.#hash(key)),
       () => {},
     );
   }
 
   #current(key: string, now: number): ThrottleRow | null {
-    const row = this.#store.find(this.#hash(key));
+    const row = this.store.find(this.#hash(key));
     if (!row) return null;
     const age = now - row.since;
-    return age >= 0 && age < this.#rule.windowMs ? row : null;
+    return age >= 0 && age < this.rule.windowMs ? row : null;
   }
 
   /** Keys have e-mails and networks, which nobody needs to read. */
   #hash(key: string): string {
-    return fingerprintOf(`${this.#name} ${key}`);
+    return fingerprintOf(`${this.name} ${key}`);
   }
 
   #orOwn<T>(shared: () => T, own: () => T): T {

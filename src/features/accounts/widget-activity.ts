@@ -23,14 +23,12 @@ export interface WidgetActivityOptions {
 
 /** Requests cost a look into a map; a row is written a moment later, once a minute. */
 export class WidgetActivity {
-  readonly #options: WidgetActivityOptions;
   readonly #task: DeferredTask;
   /** What was noted last, by account. */
   readonly #latest = new Map<number, WidgetActivityRow>();
   readonly #pending = new Set<WidgetActivityRow>();
 
-  constructor(options: WidgetActivityOptions) {
-    this.#options = options;
+  constructor(private readonly options: WidgetActivityOptions) {
     this.#task = new DeferredTask({
       ...{ name: "the widget's activity", delayMs: FLUSH_DELAY_MS, isPrompt: true, log: options.log },
       work: () => this.#write(),
@@ -51,8 +49,8 @@ export class WidgetActivity {
   /** Null when it was never seen; to the minute. */
   async of(accountId: number): Promise<Pick<WidgetActivityRow, "lastSeenAt" | "host"> | null> {
     const latest = this.#latest.get(accountId);
-    if (latest && !this.#options.isShared) return latest;
-    const stored = this.#options.queries.find(accountId);
+    if (latest && !this.options.isShared) return latest;
+    const stored = this.options.queries.find(accountId);
     return latest && latest.lastSeenAt >= (stored?.lastSeenAt ?? 0) ? latest : stored;
   }
 
@@ -64,7 +62,7 @@ export class WidgetActivity {
   async #write(): Promise<void> {
     const rows = [...this.#pending];
     if (rows.length === 0) return;
-    await this.#options.commands.put(rows);
+    await this.options.commands.put(rows);
     for (const row of rows) this.#pending.delete(row);
   }
 }

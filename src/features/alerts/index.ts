@@ -26,7 +26,6 @@ const MAX_CONCURRENT = { account: 4, all: 64 };
 
 /** The outbox: every alert is tried until it is delivered or given up. */
 export class Alerts {
-  readonly #options: AlertsOptions;
   readonly #delivery: Delivery;
   /** Attempts in progress: account id → alert id. */
   readonly #attempts = new Map<number, Map<number, Promise<void>>>();
@@ -34,19 +33,18 @@ export class Alerts {
   #filling: Promise<void> | null = null;
   #closed = false;
 
-  constructor(options: AlertsOptions) {
-    this.#options = options;
+  constructor(private readonly options: AlertsOptions) {
     this.#delivery = new Delivery(options);
   }
 
   /** Newest first. */
   list(account: Account, slice: Slice): Promise<AlertRow[]> {
-    return this.#options.queries.list(account.id, slice);
+    return this.options.queries.list(account.id, slice);
   }
 
   /** How many there are, counted up to 10,000. */
   count(account: Account) {
-    return this.#options.queries.count(account.id);
+    return this.options.queries.count(account.id);
   }
 
   /**
@@ -54,7 +52,7 @@ export class Alerts {
    * @throws Problem 404 `alert_not_found`, 400 `callback_url_missing`
    */
   async resend(account: Account, id: number): Promise<AlertRow> {
-    const { queries, commands, clock } = this.#options;
+    const { queries, commands, clock } = this.options;
     if (!(await queries.find(account.id, id))) {
       throw new Problem("alert_not_found", { id });
     }
@@ -112,7 +110,7 @@ export class Alerts {
   /** Starts due attempts up to the limits. One run at a time; never rejects. */
   #fill(): Promise<void> {
     this.#filling ??= this.#startDue()
-      .catch((error) => this.#options.log.error("alerts could not be read", { error }))
+      .catch((error) => this.options.log.error("alerts could not be read", { error }))
       .finally(() => {
         this.#filling = null;
       });
@@ -121,7 +119,7 @@ export class Alerts {
 
   /** Accounts with the fewest attempts in progress come first, so that one with a dead receiver cannot starve them. */
   async #startDue(): Promise<void> {
-    const { queries, clock, hold, lease = ALWAYS_HELD } = this.#options;
+    const { queries, clock, hold, lease = ALWAYS_HELD } = this.options;
     if (!lease.isHeld || hold.since !== null) return;
     let free = MAX_CONCURRENT.all - this.#inProgress().length;
     if (this.#closed || free <= 0) return;

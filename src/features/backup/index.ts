@@ -45,7 +45,6 @@ export interface BackupStatus extends BackupState {
 }
 
 export class Backups {
-  readonly #options: BackupsOptions;
   readonly #steady: () => number;
   readonly #startedAt: number;
   readonly #intervalMs: number;
@@ -58,8 +57,7 @@ export class Backups {
   #madeAt: number | null = null;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: BackupsOptions) {
-    this.#options = options;
+  constructor(private readonly options: BackupsOptions) {
     this.#steady = options.steady ?? options.clock;
     this.#startedAt = this.#steady();
     this.#isElsewhere = options.config.databaseUrl !== null;
@@ -68,7 +66,7 @@ export class Backups {
 
   /** @throws UserError when the setting of the public key is none */
   async start(): Promise<void> {
-    const { config, log } = this.#options;
+    const { config, log } = this.options;
     if (config.backupRecipient) (await import("./encryption.ts")).checkRecipient(config.backupRecipient);
     this.#timer = every(TICK_MS, () => this.runDue(), log, "backups could not be looked after");
   }
@@ -82,7 +80,7 @@ export class Backups {
 
   /** By the settings; the folder is empty when the data are in PostgreSQL. */
   get schedule() {
-    const { config } = this.#options;
+    const { config } = this.options;
     return {
       everyHours: this.#intervalMs / HOUR_MS,
       keep: config.backupKeep,
@@ -93,13 +91,13 @@ export class Backups {
 
   /** Newest first. */
   list(): ListedBackup[] {
-    const { config, clock } = this.#options;
+    const { config, clock } = this.options;
     if (this.#isElsewhere) return [];
     return listBackups(config, readRecords(config.dataDir), clock());
   }
 
   status(): BackupStatus {
-    const { config, clock } = this.#options;
+    const { config, clock } = this.options;
     // The directory may have records of the time before PostgreSQL.
     if (this.#isElsewhere) return { problem: null, reason: null, lastAt: null, isRunning: false };
     const idleMs = this.#steady() - (this.#madeAt ?? this.#startedAt);
@@ -124,8 +122,8 @@ export class Backups {
 
   /** However the clock was set meanwhile: the one that this process made last is as old as the steady clock says. */
   #isDue(): boolean {
-    const now = this.#options.clock();
-    const { failure } = readRecords(this.#options.config.dataDir);
+    const now = this.options.clock();
+    const { failure } = readRecords(this.options.config.dataDir);
     const sinceFailure = failure ? now - failure.at : -1;
     if (sinceFailure >= 0 && sinceFailure < Math.min(this.#intervalMs, MAX_RETRY_MS)) return false;
     const newest = this.list().find(({ kind, isFuture }) => kind === "regular" && !isFuture);
@@ -137,7 +135,7 @@ export class Backups {
   }
 
   #warnIfLate(): void {
-    const { log } = this.#options;
+    const { log } = this.options;
     const { problem, lastAt } = this.status();
     if (problem !== "late" || this.#steady() - this.#warnedAt < this.#intervalMs) return;
     this.#warnedAt = this.#steady();
@@ -146,7 +144,7 @@ export class Backups {
 
   /** Never rejects. */
   async #run(): Promise<void> {
-    const { config, log, clock, mayRemove = async () => true } = this.#options;
+    const { config, log, clock, mayRemove = async () => true } = this.options;
     // The URL is relative to this file, also in the compiled executable.
     const worker = new Worker(new URL("./backup-worker.ts", import.meta.url).href);
     const endError = (cause: string | null) =>

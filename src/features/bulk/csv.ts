@@ -22,7 +22,6 @@ const MAX_RECORD = 1024 * 1024;
 
 /** Call {@link push} for each chunk and {@link end} once. */
 export class CsvReader {
-  readonly #limits: Limits;
   #decoder: Decoder | null = null;
   /** Bytes buffered until the encoding can be detected. */
   #start: Uint8Array[] = [];
@@ -34,8 +33,7 @@ export class CsvReader {
   #records = 0;
   readonly #budget: CellBudget;
 
-  constructor(limits: Limits) {
-    this.#limits = limits;
+  constructor(private readonly limits: Limits) {
     this.#budget = new CellBudget(limits);
   }
 
@@ -73,7 +71,7 @@ export class CsvReader {
     const config = { delimiter: this.#delimiter, newline: this.#lineEnd };
     const { data, errors, meta } = parse(ready, config, !isLast);
     this.#rest = isLast ? "" : ready.slice(meta.cursor) + this.#rest;
-    if (this.#rest.length > MAX_RECORD) throw cellTooLong(this.#records + data.length + 1, this.#limits);
+    if (this.#rest.length > MAX_RECORD) throw cellTooLong(this.#records + data.length + 1, this.limits);
     const unquoted = new Set(errors.map((error) => error.row));
     return data.flatMap((cells, i) => this.#row(cells, unquoted.has(i)));
   }
@@ -81,7 +79,7 @@ export class CsvReader {
   #row(cells: string[], isUnquoted: boolean): Row[] {
     const number = ++this.#records;
     if (isBlank(cells)) return [];
-    if (cells.length > this.#limits.columns) throw tooManyColumns(this.#limits);
+    if (cells.length > this.limits.columns) throw tooManyColumns(this.limits);
     this.#budget.take(number, cells);
     return [isUnquoted ? { number, cells, isUnquoted } : { number, cells }];
   }

@@ -47,15 +47,14 @@ const ROW_RANKS: readonly (Outcome | null)[] = ["delivered", "rto", "ndr", null,
 const HAPPENED = /delivered|completed/i;
 
 export class OutcomeReader {
-  readonly #columns: Columns;
-  readonly #options: Options;
   /** Columns with a status of the delivery. */
   readonly #statuses: readonly number[];
   readonly #known = new Map<string, Status | undefined>();
 
-  constructor(columns: Columns, options: Options) {
-    this.#columns = columns;
-    this.#options = options;
+  constructor(
+    private readonly columns: Columns,
+    private readonly options: Options,
+  ) {
     const { mapping, more } = columns;
     this.#statuses = [...(mapping.outcome === undefined ? [] : [mapping.outcome]), ...(more.outcome ?? [])];
   }
@@ -79,13 +78,13 @@ export class OutcomeReader {
     const tagged = this.#tagged(row);
     const reading = this.#byStatus(row, facts);
     if (tagged === "rto" || tagged === "delivered") return certain(tagged, true);
-    const chosen = reading.status && this.#options.choices[statusKey(reading.status)];
+    const chosen = reading.status && this.options.choices[statusKey(reading.status)];
     if (chosen) return { ...reading, outcome: outcomeMeant(chosen), isSure: true };
     return reading.outcome === null && tagged ? certain(tagged, reading.isSent) : reading;
   }
 
   #tagged(row: Row): Outcome | undefined {
-    const text = textAt(row, this.#columns.mapping.tags);
+    const text = textAt(row, this.columns.mapping.tags);
     if (text === "") return undefined;
     const found = text.split(/[,;|]/).flatMap((tag) => outcomeOfTag(tag) ?? []);
     return found.find((outcome) => outcome === "rto") ?? found.find((one) => one === "delivered") ?? found[0];
@@ -112,7 +111,7 @@ export class OutcomeReader {
     }
     if (this.#isDated(row, "rto_at")) return certain("rto", true);
     if (this.#hasArrived(row)) return certain("delivered", true);
-    const { fulfillment, financial } = this.#columns.mapping;
+    const { fulfillment, financial } = this.columns.mapping;
     if (fulfillment !== undefined || financial !== undefined)
       return this.#byPayment(row, facts, isSent, texts);
     if (this.#isCancelled(row)) return certain("cancelled", isSent);
@@ -127,7 +126,7 @@ export class OutcomeReader {
    * parcel is delivered; one paid in advance counts as delivered after {@link ARRIVED_AFTER_MS}.
    */
   #byPayment(row: Row, facts: OrderFacts, hasSent: boolean, texts: readonly string[]): OutcomeReading {
-    const { mapping } = this.#columns;
+    const { mapping } = this.columns;
     const { payment } = facts;
     const fulfillment = this.#text(row, mapping.fulfillment);
     const financial = this.#text(row, mapping.financial);
@@ -157,12 +156,12 @@ export class OutcomeReader {
   }
 
   #isOld(row: Row, { placedAt }: OrderFacts): boolean {
-    const { now } = this.#options;
+    const { now } = this.options;
     return now - (this.#timeIn(row, "sent_at") ?? placedAt ?? now) > ARRIVED_AFTER_MS;
   }
 
   #hasArrived(row: Row): boolean {
-    return HAPPENED.test(this.#columns.matched.delivered_at ?? "") && this.#isDated(row, "delivered_at");
+    return HAPPENED.test(this.columns.matched.delivered_at ?? "") && this.#isDated(row, "delivered_at");
   }
 
   /** The texts of the status columns, without those that repeat the one before. */
@@ -185,13 +184,13 @@ export class OutcomeReader {
     return this.#known.get(text);
   }
 
-  #isCancelled = (row: Row): boolean => this.#text(row, this.#columns.mapping.cancelled_at) !== "";
-  #hasAwb = (row: Row): boolean => this.#text(row, this.#columns.mapping.awb) !== "";
+  #isCancelled = (row: Row): boolean => this.#text(row, this.columns.mapping.cancelled_at) !== "";
+  #hasAwb = (row: Row): boolean => this.#text(row, this.columns.mapping.awb) !== "";
   #isDated = (row: Row, field: Dated): boolean => this.#timeIn(row, field) !== null;
 
   #timeIn(row: Row, field: Dated): number | null {
-    const text = this.#text(row, this.#columns.mapping[field]);
-    return text === "" ? null : (this.#options.dates.get(field)?.timeOf(text) ?? null);
+    const text = this.#text(row, this.columns.mapping[field]);
+    return text === "" ? null : (this.options.dates.get(field)?.timeOf(text) ?? null);
   }
 }
 

@@ -51,15 +51,12 @@ interface ChecksOptions {
 /** The checks of all accounts. */
 export class Checks {
   readonly #newId = createCheckIds();
-  readonly #options: ChecksOptions;
   #buffer: NewCheck[] = [];
   /** Batches on their way, oldest first: they stay as they are, so that each is stored once however often it is sent. */
   #batches: (readonly NewCheck[])[] = [];
   #flushing: Promise<void> | null = null;
 
-  constructor(options: ChecksOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: ChecksOptions) {}
 
   /** Buffered in memory, on disk within 250 ms. @returns the new check's id: see check-id.ts */
   record({ accountId, at, channel }: CheckOrigin, facts: CheckFacts): string {
@@ -67,7 +64,7 @@ export class Checks {
     const id = this.#newId(at);
     const codes = issues.join(",");
     this.#buffer.push([id, accountId, at, channel, status, score, pincode, state, codes, istDay(at)]);
-    this.#options.deferredFlush.touch();
+    this.options.deferredFlush.touch();
     return id;
   }
 
@@ -87,11 +84,11 @@ export class Checks {
     const to = istDay(now);
     const span = { accountId, from: to - days + 1, to };
     const [byDay, channels, issues, pincodes, states] = await Promise.all([
-      this.#options.queries.byDay(span),
-      this.#options.queries.byValue(span, Facet.channel, NO_LIMIT),
-      this.#options.queries.byValue(span, Facet.issue, NO_LIMIT),
-      this.#options.queries.byValue(span, Facet.pincode, MAX_PINCODES),
-      this.#options.queries.byValue(span, Facet.state, NO_LIMIT),
+      this.options.queries.byDay(span),
+      this.options.queries.byValue(span, Facet.channel, NO_LIMIT),
+      this.options.queries.byValue(span, Facet.issue, NO_LIMIT),
+      this.options.queries.byValue(span, Facet.pincode, MAX_PINCODES),
+      this.options.queries.byValue(span, Facet.state, NO_LIMIT),
     ]);
     const sums = sumUp(byDay);
     return {
@@ -114,7 +111,7 @@ export class Checks {
   async prune(now: number, firstDay = 0): Promise<void> {
     const before = now - KEPT_DAYS * DAY_MS;
     const ids = { from: checkIdPrefix(Math.max(0, startOfIstDay(firstDay))), before: checkIdPrefix(before) };
-    await this.#options.commands.prune(ids, { from: firstDay, before: istDay(before) });
+    await this.options.commands.prune(ids, { from: firstDay, before: istDay(before) });
   }
 
   async #writeBuffer(): Promise<void> {
@@ -133,7 +130,7 @@ export class Checks {
 
   async #writeBatches(): Promise<void> {
     while (this.#batches.length > 0) {
-      await this.#options.commands.store(this.#batches[0]);
+      await this.options.commands.store(this.#batches[0]);
       this.#batches.shift();
     }
   }
@@ -145,7 +142,7 @@ export class Checks {
     while (dropped < excess && this.#batches.length > 0) dropped += this.#batches.shift()?.length ?? 0;
     if (dropped < excess) dropped += this.#buffer.splice(0, excess - dropped).length;
     if (dropped > 0)
-      this.#options.log.error("checks were dropped because the database cannot be written", { dropped });
+      this.options.log.error("checks were dropped because the database cannot be written", { dropped });
   }
 }
 

@@ -13,36 +13,34 @@ export interface FileChecksOptions {
 
 /** One for each file. */
 export class FileChecks {
-  readonly #account: Account;
-  readonly #options: FileChecksOptions;
   #taken = 0;
   #takenAt = 0;
   #recorded = 0;
 
-  constructor(account: Account, options: FileChecksOptions) {
-    this.#account = account;
-    this.#options = options;
-  }
+  constructor(
+    private readonly account: Account,
+    private readonly options: FileChecksOptions,
+  ) {}
 
   /** Takes all checks of the file or none. @throws Problem 402 `quota_exceeded` for the whole file */
   take(count: number): void {
-    const { quota, clock } = this.#options;
+    const { quota, clock } = this.options;
     this.#takenAt = clock();
-    const state = quota.take(this.#account, count, this.#takenAt);
+    const state = quota.take(this.account, count, this.#takenAt);
     if (!state.ok) throw quotaExceeded(state, count);
     this.#taken = count;
   }
 
   /** @returns the ids of the checks */
   record(batch: readonly CheckFacts[]): string[] {
-    const { checks, clock } = this.#options;
-    const origin = { accountId: this.#account.id, at: clock(), channel: "bulk" } as const;
+    const { checks, clock } = this.options;
+    const origin = { accountId: this.account.id, at: clock(), channel: "bulk" } as const;
     this.#recorded += batch.length;
     return batch.map((facts) => checks.record(origin, facts));
   }
 
   /** Returns the checks that were taken and not recorded. Call it once, when the file has failed. */
   giveBackRest(): void {
-    this.#options.quota.giveBack(this.#account, this.#taken - this.#recorded, this.#takenAt);
+    this.options.quota.giveBack(this.account, this.#taken - this.#recorded, this.#takenAt);
   }
 }

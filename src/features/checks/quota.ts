@@ -56,24 +56,21 @@ interface OwnQuotaOptions extends QuotaOptions {
 
 /** Counts checks in memory, for a database that only this process writes to; on disk within 250 ms. */
 export class OwnQuota implements Quota {
-  readonly #options: OwnQuotaOptions;
   readonly #months = new Map<number, Map<number, Usage>>();
   #current: Month | null = null;
 
-  constructor(options: OwnQuotaOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: OwnQuotaOptions) {}
 
   take(account: Account, n: number, now: number): QuotaState & { ok: boolean } {
     const month = this.#month(now);
     const usage = month.usage.get(account.id) ?? { used: 0, dirty: false };
-    const limit = limitOf(account, this.#options.freeQuota);
+    const limit = limitOf(account, this.options.freeQuota);
     const ok = limit === null || usage.used + n <= limit;
     if (ok && n > 0) {
       usage.used += n;
       usage.dirty = true;
       month.usage.set(account.id, usage);
-      this.#options.deferredFlush.touch();
+      this.options.deferredFlush.touch();
     }
     const { used, remaining, resetAt } = stateOf(limit, usage.used, month.to);
     return { ok, limit, used, remaining, resetAt };
@@ -84,13 +81,13 @@ export class OwnQuota implements Quota {
     if (!usage || n <= 0) return;
     usage.used = Math.max(0, usage.used - n);
     usage.dirty = true;
-    this.#options.deferredFlush.touch();
+    this.options.deferredFlush.touch();
   }
 
   peek(account: Account, now: number): QuotaState {
     const month = this.#month(now);
     return stateOf(
-      limitOf(account, this.#options.freeQuota),
+      limitOf(account, this.options.freeQuota),
       month.usage.get(account.id)?.used ?? 0,
       month.to,
     );
@@ -109,7 +106,7 @@ export class OwnQuota implements Quota {
     }
     if (rows.length === 0) return;
     try {
-      await this.#options.commands.store(rows);
+      await this.options.commands.store(rows);
     } catch (error) {
       for (const usage of written) usage.dirty = true;
       throw error;
@@ -127,7 +124,7 @@ export class OwnQuota implements Quota {
   #usageOf(month: number): Map<number, Usage> {
     const known = this.#months.get(month);
     if (known) return known;
-    const stored = this.#options.load(month);
+    const stored = this.options.load(month);
     const usage = new Map(stored.map(({ accountId, used }) => [accountId, { used, dirty: false }]));
     this.#months.set(month, usage);
     return usage;

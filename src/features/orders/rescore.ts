@@ -27,13 +27,10 @@ interface Runs {
 
 /** One run at a time for each merchant; a request made meanwhile waits and then has a run of its own. */
 export class Rescorer {
-  readonly #options: RescorerOptions;
   /** By account: those that have run since the start. */
   readonly #accounts = new Map<number, Runs>();
 
-  constructor(options: RescorerOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: RescorerOptions) {}
 
   /** Resolves when the run has ended, whoever waits for it. */
   rescore(merchant: Merchant, by: Actor): Promise<Rescored> {
@@ -63,12 +60,12 @@ export class Rescorer {
   }
 
   async #run(runs: Runs, merchant: Merchant, by: Actor): Promise<Rescored> {
-    const progress = { done: 0, total: 0, startedAt: this.#options.clock() };
+    const progress = { done: 0, total: 0, startedAt: this.options.clock() };
     runs.current = progress;
     let result: Rescored | null = null;
     let error: string | null = null;
     try {
-      progress.total = this.#options.countOpen(merchant.id);
+      progress.total = this.options.countOpen(merchant.id);
       result = await this.#batches(merchant, by, progress);
       return result;
     } catch (cause) {
@@ -76,12 +73,12 @@ export class Rescorer {
       throw cause;
     } finally {
       runs.current = null;
-      runs.last = { ...progress, endedAt: this.#options.clock(), result, error };
+      runs.last = { ...progress, endedAt: this.options.clock(), result, error };
     }
   }
 
   async #batches(merchant: Merchant, by: Actor, progress: NonNullable<Runs["current"]>): Promise<Rescored> {
-    const { rescoreBatch } = this.#options;
+    const { rescoreBatch } = this.options;
     const now = progress.startedAt;
     const sum = { rescored: 0, changed: 0, levels: { LOW: 0, REVIEW: 0, HIGH: 0 } };
     let limit = FIRST_BATCH;

@@ -8,19 +8,16 @@ interface BreakerRule {
 }
 
 export class Breaker {
-  readonly #rule: BreakerRule;
   #failures = 0;
   #openUntil = 0;
 
-  constructor(rule: BreakerRule) {
-    this.#rule = rule;
-  }
+  constructor(private readonly rule: BreakerRule) {}
 
   /** Whether a call may be made. Each time the open period ends, a single call is let through as a probe. */
   allows(now: number): boolean {
-    if (this.#failures < this.#rule.failures) return true;
+    if (this.#failures < this.rule.failures) return true;
     if (now < this.#openUntil) return false;
-    this.#openUntil = now + this.#rule.resetMs;
+    this.#openUntil = now + this.rule.resetMs;
     return true;
   }
 
@@ -30,6 +27,6 @@ export class Breaker {
 
   failed(now: number): void {
     this.#failures++;
-    if (this.#failures >= this.#rule.failures) this.#openUntil = now + this.#rule.resetMs;
+    if (this.#failures >= this.rule.failures) this.#openUntil = now + this.rule.resetMs;
   }
 }

@@ -78,13 +78,10 @@ export function createPinLookup({ directory, service }: PinLookupOptions) {
 export type PinLookup = ReturnType<typeof createPinLookup>;
 
 class ExternalService {
-  readonly #options: ExternalServiceOptions;
   readonly #breaker = new Breaker({ failures: 3, resetMs: 30_000 });
   readonly #requests = new Map<string, Promise<PincodeInfo>>();
 
-  constructor(options: ExternalServiceOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: ExternalServiceOptions) {}
 
   /** Never rejects; `found` is null when it could not be determined. */
   ask(pin: string): Promise<PincodeInfo> {
@@ -97,36 +94,36 @@ class ExternalService {
 
   async #answer(pin: string): Promise<PincodeInfo> {
     try {
-      const now = this.#options.clock();
+      const now = this.options.clock();
       const cached = await this.#cached(pin);
       if (cached && now - cached.fetchedAt < (cached.found ? CACHE_TTL_MS.found : CACHE_TTL_MS.missing))
         return infoOf(cached);
       // A stale cached response is better than none.
       return (await this.#fetch(pin)) ?? (cached?.found ? infoOf(cached) : emptyInfo(pin, null));
     } catch (error) {
-      this.#options.log.error("PIN lookup failed", { pin, error });
+      this.options.log.error("PIN lookup failed", { pin, error });
       return emptyInfo(pin, null);
     }
   }
 
   async #fetch(pin: string): Promise<PinAnswer | null> {
-    if (!this.#breaker.allows(this.#options.clock())) return null;
+    if (!this.#breaker.allows(this.options.clock())) return null;
     let answer: PinAnswer;
     try {
-      answer = await queryIndiaPost(this.#options.url, pin);
+      answer = await queryIndiaPost(this.options.url, pin);
     } catch (error) {
-      this.#breaker.failed(this.#options.clock());
-      this.#options.log.warn("PIN service failed", { pin, reason: (error as Error).message });
+      this.#breaker.failed(this.options.clock());
+      this.options.log.warn("PIN service failed", { pin, reason: (error as Error).message });
       return null;
     }
     this.#breaker.succeeded();
-    await this.#options.cache.put({ ...answer, fetchedAt: this.#options.clock() }).catch(ignoreAway);
+    await this.options.cache.put({ ...answer, fetchedAt: this.options.clock() }).catch(ignoreAway);
     return answer;
   }
 
   /** Null also while the database is away: the service may be there. */
   async #cached(pin: string): Promise<PinCacheRow | null> {
-    return (await this.#options.cache.get(pin).catch(ignoreAway)) ?? null;
+    return (await this.options.cache.get(pin).catch(ignoreAway)) ?? null;
   }
 }
 

@@ -40,12 +40,10 @@ const MAX_TEXTS = 100;
 
 /** The data of persons: given out, or erased. */
 export class Privacy {
-  readonly #options: PrivacyOptions;
   readonly #queries: PersonQueries;
   #closed = false;
 
-  constructor(options: PrivacyOptions) {
-    this.#options = options;
+  constructor(private readonly options: PrivacyOptions) {
     const { db } = options;
     this.#queries = {
       privacy: privacyQueries(db),
@@ -63,7 +61,7 @@ export class Privacy {
    * @returns number of orders erased
    */
   async erase(account: Account, person: Person, actor: Actor): Promise<number> {
-    const { writer, clock } = this.#options;
+    const { writer, clock } = this.options;
     const scope = scopeOf(person);
     return this.#erase(account, auditedPerson(person), actor, (after) =>
       writer.erasePerson(account.id, scope, after, actor, clock()),
@@ -72,7 +70,7 @@ export class Privacy {
 
   /** The same for all orders of a store. */
   async eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number> {
-    const { writer, clock } = this.#options;
+    const { writer, clock } = this.options;
     return this.#erase(account, { by: ["store"], store: store.store }, actor, (after) =>
       writer.eraseStore(account.id, store, after, actor, clock()),
     );
@@ -80,7 +78,7 @@ export class Privacy {
 
   /** Removes deleted data from the database files; part of both erasures. */
   async wipe(): Promise<void> {
-    await this.#options.writer.wipe([]);
+    await this.options.writer.wipe([]);
   }
 
   /** Records a data request in the audit. @param request without personal data */
@@ -91,7 +89,7 @@ export class Privacy {
   /** All stored data of a person. */
   async collect(account: Account, person: Person, actor: Actor): Promise<PersonData> {
     const scope = scopeOf(person);
-    const ids = await this.#options.writer.findPerson(account.id, scope);
+    const ids = await this.options.writer.findPerson(account.id, scope);
     const found = collectPerson(this.#queries, account.id, scope, ids);
     const exported = { ...auditedPerson(person), orders: found.orders.length };
     await this.#audit(account, "privacy.exported", exported, actor);
@@ -119,14 +117,14 @@ export class Privacy {
       after = erased.next;
       if (texts.size <= MAX_TEXTS) for (const text of erased.texts) texts.add(text);
     }
-    this.#options.forgetAddresses();
+    this.options.forgetAddresses();
     await this.#audit(account, "privacy.erased", { ...by, orders }, actor);
-    await this.#options.writer.wipe(texts.size > MAX_TEXTS ? null : [...texts]);
+    await this.options.writer.wipe(texts.size > MAX_TEXTS ? null : [...texts]);
     return orders;
   }
 
   async #audit(account: Account, action: AccountAction, after: object, actor: Actor) {
-    const { auditCommands, clock } = this.#options;
+    const { auditCommands, clock } = this.options;
     await auditCommands.insert(accountEntry(account.id, action, actor, clock(), { after }));
   }
 }

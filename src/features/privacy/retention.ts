@@ -74,26 +74,24 @@ class Stopped extends Error {}
 
 /** Deletes what is past its time. */
 export class Retention {
-  readonly #options: RetentionOptions;
   readonly #limits: Days;
   #timers: Timer[] = [];
   #running: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(options: RetentionOptions) {
-    this.#options = options;
+  constructor(private readonly options: RetentionOptions) {
     this.#limits = retentionLimits(options.config);
   }
 
   /** Starts the timer. */
   start(): void {
-    this.#timers = [every(HOUR_MS, () => this.run(), this.#options.log, FAILURE)];
+    this.#timers = [every(HOUR_MS, () => this.run(), this.options.log, FAILURE)];
     this.runSoon();
   }
 
   /** Makes a pass in a minute: after the start, and when the clock is trusted again. */
   runSoon(): void {
-    const run = () => void this.run().catch((error) => this.#options.log.error(FAILURE, { error }));
+    const run = () => void this.run().catch((error) => this.options.log.error(FAILURE, { error }));
     this.#timers.push(setTimeout(run, START_DELAY_MS).unref());
   }
 
@@ -117,12 +115,12 @@ export class Retention {
   }
 
   get #isHeld(): boolean {
-    return (this.#options.lease ?? ALWAYS_HELD).isHeld;
+    return (this.options.lease ?? ALWAYS_HELD).isHeld;
   }
 
   async #pass(): Promise<void> {
     if (!this.#isHeld) return;
-    const { accounts, commands, meta, log, time } = this.#options;
+    const { accounts, commands, meta, log, time } = this.options;
     const now = await time.trustedNow();
     if (now === null) return;
     const done = { orders: 0, audit: 0, alerts: 0, store_events: 0 };
@@ -138,18 +136,18 @@ export class Retention {
     const isWipeDue = (await meta.get("wipe_due")) === "1";
     if (isWipeDue) await this.#mergeSearch();
     if (!isWipeDue && Object.values(done).every((rows) => rows === 0)) return;
-    await this.#options.writer.truncateWal();
+    await this.options.writer.truncateWal();
     if (isWipeDue) await commands.meta.set("wipe_due", "0");
     log.info("data past its time was deleted", done);
   }
 
   /** @returns number of orders erased */
   async #eraseOrders({ id: accountId }: Account, days: number, now: number): Promise<number> {
-    const { commands, forgetAddresses } = this.#options;
+    const { commands, forgetAddresses } = this.options;
     const unfinishedDays = Math.min(Math.max(days, MIN_UNFINISHED_DAYS), this.#limits.orders_days);
     const age = (ofDays: number) => ({
       before: startOfIstDay(istDay(now) - ofDays),
-      upTo: this.#options.time.writtenBefore(istDay(now) - ofDays).orders,
+      upTo: this.options.time.writtenBefore(istDay(now) - ofDays).orders,
     });
     const old = { accountId, finished: age(days), unfinished: age(unfinishedDays) };
     const anyTime = { before: Number.MAX_SAFE_INTEGER, upTo: old.unfinished.upTo };
@@ -170,7 +168,7 @@ export class Retention {
 
   /** Erases the old orders after a position. @returns how many */
   #eraseAfter(after: TimePosition, old: Omit<OldOrders, "after" | "limit">, now: number): Promise<number> {
-    const { writer } = this.#options;
+    const { writer } = this.options;
     let unscrubbed: number[] = [];
     return this.#batches(ORDERS, async (limit) => {
       const { ids, next, ms } = await writer.eraseOld({ ...old, after, limit }, BY, now);
@@ -186,7 +184,7 @@ export class Retention {
 
   /** @returns number of rows deleted */
   #delete(table: AgedTable, accountId: number, days: number, now: number): Promise<number> {
-    const { commands, time } = this.#options;
+    const { commands, time } = this.options;
     const day = istDay(now) - days;
     const upTo = time.writtenBefore(day)[table];
     const page = { accountId, before: startOfIstDay(day), future: now + FUTURE_MS, upTo };
@@ -199,7 +197,7 @@ export class Retention {
   }
 
   async #deleteOrderStates(now: number): Promise<void> {
-    const { commands, time } = this.#options;
+    const { commands, time } = this.options;
     const from = startOfIstDay(time.firstDay());
     const before = startOfIstDay(istDay(now) - ORDER_STATE_DAYS);
     await this.#batches(ROWS, async (limit) => {
@@ -209,7 +207,7 @@ export class Retention {
   }
 
   async #mergeSearch(): Promise<void> {
-    const { mergeSearch } = this.#options.writer;
+    const { mergeSearch } = this.options.writer;
     for (let isFirst = true, begun = performance.now(); await mergeSearch(isFirst); isFirst = false) {
       await this.#pauseAfter(begun);
       begun = performance.now();
@@ -235,6 +233,6 @@ export class Retention {
   /** @param begun when the batch began, on the monotonic clock */
   async #pauseAfter(begun: number): Promise<void> {
     await sleep(Math.max(PAUSE.ms, PAUSE.times * (performance.now() - begun)));
-    if (this.#isClosed || !this.#isHeld || this.#options.time.doubt) throw new Stopped();
+    if (this.#isClosed || !this.#isHeld || this.options.time.doubt) throw new Stopped();
   }
 }

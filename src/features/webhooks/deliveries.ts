@@ -36,16 +36,15 @@ interface RejectionWriter {
  * rejections, which must not cost a disk write each.
  */
 export class Rejections {
-  readonly #writer: RejectionWriter;
-  readonly #log: Logger;
   readonly #task: DeferredTask;
   #pending = new Map<string, WebhookDeliveryRow>();
   /** By account, oldest first. */
   #latest = new Map<number, NewRejectedDelivery[]>();
 
-  constructor(writer: RejectionWriter, log: Logger) {
-    this.#writer = writer;
-    this.#log = log;
+  constructor(
+    private readonly writer: RejectionWriter,
+    private readonly log: Logger,
+  ) {
     const work = () => this.#write();
     this.#task = new DeferredTask({
       name: "rejected webhooks",
@@ -85,10 +84,10 @@ export class Rejections {
     const latest = [...this.#latest.values()].flat();
     this.#pending = new Map();
     this.#latest = new Map();
-    const { counters, latest: rejected } = this.#writer;
+    const { counters, latest: rejected } = this.writer;
     // In one turn: they share a transaction.
     await Promise.all([counters.addDeliveries(rows), rejected.add(latest)]).catch((error: unknown) => {
-      this.#log.error("rejected webhooks could not be stored", { error, rejections: rows.length });
+      this.log.error("rejected webhooks could not be stored", { error, rejections: rows.length });
     });
   }
 }

@@ -59,13 +59,10 @@ export class OrderBusy extends Error {
 
 /** Processes events; those of one order strictly one after the other. */
 export class EventProcessor {
-  readonly #options: EventsOptions;
   /** Tail of each order's queue: order key → its last task. */
   readonly #queues = new Map<string, Promise<unknown>>();
 
-  constructor(options: EventsOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: EventsOptions) {}
 
   /**
    * Processes a stored event; everything is on disk when it resolves.
@@ -84,7 +81,7 @@ export class EventProcessor {
 
   /** Works on an order while no other node does: what it reads of its state, it replaces. */
   async #alone<T>({ accountId, store, orderId }: StoreEventRow, work: () => Promise<T>): Promise<T> {
-    const { jobs } = this.#options;
+    const { jobs } = this.options;
     if (!jobs) return work();
     const name = `store order ${accountId} ${store} ${orderId}`;
     const holder = randomUUID();
@@ -110,7 +107,7 @@ export class EventProcessor {
    * Each step is idempotent: after a crash in between they are repeated.
    */
   async #process(account: Account, event: StoreEventRow): Promise<EventEnd> {
-    const { queries, commands, privacy, clock } = this.#options;
+    const { queries, commands, privacy, clock } = this.options;
     const { id, accountId, store, orderId } = event;
     const key = { accountId, store, orderId };
     const reading = readingOf(event, account);
@@ -141,7 +138,7 @@ export class EventProcessor {
 
   /** Carries out a privacy request. @returns the result for the event log */
   async #fulfil(account: Account, store: Store, { request }: PrivacyReading): Promise<string> {
-    const { privacy } = this.#options;
+    const { privacy } = this.options;
     const by = { source: store };
     if (request.kind === "data_request") {
       const { customerId: customer_id, orderIds: order_ids } = request;
@@ -163,13 +160,13 @@ export class EventProcessor {
     const { input, placedAt, version } = reading;
     const digest = digestOf(JSON.stringify(input));
     if (digest === state.scored) return null;
-    const now = this.#options.clock();
+    const now = this.options.clock();
     // Scored as of when the order was placed; never in the future, where the store's clock is fast.
     const at = placedAt > 0 ? Math.min(placedAt, now) : now;
     const channel = input.channel ?? store;
     const order = { ...input, awb: awbOf(state) };
     const asOf = version.at > 0 ? Math.min(version.at, now) : now;
-    await this.#options.orders.scoreOne(account, order, { source: store, channel, counted: false, at, asOf });
+    await this.options.orders.scoreOne(account, order, { source: store, channel, counted: false, at, asOf });
     return digest;
   }
 
@@ -177,7 +174,7 @@ export class EventProcessor {
   async #track(account: Account, store: Store, order_id: string, state: OrderState): Promise<boolean> {
     const awb = awbOf(state);
     if (awb === (state.awb ?? "")) return false;
-    return this.#options.orders.setAwb(account, { order_id, awb }, { source: store });
+    return this.options.orders.setAwb(account, { order_id, awb }, { source: store });
   }
 
   async #applyOutcomes(
@@ -190,7 +187,7 @@ export class EventProcessor {
     for (const { at, ...step } of due) {
       // Without a time in the event, the orders take the current time.
       const outcome = { order_id, ...step, ...(at > 0 ? { at } : {}) };
-      await this.#options.orders.applyOutcome(account, outcome, { source: store });
+      await this.options.orders.applyOutcome(account, outcome, { source: store });
     }
     return [...new Set(due.map(({ outcome }) => outcome ?? "open again"))];
   }

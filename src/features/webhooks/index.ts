@@ -75,7 +75,6 @@ const REJECTED_MS = 30 * DAY_MS;
 
 /** The webhooks of all stores. */
 export class Webhooks {
-  readonly #options: WebhooksOptions;
   readonly #processor: EventProcessor;
   readonly #rejections: Rejections;
   #timers: Timer[] = [];
@@ -87,8 +86,7 @@ export class Webhooks {
    */
   answerWithinMs = 700;
 
-  constructor(options: WebhooksOptions) {
-    this.#options = options;
+  constructor(private readonly options: WebhooksOptions) {
     this.#processor = new EventProcessor(options);
     const { commands, rejected, log } = options;
     this.#rejections = new Rejections({ counters: commands, latest: rejected.commands }, log);
@@ -101,7 +99,7 @@ export class Webhooks {
    */
   async receive(account: Account, store: Store, delivery: Delivery) {
     const platform = PLATFORMS[store];
-    const secret = await this.#options.accounts.openSecret(account.id, `${store}_secret`);
+    const secret = await this.options.accounts.openSecret(account.id, `${store}_secret`);
     const rejection = (why: Exclude<RejectionReason, "plan">, extras?: ProblemExtras) => {
       this.reject(account, store, delivery, why);
       return new Problem(why, {}, extras);
@@ -117,39 +115,39 @@ export class Webhooks {
       throw rejection("not_json", BODY);
     }
     if (!platform.isOfTopic(message.topic, message.value)) throw rejection("topic_mismatch", BODY);
-    this.#options.hear?.(message.triggeredAt);
+    this.options.hear?.(message.triggeredAt);
     return this.#store(account, store, message);
   }
 
   /** Notes and counts a rejected webhook. */
   reject(account: Account, store: Store, delivery: Pick<Delivery, "header">, why: RejectionReason): void {
     const { topic } = PLATFORMS[store].headers(delivery);
-    const now = this.#options.clock();
+    const now = this.options.clock();
     this.#rejections.add(account.id, store, topic.slice(0, MAX_TOPIC_LENGTH), why, now);
   }
 
   /** Newest first. */
   async list(account: Account, slice: Slice) {
-    return (await this.#options.queries.list(account.id, slice)).map(listedEvent);
+    return (await this.options.queries.list(account.id, slice)).map(listedEvent);
   }
 
   /** The latest deliveries, accepted and rejected, newest first. */
   async latest(account: Account): Promise<DeliveryEntry[]> {
     await this.#rejections.flush();
-    const { queries, rejected } = this.#options;
+    const { queries, rejected } = this.options;
     const events = await queries.list(account.id, { after: null, limit: MAX_LATEST, offset: 0 });
     return latestDeliveries(events, rejected.queries.latest(account.id)).slice(0, MAX_LATEST);
   }
 
   /** How many events there are, counted up to 10,000. */
   count(account: Account) {
-    return this.#options.queries.count(account.id);
+    return this.options.queries.count(account.id);
   }
 
   /** Counters of accepted and rejected deliveries, by store. */
   async deliveries(account: Account): Promise<WebhookDeliveryRow[]> {
     await this.#rejections.flush();
-    return this.#options.queries.contacts(account.id);
+    return this.options.queries.contacts(account.id);
   }
 
   /**
@@ -165,16 +163,16 @@ export class Webhooks {
 
   /** Deletes rejected deliveries from too long ago. */
   async prune(): Promise<void> {
-    const { clock, rejected, trustedNow = async () => clock(), firstDay = () => 0 } = this.#options;
+    const { clock, rejected, trustedNow = async () => clock(), firstDay = () => 0 } = this.options;
     const now = await trustedNow();
     if (now !== null) await rejected.commands.prune(startOfIstDay(firstDay()), now - REJECTED_MS);
   }
 
   /** Starts the timers, and processes what an earlier run left waiting. */
   start(): void {
-    const { log } = this.#options;
+    const { log } = this.options;
     const readFailure = "store events could not be read";
-    const { jobs, lease = ALWAYS_HELD } = this.#options;
+    const { jobs, lease = ALWAYS_HELD } = this.options;
     // After a restart no request is processing them any more, if there are no other nodes: their lease need not expire.
     if (!jobs) this.runDue(REQUEST_LEASE_MS).catch((error) => log.error(readFailure, { error }));
     this.#timers = [
@@ -203,11 +201,11 @@ export class Webhooks {
 
   /** `duplicate`: the same event was received before, and nothing was done. */
   async #store(account: Account, store: Store, message: Message & { text: string }) {
-    const now = this.#options.clock();
+    const now = this.options.clock();
     const { topic, triggeredAt, digest, text } = message;
     const { kind, orderId, ...reading } = PLATFORMS[store].read(message, []);
     const ignored = kind === "ignored" && "reason" in reading ? reading.reason : null;
-    const event = await this.#options.commands.add({
+    const event = await this.options.commands.add({
       accountId: account.id,
       store,
       topic: topic.slice(0, MAX_TOPIC_LENGTH),
@@ -241,7 +239,7 @@ export class Webhooks {
   }
 
   async #failed(event: StoreEventRow, error: unknown): Promise<null> {
-    const { log, commands, clock } = this.#options;
+    const { log, commands, clock } = this.options;
     const delay = RETRY_DELAYS_MS[event.attempts];
     const state = { event: event.id, account: event.accountId, store: event.store, topic: event.topic };
     if (delay && error instanceof OrderBusy) log.warn("store event waits for another node", state);
@@ -255,7 +253,7 @@ export class Webhooks {
   }
 
   async #round(ahead: number): Promise<void> {
-    const { queries, commands, accounts, clock, lease = ALWAYS_HELD } = this.#options;
+    const { queries, commands, accounts, clock, lease = ALWAYS_HELD } = this.options;
     while (lease.isHeld) {
       const events = await queries.due(clock() + ahead, BATCH_SIZE);
       for (const event of events) {

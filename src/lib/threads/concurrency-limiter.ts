@@ -35,17 +35,15 @@ const RETRY = { retryAfter: 5 };
 
 /** Two steps: `enter` admits work or refuses it, `run` waits for its turn. */
 export class ConcurrencyLimiter {
-  readonly #limits: ConcurrencyLimits;
-  readonly #refusals: Refusals;
   readonly #accounts = new Map<number, number>();
   readonly #queue: (() => void)[] = [];
   #running = 0;
   #admitted = 0;
 
-  constructor(limits: ConcurrencyLimits, refusals: Refusals) {
-    this.#limits = limits;
-    this.#refusals = refusals;
-  }
+  constructor(
+    private readonly limits: ConcurrencyLimits,
+    private readonly refusals: Refusals,
+  ) {}
 
   /**
    * Admits work of an account, before it is run.
@@ -53,8 +51,8 @@ export class ConcurrencyLimiter {
    * @throws Problem 429 when the account or the server is at its limit
    */
   enter(accountId: number): () => void {
-    const { perAccount, inAll } = this.#limits;
-    const { own: tooMany, all } = this.#refusals;
+    const { perAccount, inAll } = this.limits;
+    const { own: tooMany, all } = this.refusals;
     const own = this.#accounts.get(accountId) ?? 0;
     if (own >= perAccount) throw new Problem(tooMany, { max: perAccount }, RETRY);
     if (this.#admitted >= inAll) throw new Problem(all, {}, RETRY);
@@ -76,7 +74,7 @@ export class ConcurrencyLimiter {
    * @throws Problem 429 when it was queued too long
    */
   async run<T>(work: () => Work<T>): Promise<T> {
-    if (this.#running < this.#limits.atOnce) this.#running++;
+    if (this.#running < this.limits.atOnce) this.#running++;
     else await this.#turn();
     let ended = Promise.resolve();
     try {
@@ -89,8 +87,8 @@ export class ConcurrencyLimiter {
   }
 
   #turn(): Promise<void> {
-    const { waitMs } = this.#limits;
-    const { all, waited = all } = this.#refusals;
+    const { waitMs } = this.limits;
+    const { all, waited = all } = this.refusals;
     return new Promise((resolve, reject) => {
       let timer: Timer | undefined;
       const start = () => {

@@ -22,22 +22,19 @@ const LOG_EVERY_MS = 60_000;
 
 /** No timer runs while nothing is pending. */
 export class DeferredTask {
-  readonly #options: DeferredTaskOptions;
   #timer: Timer | null = null;
   /** Resolves with the errors. */
   #running: Promise<unknown[]> | null = null;
   /** When a failure was logged last, on the monotonic clock; none since a success. */
   #loggedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: DeferredTaskOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: DeferredTaskOptions) {}
 
   /** Schedules the task; starts it at once when `isDue`. Cheap enough for every request. */
   touch(isDue = false): void {
     if (isDue && !this.#running) void this.#start();
-    else if (!this.#timer) this.#timer = setTimeout(() => void this.#start(), this.#options.delayMs);
-    else if (!this.#options.isPrompt) this.#timer.refresh();
+    else if (!this.#timer) this.#timer = setTimeout(() => void this.#start(), this.options.delayMs);
+    else if (!this.options.isPrompt) this.#timer.refresh();
   }
 
   /** Runs the task now; resolves when it is done. @throws the first of its errors */
@@ -53,7 +50,7 @@ export class DeferredTask {
   }
 
   async #start(): Promise<void> {
-    const { name, isPrompt, log } = this.#options;
+    const { name, isPrompt, log } = this.options;
     const errors = await this.#run();
     if (errors.length === 0) {
       this.#loggedAt = Number.NEGATIVE_INFINITY;
@@ -75,7 +72,7 @@ export class DeferredTask {
   }
 
   async #work(): Promise<unknown[]> {
-    const results = await Promise.allSettled([this.#options.work()].flat());
+    const results = await Promise.allSettled([this.options.work()].flat());
     this.#running = null;
     return results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   }

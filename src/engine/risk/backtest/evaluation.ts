@@ -14,8 +14,6 @@ import type { AtThreshold, Report, RuleHits } from "./schema.ts";
 const CURVE_STEP = 5;
 
 export class Evaluation {
-  readonly #document: RuleDocument;
-  readonly #costs: Costs;
   readonly #scorer: Scorer;
   readonly #byScore = new Counts(MAX_SCORE + 1);
   /** Separate from the scores: an order on the allow list is LOW, whatever the thresholds are. */
@@ -23,9 +21,10 @@ export class Evaluation {
   readonly #byRule: Counts;
 
   /** @param document one that validate.ts has accepted */
-  constructor(document: RuleDocument, costs: Costs) {
-    this.#document = document;
-    this.#costs = costs;
+  constructor(
+    private readonly document: RuleDocument,
+    private readonly costs: Costs,
+  ) {
     this.#scorer = compile(document);
     this.#byRule = new Counts(this.#scorer.rules.length);
   }
@@ -45,7 +44,7 @@ export class Evaluation {
    * @param recent orders placed of late, for the forecast
    */
   report(weights: Weights, codOrders: number, recent: Recent<Signals>): Report {
-    const { review, high } = this.#document.thresholds;
+    const { review, high } = this.document.thresholds;
     const atScore = (score: number) => this.#atScore(score, weights);
     const area = aucOfCounts(this.#byScore.rtos, this.#byScore.delivered);
     const { read } = this.#byScore.total(weights);
@@ -57,15 +56,15 @@ export class Evaluation {
       auc: Number.isNaN(area) ? null : Math.round(area * 1e4) / 1e4,
       intervals: { auc: aucInterval(area, read.rtos, read.orders - read.rtos) },
       rules: this.#ruleHits(weights),
-      forecast: forecastOf(recent, this.#document),
-      saving: savingOf(this.#byLevel, weights, this.#costs, codOrders),
+      forecast: forecastOf(recent, this.document),
+      saving: savingOf(this.#byLevel, weights, this.costs, codOrders),
       best: this.#best(weights),
     };
   }
 
   /** The score from which on holding every order would have saved most; above all scores when nothing would. */
   #best(weights: Weights): Report["best"] {
-    const { REVIEW } = savingsOf(this.#costs);
+    const { REVIEW } = savingsOf(this.costs);
     const { rtos, delivered } = this.#byScore;
     let [sum, best] = [0, { score: MAX_SCORE + 1, saved: 0 }];
     for (let score = MAX_SCORE; score >= 0; score--) {
@@ -92,7 +91,7 @@ export class Evaluation {
       value_caught: rupees(stopped.rtoValue),
       value_missed: rupees(passed.rtoValue),
       value_stopped: rupees(stopped.deliveredValue),
-      saved: savedBy(savingsOf(this.#costs).REVIEW, stopped.rtos, stopped.orders - stopped.rtos),
+      saved: savedBy(savingsOf(this.costs).REVIEW, stopped.rtos, stopped.orders - stopped.rtos),
       precision: caught.rto_rate,
       recall: share(stopped.rtos, all.rtos),
       intervals: {

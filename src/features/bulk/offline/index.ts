@@ -42,7 +42,6 @@ export interface OfflineOptions {
 /** Call {@link take} with rows as they are read, {@link end} once, and {@link close} in any case. */
 export class OfflineVerifier {
   readonly totals: OfflineTotals = emptyTotals();
-  readonly #options: OfflineOptions;
   readonly #threads: number;
   /** Rows read until the header can be found. */
   #first: Row[] = [];
@@ -55,8 +54,7 @@ export class OfflineVerifier {
   /** Of this thread. */
   #engines: ReturnType<typeof openEngines> | null = null;
 
-  constructor(options: OfflineOptions) {
-    this.#options = options;
+  constructor(private readonly options: OfflineOptions) {
     this.#threads = options.threads ?? Math.min(navigator.hardwareConcurrency, MAX_THREADS);
   }
 
@@ -92,7 +90,7 @@ export class OfflineVerifier {
   async #begin(): Promise<void> {
     const table = openTable(this.#first, "addresses");
     this.#first = [];
-    const { isJson, write } = this.#options;
+    const { isJson, write } = this.options;
     const { header, columns } = table;
     this.#open = {
       format: { header, columns, isJson },
@@ -146,7 +144,7 @@ export class OfflineVerifier {
     const checked = await this.#checking.shift();
     if (!checked) return;
     const { text, totals } = checked;
-    await this.#options.write(text);
+    await this.options.write(text);
     const sum = this.totals;
     sum.rows += totals.rows;
     sum.faults += totals.faults;

@@ -95,7 +95,6 @@ const withLetter = (code: number, letter: string) => (code << 7) | letter.charCo
 
 /** Iterates over tags. The fields describe the current tag. */
 export class Tags {
-  readonly #text: string;
   /** Index after the tag. */
   #at = 0;
   /** {@link codeOf} its name without a prefix. */
@@ -108,13 +107,11 @@ export class Tags {
   s = "";
   t = "";
 
-  constructor(text: string) {
-    this.#text = text;
-  }
+  constructor(private readonly text: string) {}
 
   /** Advances to the next tag; false at the end. */
   next(): boolean {
-    const text = this.#text;
+    const text = this.text;
     const start = text.indexOf("<", this.#at) + 1;
     const end = start > 0 ? text.indexOf(">", start) : -1;
     if (end < 0) return false;
@@ -137,13 +134,13 @@ export class Tags {
 
   /** Text between this tag and the next one. */
   get content(): string {
-    const end = this.#text.indexOf("<", this.#at);
-    return this.#text.slice(this.#at, end < 0 ? undefined : end);
+    const end = this.text.indexOf("<", this.#at);
+    return this.text.slice(this.#at, end < 0 ? undefined : end);
   }
 
   /** Searches only within the tag: searching to the end of the text for each tag would take quadratic time. */
   #readAttributes(from: number, end: number): void {
-    const text = this.#text;
+    const text = this.text;
     for (let equals = indexWithin(text, EQUALS, from, end); equals > 0; ) {
       const open = skipBlanks(text, equals + 1, 1);
       const close = indexWithin(text, text.charCodeAt(open), open + 1, end);

@@ -19,17 +19,14 @@ const MAX_ACCOUNTS = 100;
 
 /** Reads a merchant's lists once, until they change. */
 export class ActiveLists {
-  readonly #queries: Pick<ListEntryQueries, "all">;
   readonly #cache = new RecentCache<number, MerchantLists>(MAX_ACCOUNTS);
 
-  constructor(queries: Pick<ListEntryQueries, "all">) {
-    this.#queries = queries;
-  }
+  constructor(private readonly queries: Pick<ListEntryQueries, "all">) {}
 
   of(accountId: number): MerchantLists {
     const known = this.#cache.get(accountId);
     if (known) return known;
-    const lists = new MerchantLists(this.#queries.all(accountId));
+    const lists = new MerchantLists(this.queries.all(accountId));
     this.#cache.set(accountId, lists);
     return lists;
   }

@@ -23,21 +23,20 @@ interface Known {
 
 /** Reads a merchant's rules once, until they change. */
 export class ActiveRules {
-  readonly #queries: Queries;
-  readonly #freshness: Freshness;
   readonly #cache = new Map<number, Known>();
   /** Rises when what was read before may be stale. */
   #reading = 0;
 
   /** @param freshness of what other nodes may change; without it, call {@link recheck} */
-  constructor(queries: Queries, freshness = ALWAYS_FRESH) {
-    this.#queries = queries;
-    this.#freshness = freshness;
+  constructor(
+    private readonly queries: Queries,
+    private readonly freshness: Freshness = ALWAYS_FRESH,
+  ) {
     freshness.onStale(() => this.recheck());
   }
 
   active(accountId: number): ActiveRuleSet {
-    this.#freshness.check();
+    this.freshness.check();
     const known = this.#cache.get(accountId);
     if (known?.reading === this.#reading) return known.active;
     const active = (known && this.#ifStillActive(accountId, known)) ?? this.#read(accountId);
@@ -58,15 +57,15 @@ export class ActiveRules {
   /** Compares the versions alone: a document may have megabytes, and would be compiled again. */
   #ifStillActive(accountId: number, { active }: Known): ActiveRuleSet | null {
     try {
-      return this.#queries.latestVersion(accountId) === active.version ? active : null;
+      return this.queries.latestVersion(accountId) === active.version ? active : null;
     } catch (error) {
-      if (isAway(error) && this.#freshness.isShared) return active;
+      if (isAway(error) && this.freshness.isShared) return active;
       throw error;
     }
   }
 
   #read(accountId: number): ActiveRuleSet {
-    const row = this.#queries.latest(accountId);
+    const row = this.queries.latest(accountId);
     return row ? { version: row.version, document: documentOf(row) } : DEFAULTS;
   }
 }

@@ -40,7 +40,6 @@ interface ProbabilityDeps {
 
 /** The probabilities of all merchants. */
 export class ProbabilityCache {
-  readonly #deps: ProbabilityDeps;
   /** By account and rules version. */
   readonly #known = new RecentCache<string, Known>(SIZE);
   /** How often outcomes of an account have changed since the start. */
@@ -48,9 +47,7 @@ export class ProbabilityCache {
   /** Versions whose earlier orders are being counted. */
   readonly #counting = new Map<string, Promise<void>>();
 
-  constructor(deps: ProbabilityDeps) {
-    this.#deps = deps;
-  }
+  constructor(private readonly deps: ProbabilityDeps) {}
 
   of({ accountId, rulesVersion, payment, riskScore }: ScoredOrder): RtoProbability {
     const key = `${accountId} ${rulesVersion}`;
@@ -59,7 +56,7 @@ export class ProbabilityCache {
     const isOld =
       !known ||
       changes - known.changes > RENEWED_AFTER * known.probabilities.outcomes ||
-      (this.#deps.isShared && performance.now() > known.until);
+      (this.deps.isShared && performance.now() > known.until);
     if (!known || isOld) {
       const until = performance.now() + MAX_SHARED_AGE_MS;
       known = { probabilities: this.#estimate(accountId, rulesVersion, key), changes, until };
@@ -79,7 +76,7 @@ export class ProbabilityCache {
   }
 
   #estimate(accountId: number, rulesVersion: number, key: string): Probabilities {
-    const { queries, countFinished } = this.#deps;
+    const { queries, countFinished } = this.deps;
     const counted = queries.counted(accountId, rulesVersion);
     const before = queries.before(accountId, rulesVersion);
     if (before) return new Probabilities([...counted, ...before]);
@@ -91,7 +88,7 @@ export class ProbabilityCache {
   /** In the background: until then the probabilities rest on what is counted. */
   #countBefore(accountId: number, rulesVersion: number, key: string): void {
     if (this.#counting.has(key)) return;
-    const counting = this.#deps
+    const counting = this.deps
       .countBefore(accountId, rulesVersion)
       // Too many jobs, or the server stops: the next estimate tries again.
       .catch(() => undefined)

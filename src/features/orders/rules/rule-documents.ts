@@ -9,25 +9,23 @@ const SIZE = 8;
 
 /** Reads each version once, as versions never change. */
 export class RuleDocuments {
-  readonly #queries: Pick<RuleQueries, "find">;
-  readonly #active: ActiveRules;
   /** By account and version. */
   readonly #former = new RecentCache<string, RuleDocument>(SIZE);
 
-  constructor(queries: Pick<RuleQueries, "find">, active: ActiveRules) {
-    this.#queries = queries;
-    this.#active = active;
-  }
+  constructor(
+    private readonly queries: Pick<RuleQueries, "find">,
+    private readonly active: ActiveRules,
+  ) {}
 
   /** The same object while it is in memory, because it is compiled once; undefined for an unknown version. */
   of(accountId: number, version: number): RuleDocument | undefined {
     if (version === DEFAULTS.version) return DEFAULTS.document;
-    const active = this.#active.active(accountId);
+    const active = this.active.active(accountId);
     if (active.version === version) return active.document;
     const key = `${accountId} ${version}`;
     const known = this.#former.get(key);
     if (known) return known;
-    const row = this.#queries.find(accountId, version);
+    const row = this.queries.find(accountId, version);
     if (!row) return undefined;
     const document = documentOf(row);
     this.#former.set(key, document);

@@ -13,17 +13,14 @@ type SetQueries = Pick<OrderQueries, "signalSet" | "signalNames">;
 
 /** Packs and unpacks the signals of orders. */
 export class SignalStore {
-  readonly #queries: SetQueries;
   readonly #readers = new Map<number, ReturnType<typeof readersOf>>();
   #current: number | undefined;
 
-  constructor(queries: SetQueries) {
-    this.#queries = queries;
-  }
+  constructor(private readonly queries: SetQueries) {}
 
   /** The id of the current name set. Inside a `db.write`: the first order of a new version inserts the set. */
   get current(): number {
-    this.#current ??= this.#queries.signalSet(SIGNAL_NAMES);
+    this.#current ??= this.queries.signalSet(SIGNAL_NAMES);
     return this.#current;
   }
 
@@ -45,11 +42,11 @@ export class SignalStore {
 
   /** Names of an order's signal values. */
   namesOf({ signalSet }: Pick<OrderRow, "signalSet">): string[] {
-    return this.#queries.signalNames(signalSet);
+    return this.queries.signalNames(signalSet);
   }
 
   #readersOf(id: number): ReturnType<typeof readersOf> {
-    const readers = this.#readers.get(id) ?? readersOf(this.#queries.signalNames(id));
+    const readers = this.#readers.get(id) ?? readersOf(this.queries.signalNames(id));
     this.#readers.set(id, readers);
     return readers;
   }

@@ -57,7 +57,6 @@ interface PlaceSnapshot {
 
 /** Changes are counted when a later order asks, so that the only order of a transaction costs nothing here. */
 export class PlannedHistory {
-  readonly #snapshot: HistorySource;
   readonly #changes: Change[] = [];
   /** Number of changes that the maps below contain. */
   #counted = 0;
@@ -74,8 +73,7 @@ export class PlannedHistory {
   /** The snapshot with the changes. */
   readonly #source: PastSource & EarlierSource;
 
-  constructor(snapshot: HistorySource) {
-    this.#snapshot = snapshot;
+  constructor(private readonly snapshot: HistorySource) {
     const isIn = (at: number | null, from: number, to: number) => at !== null && at > from && at <= to;
     this.#source = {
       placeStats: (accountId, kind, value) => this.#find(accountId)(accountId, kind, value),
@@ -144,7 +142,7 @@ export class PlannedHistory {
 
   #identitiesOf(order: CountedOrder, position: TimePosition) {
     const { accountId } = order;
-    const own = identityKeys(order, this.#snapshot.shopEmails(accountId));
+    const own = identityKeys(order, this.snapshot.shopEmails(accountId));
     const sums = own.email === "" ? null : this.#source.emailSums(accountId, own.email, position);
     const earlier = earlierOrders(this.#source, accountId, sums ? { ...own, email: "" } : own, position);
     return identityHistory(earlier, own, order, sums?.counts(own) ?? null);
@@ -162,7 +160,7 @@ export class PlannedHistory {
     }
     let current = this.#current.get(accountId);
     if (!current) {
-      current = new RecentPlaces(accountId, this.#snapshot);
+      current = new RecentPlaces(accountId, this.snapshot);
       this.#current.set(accountId, current);
     }
     current.changed(before, after);
@@ -191,18 +189,18 @@ export class PlannedHistory {
   }
 
   #isRecent({ accountId, placedAt }: CountedOrder): boolean {
-    const stored = this.#snapshot.changesBetween(accountId, placedAt, NOW.placedAt, MAX_RECENT_CHANGES);
+    const stored = this.snapshot.changesBetween(accountId, placedAt, NOW.placedAt, MAX_RECENT_CHANGES);
     return stored + this.#rows.size <= MAX_RECENT_CHANGES;
   }
 
   #find(accountId: number): FindPlaceStats {
-    return this.#current.get(accountId)?.find ?? this.#snapshot.placeStats;
+    return this.#current.get(accountId)?.find ?? this.snapshot.placeStats;
   }
 
   #pastOf(accountId: number, position: TimePosition): PlannedPast {
     const known = this.#past.get(accountId);
     if (known?.reaches(position)) return known;
-    const past = new PlannedPast(this.#snapshot.pastNear(accountId, position), this.#source);
+    const past = new PlannedPast(this.snapshot.pastNear(accountId, position), this.#source);
     for (const { before, after } of this.#changes)
       if (after.accountId === accountId) past.changed(before, after);
     this.#past.set(accountId, past);

@@ -36,22 +36,16 @@ export interface PastDaySource
 
 /** Counters at a position: those at another one (the base), and what changed between the two. */
 class MovedPlaces {
-  readonly #accountId: number;
-  readonly #source: Pick<PastSource, "changedBetween">;
-  readonly #base: FindPlaceStats;
   /** Differences to the base. */
   readonly #moved = new Map<string, PlaceStats>();
   position: TimePosition;
 
   constructor(
-    accountId: number,
-    source: Pick<PastSource, "changedBetween">,
-    base: FindPlaceStats,
+    private readonly accountId: number,
+    private readonly source: Pick<PastSource, "changedBetween">,
+    private readonly base: FindPlaceStats,
     position: TimePosition,
   ) {
-    this.#accountId = accountId;
-    this.#source = source;
-    this.#base = base;
     this.position = position;
   }
 
@@ -60,13 +54,13 @@ class MovedPlaces {
   }
 
   readonly find: FindPlaceStats = (accountId, kind, value) => {
-    const base = this.#base(accountId, kind, value);
+    const base = this.base(accountId, kind, value);
     const moved = this.#moved.get(`${kind} ${value}`);
     return moved ? sumOfPlaceStats(base, moved) : base;
   };
 
   moveTo(position: TimePosition): void {
-    move(this.#source, this.#accountId, this.position, position, this.count);
+    move(this.source, this.accountId, this.position, position, this.count);
     this.position = position;
   }
 
@@ -84,7 +78,6 @@ class MovedPlaces {
  */
 export class PastPlaces {
   readonly accountId: number;
-  readonly #source: PastDaySource;
   readonly #window: PastDay;
   /** Counters at the start of the day. */
   readonly #bases = new Map<string, PlaceStats>();
@@ -92,9 +85,12 @@ export class PastPlaces {
   #day: number;
   #places: MovedPlaces;
 
-  constructor(accountId: number, source: PastDaySource, position: TimePosition) {
+  constructor(
+    accountId: number,
+    private readonly source: PastDaySource,
+    position: TimePosition,
+  ) {
     this.accountId = accountId;
-    this.#source = source;
     this.#window = new PastDay(accountId, source);
     this.#day = this.#nearestDay(position);
     this.#start = startOfDay(this.#day);
@@ -145,7 +141,7 @@ export class PastPlaces {
     const key = `${kind} ${value}`;
     const known = this.#bases.get(key);
     if (known) return known;
-    const base = this.#source.placeStatsBefore(accountId, this.#day, kind, value);
+    const base = this.source.placeStatsBefore(accountId, this.#day, kind, value);
     this.#bases.set(key, base);
     return base;
   };
@@ -155,14 +151,14 @@ export class PastPlaces {
     this.#bases.get(`${kind} ${value}`) ?? emptyPlaceStats();
 
   #placesAtStart(): MovedPlaces {
-    return new MovedPlaces(this.accountId, this.#source, this.#base, this.#start);
+    return new MovedPlaces(this.accountId, this.source, this.#base, this.#start);
   }
 
   /** Whether the start or the end of its day is fewer changes away: both are found without reading orders. */
   #nearestDay({ placedAt }: TimePosition): number {
     const day = istDay(placedAt);
     const changes = (from: number, to: number) =>
-      this.#source.changesBetween(this.accountId, from, to, MAX_COUNTED);
+      this.source.changesBetween(this.accountId, from, to, MAX_COUNTED);
     const [start, end] = [startOfIstDay(day), startOfIstDay(day + 1)];
     return changes(start, placedAt) <= changes(placedAt, end) ? day : day + 1;
   }
@@ -170,14 +166,15 @@ export class PastPlaces {
 
 /** The counters of a plan: the stored ones, with the changes that it has made so far. */
 export class PlannedPast {
-  readonly #source: PastSource;
   readonly #accountId: number;
   readonly #places: MovedPlaces;
   readonly #window: PastDay;
 
   /** @param stored must not be moved or changed while this is used */
-  constructor(stored: PastPlaces, source: PastSource) {
-    this.#source = source;
+  constructor(
+    stored: PastPlaces,
+    private readonly source: PastSource,
+  ) {
     this.#accountId = stored.accountId;
     this.#places = new MovedPlaces(stored.accountId, source, stored.find, stored.position);
     this.#window = new PastDay(stored.accountId, source, stored.window);
@@ -216,7 +213,7 @@ export class PlannedPast {
     if (pincode === "") return bursts;
     const { position } = this.#places;
     const { placedAt: at } = position;
-    for (const row of this.#source.placedInPinWithin(this.#accountId, pincode, dayBefore(at), at)) {
+    for (const row of this.source.placedInPinWithin(this.#accountId, pincode, dayBefore(at), at)) {
       if (isBefore(row, position) && isUnderWay(placeOrderAt(row, at)))
         addToBursts(bursts, { placedAt: row.placedAt, rupees: rupeesOf(row) }, at);
     }

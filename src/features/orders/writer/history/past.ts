@@ -69,22 +69,20 @@ export function move(
  * with their slots; those are complete for the day before the merchant's last order.
  */
 export class RecentPlaces {
-  readonly #accountId: number;
-  readonly #source: PastSource;
   readonly #copies = new Map<string, PlaceStats>();
   #position = NOW;
 
-  constructor(accountId: number, source: PastSource) {
-    this.#accountId = accountId;
-    this.#source = source;
-  }
+  constructor(
+    private readonly accountId: number,
+    private readonly source: PastSource,
+  ) {}
 
   /** Its results are read-only. */
   readonly find: FindPlaceStats = (accountId, kind, value) =>
-    this.#copies.get(`${kind} ${value}`) ?? this.#source.placeStats(accountId, kind, value);
+    this.#copies.get(`${kind} ${value}`) ?? this.source.placeStats(accountId, kind, value);
 
   moveTo(position: TimePosition): void {
-    move(this.#source, this.#accountId, this.#position, position, this.#count);
+    move(this.source, this.accountId, this.#position, position, this.#count);
     this.#position = position;
   }
 
@@ -106,7 +104,7 @@ export class RecentPlaces {
     const key = `${kind} ${value}`;
     const existing = this.#copies.get(key);
     if (existing) return existing;
-    const copy = copyPlaceStats(this.#source.placeStats(accountId, kind, value));
+    const copy = copyPlaceStats(this.source.placeStats(accountId, kind, value));
     this.#copies.set(key, copy);
     return copy;
   };

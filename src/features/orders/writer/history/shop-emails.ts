@@ -11,17 +11,14 @@ const MAX_ACCOUNTS = 1_000;
 
 /** Reads a shop's members and domains once, until they change. */
 export class ShopEmails {
-  readonly #queries: ShopEmailQueries;
   readonly #cache = new RecentCache<number, IsShops>(MAX_ACCOUNTS);
 
-  constructor(queries: ShopEmailQueries) {
-    this.#queries = queries;
-  }
+  constructor(private readonly queries: ShopEmailQueries) {}
 
   of(accountId: number): IsShops {
     const known = this.#cache.get(accountId);
     if (known) return known;
-    const isShops = shopEmails(this.#queries.ofAccount(accountId));
+    const isShops = shopEmails(this.queries.ofAccount(accountId));
     this.#cache.set(accountId, isShops);
     return isShops;
   }

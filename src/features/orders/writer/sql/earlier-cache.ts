@@ -14,31 +14,25 @@ export interface KnownOrder extends EarlierOrder {
 
 /** The last used orders by row id, with their identity keys. */
 export class EarlierCache {
-  readonly #queries: Pick<OrderQueries, "earlier" | "earlierAll">;
   readonly #orders = new RecentCache<number, KnownOrder>(SIZE);
-
-  readonly #shopEmails: OrderSnapshot["shopEmails"];
 
   /** @param shopEmails tells an account's own e-mails; after a change of them, call `clear` */
   constructor(
-    queries: Pick<OrderQueries, "earlier" | "earlierAll">,
-    shopEmails: OrderSnapshot["shopEmails"],
-  ) {
-    this.#queries = queries;
-    this.#shopEmails = shopEmails;
-  }
+    private readonly queries: Pick<OrderQueries, "earlier" | "earlierAll">,
+    private readonly shopEmails: OrderSnapshot["shopEmails"],
+  ) {}
 
   /** Reads those of the orders that are not cached, by one statement. */
   load(ids: readonly number[]): void {
     const missing = [...new Set(ids)].filter((id) => this.#orders.get(id) === undefined);
-    if (missing.length > 0) for (const row of this.#queries.earlierAll(missing)) this.#put(row);
+    if (missing.length > 0) for (const row of this.queries.earlierAll(missing)) this.#put(row);
   }
 
   /** The order is read-only. */
   get(id: number): KnownOrder | null {
     const cached = this.#orders.get(id);
     if (cached) return cached;
-    const row = this.#queries.earlier(id);
+    const row = this.queries.earlier(id);
     return row && this.#put(row);
   }
 
@@ -73,7 +67,7 @@ export class EarlierCache {
   }
 
   #put(row: KnownRow): KnownOrder {
-    const order = { row, keys: identityKeys(row, this.#shopEmails(row.accountId)) };
+    const order = { row, keys: identityKeys(row, this.shopEmails(row.accountId)) };
     this.#orders.set(row.id, order);
     return order;
   }

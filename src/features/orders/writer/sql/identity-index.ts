@@ -34,7 +34,6 @@ const emptyRecent = (lastId: number): Recent => ({ byKey: new Map(), orders: 0, 
 
 /** Finds the orders of a buyer. */
 export class IdentityIndex {
-  readonly #db: Db;
   readonly #queries: IdentityQueries;
   /** Null when it must be rebuilt from the orders table. */
   #recent: Recent | null = null;
@@ -42,8 +41,7 @@ export class IdentityIndex {
   #flushing: Recent | null = null;
   readonly #frequent = new FrequentIdentities();
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor(private readonly db: Db) {
     this.#queries = identityQueries(db);
     // The orders added in the failed transaction do not exist, and those removed do.
     db.onStale(() => {
@@ -122,7 +120,7 @@ export class IdentityIndex {
 
   /** @returns the order's identity hashes */
   #index(row: EarlierOrder["row"]): number[] {
-    if (!this.#db.isShared) return addTo(this.#read(), row);
+    if (!this.db.isShared) return addTo(this.#read(), row);
     const keys = identityHashes(row.accountId, row);
     for (const key of keys) this.#queries.add(key, row);
     return keys;
@@ -158,7 +156,7 @@ export class IdentityIndex {
 
   /** Writes what is in memory to the index on disk, in several transactions. Never run two at once. */
   async flush(): Promise<void> {
-    const flushing = await this.#db.write(() => this.#read());
+    const flushing = await this.db.write(() => this.#read());
     // After a rollback in the same batch it may name orders that do not exist: try later.
     if (flushing.orders === 0 || this.#recent !== flushing) return;
     this.#flushing = flushing;
@@ -168,7 +166,7 @@ export class IdentityIndex {
       for (let from = 0; from < entries.length; from += WRITE_BATCH) {
         const batch = entries.slice(from, from + WRITE_BATCH);
         const isLast = from + WRITE_BATCH >= entries.length;
-        await this.#db.write(() => {
+        await this.db.write(() => {
           // Another write was rolled back: the index is rebuilt from the orders table.
           if (this.#flushing !== flushing) return;
           for (const [key, orders] of batch) for (const order of orders) this.#queries.add(key, order);
@@ -187,7 +185,7 @@ export class IdentityIndex {
   #read(): Recent {
     if (this.#recent) return this.#recent;
     const recent = emptyRecent(this.#flushing?.lastId ?? this.#queries.indexedTo());
-    while (!this.#db.isShared) {
+    while (!this.db.isShared) {
       const orders = this.#queries.ordersAfter(recent.lastId, READ_BATCH);
       for (const order of orders) addTo(recent, order);
       if (orders.length < READ_BATCH) break;

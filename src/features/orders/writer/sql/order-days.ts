@@ -27,7 +27,6 @@ const BATCH = 500;
 
 /** The counters of all merchants. All methods inside a `db.write`, but for {@link countExisting}. */
 export class OrderDays {
-  readonly #db: Db;
   readonly #queries: OrderDayQueries;
   readonly #commands: OrderDayCommands;
   readonly #scan: ScanQueries;
@@ -39,8 +38,7 @@ export class OrderDays {
   #countedTo: number | null | undefined;
   #isStopped = false;
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor(private readonly db: Db) {
     this.#queries = orderDayQueries(db);
     this.#commands = orderDayCommands(db);
     this.#scan = scanQueries(db);
@@ -85,7 +83,7 @@ export class OrderDays {
   /** Counts the orders of a database from before there were counters, in batches; continues after a restart. */
   async countExisting(): Promise<void> {
     while (!this.#isStopped && this.#readCountedTo() !== null) {
-      await this.#db.write(() => this.#countBatch());
+      await this.db.write(() => this.#countBatch());
       await setImmediate();
     }
   }

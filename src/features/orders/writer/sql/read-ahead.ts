@@ -22,42 +22,39 @@ export interface AheadSources {
 }
 
 export class ReadAhead {
-  readonly #db: Pick<Db, "isShared" | "readAhead" | "endReadAhead">;
-  readonly #sources: AheadSources;
-
-  constructor(db: Pick<Db, "isShared" | "readAhead" | "endReadAhead">, sources: AheadSources) {
-    this.#db = db;
-    this.#sources = sources;
-  }
+  constructor(
+    private readonly db: Pick<Db, "isShared" | "readAhead" | "endReadAhead">,
+    private readonly sources: AheadSources,
+  ) {}
 
   /**
    * Reads what a command with these keys needs: the orders themselves, the counters of their places and the positions
    * of the buyers' earlier orders; then all of these earlier orders by one statement. Inside a `db.write`.
    */
   of({ found = [], scored = [] }: OrderKeys): void {
-    if (!this.#db.isShared || found.length + scored.length === 0) return;
+    if (!this.db.isShared || found.length + scored.length === 0) return;
     const read = () => {
       for (const { accountId, orderId } of found) this.#find(accountId, orderId);
       for (const part of scored) this.#score(part);
     };
-    for (let i = 0; i < MAX_ROUNDS && this.#db.readAhead(read); i++);
+    for (let i = 0; i < MAX_ROUNDS && this.db.readAhead(read); i++);
     const earlier = scored.flatMap((part) => this.#earlierOf(part));
-    this.#sources.earlier.load(earlier.map(({ id }) => id));
+    this.sources.earlier.load(earlier.map(({ id }) => id));
   }
 
   /** Call it before the command writes. */
   end(): void {
-    this.#db.endReadAhead();
+    this.db.endReadAhead();
   }
 
   #find(accountId: number, orderId: string): void {
-    this.#sources.orders.find(accountId, orderId);
-    this.#sources.orders.findEarly(accountId, orderId);
+    this.sources.orders.find(accountId, orderId);
+    this.sources.orders.findEarly(accountId, orderId);
   }
 
   #score(part: OrderColumns): void {
     const { accountId, orderId, pincode, orderValue } = part;
-    const { orders, placeStats } = this.#sources;
+    const { orders, placeStats } = this.sources;
     orders.find(accountId, orderId);
     for (const name of earlyNames(part)) orders.findEarly(accountId, name);
     if (pincode !== "" && orderValue > 0) {
@@ -70,7 +67,7 @@ export class ReadAhead {
 
   /** Of identities whose last orders are not cached. */
   #earlierOf(part: OrderColumns): TimePosition[] {
-    const { identities } = this.#sources;
+    const { identities } = this.sources;
     const position = positionOf(part.placedAt, null);
     return hashesOf(part.accountId, identityKeys(part))
       .filter((identity) => !identities.isCached(identity))

@@ -21,13 +21,11 @@ interface RangeTaskOptions {
 }
 
 export class RangeTask {
-  readonly #options: RangeTaskOptions;
   readonly #range: RangeCommands;
   readonly #pass: BackgroundPass;
 
-  constructor(options: RangeTaskOptions) {
+  constructor(private readonly options: RangeTaskOptions) {
     const { db, log, name, key } = options;
-    this.#options = options;
     this.#range = rangeCommands(db, key);
     const batch = async () => ((await db.write(() => this.#runBatch())) ? PAUSE_MS : null);
     this.#pass = new BackgroundPass({ name, log, batch });
@@ -43,7 +41,7 @@ export class RangeTask {
   #runBatch(): boolean {
     const range = this.#range.left();
     if (!range) return false;
-    const last = this.#options.batch(range);
+    const last = this.options.batch(range);
     this.#range.setLeft(last === null ? null : { ...range, after: last });
     return last !== null;
   }
