@@ -49,7 +49,7 @@ const All = t.Object({
 
 const SessionPath = t.Object({ id: t.String({ maxLength: 100, description: "From the list of sessions" }) });
 
-export const accountAccessRoutes = new Elysia({ name: "account-access" })
+export const accountAccessRoutes = new Elysia({ name: "account-access", tags: ["Account"] })
   .use(auth)
   .put("/api/v1/account/password", ({ ctx, body }) => changePassword(ctx, { body }), {
     session: "viewer",
@@ -57,7 +57,6 @@ export const accountAccessRoutes = new Elysia({ name: "account-access" })
     response: answers(Changed, 400, 429, 503),
     detail: {
       operationId: "changePassword",
-      tags: ["Account"],
       summary: "Change the password",
       description: "All other sessions of the member end.",
     },
@@ -71,7 +70,7 @@ export const accountAccessRoutes = new Elysia({ name: "account-access" })
     {
       session: "viewer",
       response: answers(Sessions),
-      detail: { operationId: "sessions", tags: ["Account"], summary: "List the sessions" },
+      detail: { operationId: "sessions", summary: "List the sessions" },
     },
   )
   .delete(
@@ -86,7 +85,6 @@ export const accountAccessRoutes = new Elysia({ name: "account-access" })
       response: answers(SessionsEnded),
       detail: {
         operationId: "endSessions",
-        tags: ["Account"],
         summary: "Sign out everywhere else",
         description: "Ends all sessions of the member but the caller's own; with `all=true`, all of them.",
       },
@@ -103,7 +101,7 @@ export const accountAccessRoutes = new Elysia({ name: "account-access" })
       session: "viewer",
       params: params(SessionPath),
       response: answers(SessionsEnded, 404),
-      detail: { operationId: "endSession", tags: ["Account"], summary: "End one session" },
+      detail: { operationId: "endSession", summary: "End one session" },
     },
   );
 

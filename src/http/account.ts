@@ -75,12 +75,12 @@ const Rotated = namedObject("RotatedKeys", {
   secret_key_hint: t.String(),
 });
 
-export const accountRoutes = new Elysia({ name: "account" })
+export const accountRoutes = new Elysia({ name: "account", tags: ["Account"] })
   .use(auth)
   .get("/api/v1/account", ({ ctx }) => shape(ctx, ctx.merchant), {
     secretKey: "viewer",
     response: answers(AccountDetails),
-    detail: { operationId: "account", tags: ["Account"], summary: "The account, its settings and its quota" },
+    detail: { operationId: "account", summary: "The account, its settings and its quota" },
   })
   .put(
     "/api/v1/account",
@@ -92,7 +92,7 @@ export const accountRoutes = new Elysia({ name: "account" })
         example: { allowed_domains: "shop.example.com", callback_url: "https://shop.example.com/alerts" },
       }),
       response: answers(AccountDetails, 400),
-      detail: { operationId: "updateAccount", tags: ["Account"], summary: "Change the settings" },
+      detail: { operationId: "updateAccount", summary: "Change the settings" },
     },
   )
   .post("/api/v1/account/rotate-keys", ({ ctx, query }) => rotateKeys(ctx, { query }), {
@@ -101,7 +101,6 @@ export const accountRoutes = new Elysia({ name: "account" })
     response: answers(Rotated, 400),
     detail: {
       operationId: "rotateKeys",
-      tags: ["Account"],
       summary: "Replace keys",
       description:
         "The old key stops working before the response is sent. With `both`, all sessions end too.",

@@ -40,14 +40,13 @@ const Activity = namedObject("AccountActivity", {
   ),
 });
 
-export const activityRoutes = new Elysia({ name: "activity" })
+export const activityRoutes = new Elysia({ name: "activity", tags: ["Account"] })
   .use(auth)
   .get("/api/v1/account/activity", ({ ctx }) => activity(ctx), {
     secretKey: "owner",
     response: answers(Activity),
     detail: {
       operationId: "accountActivity",
-      tags: ["Account"],
       summary: "When the widget was last seen, and the latest webhooks of the stores",
     },
   });

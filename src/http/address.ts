@@ -54,7 +54,7 @@ export const EXAMPLE_ADDRESS: AddressIn = {
   pincode: "560034",
 };
 
-export const addressRoutes = new Elysia({ name: "address" })
+export const addressRoutes = new Elysia({ name: "address", tags: ["Address"] })
   .use(auth)
   .post("/api/v1/address/verify", ({ ctx, body }) => verifyFor(ctx, "api", body), {
     secretKey: "agent",
@@ -62,7 +62,6 @@ export const addressRoutes = new Elysia({ name: "address" })
     response: answers(VerificationResult, 402),
     detail: {
       operationId: "verifyAddress",
-      tags: ["Address"],
       summary: "Verify one address",
       description:
         "Counts as one check. An empty or missing field is an issue in the result, never an error.",
@@ -74,7 +73,6 @@ export const addressRoutes = new Elysia({ name: "address" })
     response: answers(PinResult),
     detail: {
       operationId: "lookUpPincode",
-      tags: ["Address"],
       summary: "Look up a PIN code",
       description: "Not counted as a check.",
     },
@@ -85,7 +83,6 @@ export const addressRoutes = new Elysia({ name: "address" })
     response: answers(PinDetails),
     detail: {
       operationId: "pincodeDetails",
-      tags: ["Address"],
       summary: "A PIN code with its offices, their points, and the PIN codes around it",
       description: "Not counted as a check. For a wrong PIN: the PINs that it may have been meant for.",
     },
@@ -109,11 +106,7 @@ export const addressRoutes = new Elysia({ name: "address" })
       secretKey: "viewer",
       query: query(Days),
       response: answers(Analytics),
-      detail: {
-        operationId: "addressAnalytics",
-        tags: ["Address"],
-        summary: "Results of the address checks of the last days",
-      },
+      detail: { operationId: "addressAnalytics", summary: "Results of the address checks of the last days" },
     },
   );
 

@@ -56,16 +56,12 @@ const Release = t.Object({
 });
 const Released = namedObject("ReleasedAlerts", { discarded: t.Integer({ description: "Alerts given up" }) });
 
-export const adminBackupRoutes = new Elysia({ name: "admin-backups" })
+export const adminBackupRoutes = new Elysia({ name: "admin-backups", tags: ["Admin"] })
   .use(auth)
   .get("/api/v1/admin/backups", ({ ctx }) => backups(ctx), {
     adminKey: true,
     response: answers(Backups),
-    detail: {
-      operationId: "backups",
-      tags: ["Admin"],
-      summary: "Backups, their schedule, and what is wrong with them",
-    },
+    detail: { operationId: "backups", summary: "Backups, their schedule, and what is wrong with them" },
   })
   .post(
     "/api/v1/admin/backups",
@@ -78,7 +74,6 @@ export const adminBackupRoutes = new Elysia({ name: "admin-backups" })
       response: answers(Backups, 409),
       detail: {
         operationId: "startBackup",
-        tags: ["Admin"],
         summary: "Start a backup",
         description:
           "It goes to the folder of the scheduled ones, where the oldest are removed. `running` is false when it has ended. 409 `backup_running`, or `backup_elsewhere` when the data are in PostgreSQL.",
@@ -99,7 +94,6 @@ export const adminBackupRoutes = new Elysia({ name: "admin-backups" })
       response: answers(Released, 400, 409),
       detail: {
         operationId: "releaseAlerts",
-        tags: ["Admin"],
         summary: "Send alerts again after a restore",
         description:
           "A restore holds all alerts, because the server that made the backup may have sent those that were waiting.",

@@ -108,7 +108,7 @@ const AnyObject = t.Object(
   },
 );
 
-export const adminRoutes = new Elysia({ name: "admin" })
+export const adminRoutes = new Elysia({ name: "admin", tags: ["Admin"] })
   .use(auth)
   .get(
     "/api/v1/admin/merchants",
@@ -125,7 +125,6 @@ export const adminRoutes = new Elysia({ name: "admin" })
       response: answers(Merchants, 400),
       detail: {
         operationId: "merchants",
-        tags: ["Admin"],
         summary: "All merchants, or those with a text in their name or a member's e-mail",
       },
     },
@@ -136,7 +135,6 @@ export const adminRoutes = new Elysia({ name: "admin" })
     response: answers(Created, 400, 409, 503),
     detail: {
       operationId: "createMerchant",
-      tags: ["Admin"],
       summary: "Create a merchant's account",
       description:
         "Independent of THIKANA_SIGNUP. The secret key and a generated password are shown only in this response.",
@@ -154,11 +152,7 @@ export const adminRoutes = new Elysia({ name: "admin" })
       params: params(MerchantPath),
       body: json(AnyObject, { example: { plan: "pro" } }),
       response: answers(Updated, 400, 404),
-      detail: {
-        operationId: "updateMerchant",
-        tags: ["Admin"],
-        summary: "Change a merchant's name, plan, status or quota",
-      },
+      detail: { operationId: "updateMerchant", summary: "Change a merchant's name, plan, status or quota" },
     },
   )
   .post("/api/v1/admin/reset-password", ({ ctx, body }) => resetPassword(ctx, { body }), {
@@ -167,7 +161,6 @@ export const adminRoutes = new Elysia({ name: "admin" })
     response: answers(ResetPassword, 400, 404, 503),
     detail: {
       operationId: "resetPassword",
-      tags: ["Admin"],
       summary: "Set a member's password, and end the member's sessions",
     },
   })
@@ -183,11 +176,7 @@ export const adminRoutes = new Elysia({ name: "admin" })
       adminKey: true,
       query: query(t.Object({ limit: limit(100), cursor })),
       response: answers(AdminAudit, 400),
-      detail: {
-        operationId: "adminAudit",
-        tags: ["Admin"],
-        summary: "Audit of changes to accounts and the server",
-      },
+      detail: { operationId: "adminAudit", summary: "Audit of changes to accounts and the server" },
     },
   );
 

@@ -57,7 +57,7 @@ const TestAlert = namedObject("TestAlert", {
 
 const Path = t.Object({ id: t.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 
-export const alertRoutes = new Elysia({ name: "alerts" })
+export const alertRoutes = new Elysia({ name: "alerts", tags: ["Alerts"] })
   .use(auth)
   .get(
     "/api/v1/alerts",
@@ -74,7 +74,6 @@ export const alertRoutes = new Elysia({ name: "alerts" })
       response: answers(AlertPage, 400),
       detail: {
         operationId: "alerts",
-        tags: ["Alerts"],
         summary: "Alerts of orders scored REVIEW or HIGH, decisions, and their delivery status",
         description: "Events of one order are delivered one after the other.",
       },
@@ -87,7 +86,7 @@ export const alertRoutes = new Elysia({ name: "alerts" })
       proPlan: "owner",
       params: params(Path),
       response: answers(Alert, 400, 404),
-      detail: { operationId: "resendAlert", tags: ["Alerts"], summary: "Send an alert again" },
+      detail: { operationId: "resendAlert", summary: "Send an alert again" },
     },
   )
   .post(
@@ -104,7 +103,6 @@ export const alertRoutes = new Elysia({ name: "alerts" })
       response: answers(TestAlert, 400, 429),
       detail: {
         operationId: "testAlert",
-        tags: ["Alerts"],
         summary: "Send a sample to the callback URL and return its response",
         description: "Signed like alerts, with `test: true` in its data. It is sent once.",
       },

@@ -50,7 +50,7 @@ const Analytics = t.Object(
   },
 );
 
-export const rtoAnalyticsRoutes = new Elysia({ name: "analytics-rto" }).use(auth).get(
+export const rtoAnalyticsRoutes = new Elysia({ name: "analytics-rto", tags: ["Orders"] }).use(auth).get(
   "/api/v1/analytics/rto",
   ({ ctx, query }) => {
     ctx.keepOpen();
@@ -60,6 +60,6 @@ export const rtoAnalyticsRoutes = new Elysia({ name: "analytics-rto" }).use(auth
     proPlan: "viewer",
     query: query(Days),
     response: answers(Analytics),
-    detail: { operationId: "rtoAnalytics", tags: ["Orders"], summary: "Orders and returns of the last days" },
+    detail: { operationId: "rtoAnalytics", summary: "Orders and returns of the last days" },
   },
 );

@@ -59,7 +59,7 @@ const Entries = namedObject("Audit", {
   next,
 });
 
-export const auditRoutes = new Elysia({ name: "audit" }).use(auth).get(
+export const auditRoutes = new Elysia({ name: "audit", tags: ["Orders"] }).use(auth).get(
   "/api/v1/audit",
   async ({ ctx, query }) => {
     const { limit, order_id: orderId, kind } = query;
@@ -75,7 +75,6 @@ export const auditRoutes = new Elysia({ name: "audit" }).use(auth).get(
     response: answers(Entries, 400, 403),
     detail: {
       operationId: "audit",
-      tags: ["Orders"],
       summary: "Audit of changes to orders, rules and the account",
       description: "`kind=account` and `kind=admin` are available on every plan, the rest on the Pro plan.",
     },

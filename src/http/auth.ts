@@ -76,7 +76,7 @@ const SignupState = namedObject("SignupState", {
 });
 const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether the session existed" }) });
 
-export const authRoutes = new Elysia({ name: "auth" })
+export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
   .use(auth)
   .post("/api/v1/auth/signup", ({ ctx, body }) => signup(ctx, { body }), {
     open: true,
@@ -84,7 +84,6 @@ export const authRoutes = new Elysia({ name: "auth" })
     response: answers(SignedUp, 400, 403, 409, 429, 503),
     detail: {
       operationId: "signup",
-      tags: ["Account"],
       summary: "Open an account",
       description:
         "The secret key is shown in full only in this response. THIKANA_SIGNUP sets who may sign up: by default only the first account, which is then on the Pro plan unless THIKANA_DEFAULT_PLAN is set.",
@@ -93,17 +92,13 @@ export const authRoutes = new Elysia({ name: "auth" })
   .get("/api/v1/auth/signup", ({ ctx }) => ({ open: ctx.services.accounts.isSignupOpen() }), {
     open: true,
     response: answers(SignupState),
-    detail: {
-      operationId: "signupState",
-      tags: ["Account"],
-      summary: "Whether this server takes a new account",
-    },
+    detail: { operationId: "signupState", summary: "Whether this server takes a new account" },
   })
   .post("/api/v1/auth/login", ({ ctx, body }) => login(ctx, { body }), {
     open: true,
     body: json(LoginIn),
     response: answers(SessionShape, 401, 403, 429, 503),
-    detail: { operationId: "login", tags: ["Account"], summary: "Sign in" },
+    detail: { operationId: "login", summary: "Sign in" },
   })
   .post("/api/v1/auth/join", ({ ctx, body }) => join(ctx, { body }), {
     open: true,
@@ -111,7 +106,6 @@ export const authRoutes = new Elysia({ name: "auth" })
     response: answers(SessionShape, 400, 403, 410, 429, 503),
     detail: {
       operationId: "join",
-      tags: ["Account"],
       summary: "Accept an invitation",
       description:
         "Sets the password of the invited member and signs in. An invitation can be accepted once, for 72 hours.",
@@ -128,7 +122,6 @@ export const authRoutes = new Elysia({ name: "auth" })
       response: answers(LoggedOut, 403),
       detail: {
         operationId: "logout",
-        tags: ["Account"],
         summary: "End the session",
         description:
           "Ends the session of the token in `Authorization: Bearer …`, or of the cookie; without a token, nothing is done.",

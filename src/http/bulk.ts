@@ -31,7 +31,7 @@ const readInspectFields = textReader(t.Object({ mode, sheet, first_rows }), "bod
 const JSON_TYPE = "application/json; charset=utf-8";
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-export const bulkRoutes = new Elysia({ name: "bulk" })
+export const bulkRoutes = new Elysia({ name: "bulk", tags: ["Address"] })
   .use(auth)
   .post("/api/v1/bulk/verify", ({ ctx, query }) => verify(ctx, { query }), {
     secretKey: "agent",
@@ -46,7 +46,6 @@ export const bulkRoutes = new Elysia({ name: "bulk" })
     ),
     detail: {
       operationId: "bulkVerify",
-      tags: ["Address"],
       requestBody: formBody(BulkForm),
       summary: "Verify a file of up to 5,000 rows",
       description:
@@ -67,7 +66,6 @@ export const bulkRoutes = new Elysia({ name: "bulk" })
     response: answers(FileContents, 400, 422, 429),
     detail: {
       operationId: "bulkInspect",
-      tags: ["Address"],
       requestBody: formBody(InspectForm),
       summary: "What a file holds",
       description:

@@ -17,7 +17,7 @@ const MAX_DAYS_AHEAD = 30;
 
 const CallsShape = namedObject("OrderCalls", { order_id: t.String(), calls: CallLog });
 
-export const callRoutes = new Elysia({ name: "calls" })
+export const callRoutes = new Elysia({ name: "calls", tags: ["Orders"] })
   .use(auth)
   .post("/api/v1/order/call", ({ ctx, body }) => call(ctx, { body }), {
     proPlan: "agent",
@@ -32,7 +32,6 @@ export const callRoutes = new Elysia({ name: "calls" })
     response: answers(CallsShape, 400, 404, 409),
     detail: {
       operationId: "callOrder",
-      tags: ["Orders"],
       summary: "Note a call to the buyer",
       description:
         "`order_id` may also be the order's reference or AWB. A call decides nothing. " +

@@ -28,7 +28,7 @@ const ReleaseQuery = t.Object({
   actor: t.Optional(t.String({ description: "Whose claim, with a key; `api` by default" })),
 });
 
-export const claimRoutes = new Elysia({ name: "claims" })
+export const claimRoutes = new Elysia({ name: "claims", tags: ["Orders"] })
   .use(auth)
   .post("/api/v1/order/claim", ({ ctx, body }) => claim(ctx, { body }), {
     proPlan: "agent",
@@ -36,7 +36,6 @@ export const claimRoutes = new Elysia({ name: "claims" })
     response: answers(OrderClaim, 403, 404, { 409: ClaimConflict }),
     detail: {
       operationId: "claimOrder",
-      tags: ["Orders"],
       summary: "Claim an order for ten minutes",
       description:
         "Shows colleagues who is working on it; it blocks nobody. Repeating it renews the claim, and a decision of anybody ends it. " +
@@ -53,7 +52,7 @@ export const claimRoutes = new Elysia({ name: "claims" })
       404,
       409,
     ),
-    detail: { operationId: "releaseOrder", tags: ["Orders"], summary: "End your claim of an order" },
+    detail: { operationId: "releaseOrder", summary: "End your claim of an order" },
   });
 
 async function claim(ctx: RequestContext, { body }: { body: ClaimIn }) {

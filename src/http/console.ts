@@ -13,10 +13,10 @@ const html = withAssets(page as unknown as string);
 /** Of the pages in `src/console/pages.ts`, beside `/`. */
 export const CONSOLE_PATHS = consolePaths();
 
-export const consoleRoutes = new Elysia({ name: "console" })
+export const consoleRoutes = new Elysia({ name: "console", tags: ["Service"] })
   .use(
     asset("/", HTML, html, {
-      detail: { operationId: "console", tags: ["Service"], summary: "The console, for people" },
+      detail: { operationId: "console", summary: "The console, for people" },
     }),
   )
   .use(CONSOLE_PATHS.map((path) => asset(path, HTML, html)));

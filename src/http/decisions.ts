@@ -34,7 +34,7 @@ const DecisionResult = namedObject("DecisionResult", {
   error: t.Optional(OrderConflict),
 });
 
-export const decisionRoutes = new Elysia({ name: "decisions" })
+export const decisionRoutes = new Elysia({ name: "decisions", tags: ["Orders"] })
   .use(auth)
   .post("/api/v1/order/verify", ({ ctx, body }) => decide(ctx, { body }), {
     proPlan: "agent",
@@ -44,7 +44,6 @@ export const decisionRoutes = new Elysia({ name: "decisions" })
     response: answers(OrderShape, 404, { 409: OrderConflict }),
     detail: {
       operationId: "verifyOrder",
-      tags: ["Orders"],
       summary: "Decide on an order",
       description:
         "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
@@ -70,7 +69,6 @@ export const decisionRoutes = new Elysia({ name: "decisions" })
     ),
     detail: {
       operationId: "verifyOrders",
-      tags: ["Orders"],
       summary: "Decide on up to 500 orders",
       description:
         "Each decision is made or refused by itself, in the given sequence. All that were made are on disk before the response is sent.",

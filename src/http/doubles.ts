@@ -15,7 +15,7 @@ const Merged = namedObject("MergedDoubles", {
   merged: t.Integer({ description: "Orders that became part of another one" }),
 });
 
-export const doublesRoutes = new Elysia({ name: "doubles" })
+export const doublesRoutes = new Elysia({ name: "doubles", tags: ["Orders"] })
   .use(auth)
   .get(
     "/api/v1/orders/doubles",
@@ -29,7 +29,6 @@ export const doublesRoutes = new Elysia({ name: "doubles" })
       response: answers(Doubles),
       detail: {
         operationId: "orderDoubles",
-        tags: ["Orders"],
         summary: "How many orders are stored twice",
         description:
           "Orders of two sources that are one by number and buyer, or by number, value, day and PIN. New ones are matched when they come; earlier versions stored them twice.",
@@ -48,7 +47,6 @@ export const doublesRoutes = new Elysia({ name: "doubles" })
       response: answers(Merged),
       detail: {
         operationId: "mergeDoubles",
-        tags: ["Orders"],
         summary: "Merge orders that are stored twice",
         description:
           "The store's order stays, or the one that somebody decided on. It gets what it lacks, the later outcome and decision, and the calls and the audit of both; the other's id becomes an alias. " +

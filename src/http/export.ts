@@ -9,7 +9,7 @@ import { ExportQuery, searchOf, sortOf } from "./order-filters.ts";
 import { auth } from "./plugins/auth.ts";
 import { PRIVATE_HEADERS } from "./respond.ts";
 
-export const exportRoutes = new Elysia({ name: "export" })
+export const exportRoutes = new Elysia({ name: "export", tags: ["Orders"] })
   .use(auth)
   .get("/api/v1/export/orders.csv", ({ ctx, query }) => download(ctx, { query }), {
     proPlan: "owner",
@@ -17,7 +17,6 @@ export const exportRoutes = new Elysia({ name: "export" })
     response: answers(inTypes(t.String(), "text/csv"), 429),
     detail: {
       operationId: "exportOrders",
-      tags: ["Orders"],
       summary: "Orders as a CSV, newest first",
       description:
         "UTF-8 with a byte order mark; the order of the columns is stable, new ones are added at the end. " +

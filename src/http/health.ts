@@ -42,19 +42,15 @@ const Readiness = namedObject("Readiness", {
   database: t.Boolean({ description: "Whether it can be read, and takes writes" }),
 });
 
-export const healthRoutes = new Elysia({ name: "health" })
+export const healthRoutes = new Elysia({ name: "health", tags: ["Service"] })
   .use(request)
   .get("/health", ({ ctx }) => health(ctx), {
     response: answers(Health, { 503: Health }),
-    detail: { operationId: "health", tags: ["Service"], summary: "Whether the service works" },
+    detail: { operationId: "health", summary: "Whether the service works" },
   })
   .get("/health/ready", ({ ctx }) => ready(ctx), {
     response: answers(Readiness, { 503: Readiness }),
-    detail: {
-      operationId: "ready",
-      tags: ["Service"],
-      summary: "Whether a load balancer may send requests here",
-    },
+    detail: { operationId: "ready", summary: "Whether a load balancer may send requests here" },
   });
 
 async function health(ctx: RequestContext): Promise<Response> {

@@ -90,13 +90,13 @@ type EntryIn = Static<typeof EntryIn>;
 
 const EntryPath = t.Object({ id: t.Integer() });
 
-export const listRoutes = new Elysia({ name: "lists" })
+export const listRoutes = new Elysia({ name: "lists", tags: ["Rules"] })
   .use(auth)
   .get("/api/v1/lists", ({ ctx, query }) => entries(ctx, { query }), {
     proPlan: "agent",
     query: query(EntriesQuery),
     response: answers(Entries, 400),
-    detail: { operationId: "lists", tags: ["Rules"], summary: "The block and allow lists" },
+    detail: { operationId: "lists", summary: "The block and allow lists" },
   })
   .post("/api/v1/lists", ({ ctx, body }) => add(ctx, { body }), {
     proPlan: "agent",
@@ -106,7 +106,6 @@ export const listRoutes = new Elysia({ name: "lists" })
     response: answers(ListEntry, 404, 409),
     detail: {
       operationId: "addToList",
-      tags: ["Rules"],
       summary: "Block or allow a phone, e-mail, address or PIN",
       description:
         "Orders scored from then on have the signals `on_block_list` and `on_allow_list`, which the default rules score: 100 points for a blocked buyer, 60 for a blocked PIN, −40 for an allowed one. " +
@@ -122,7 +121,7 @@ export const listRoutes = new Elysia({ name: "lists" })
         removed: t.Boolean({ description: "False: there was no such entry" }),
       }),
     ),
-    detail: { operationId: "removeFromList", tags: ["Rules"], summary: "Remove an entry from its list" },
+    detail: { operationId: "removeFromList", summary: "Remove an entry from its list" },
   });
 
 async function entries(ctx: RequestContext, { query }: { query: Static<typeof EntriesQuery> }) {

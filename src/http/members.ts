@@ -49,7 +49,7 @@ const MemberPath = t.Object({ id: t.Integer() });
 const LOOPBACK_WARNING =
   "The link works only on this machine: open the console under the address that the member will use, or set THIKANA_PUBLIC_URL.";
 
-export const memberRoutes = new Elysia({ name: "members" })
+export const memberRoutes = new Elysia({ name: "members", tags: ["Account"] })
   .use(auth)
   .get(
     "/api/v1/account/members",
@@ -59,7 +59,7 @@ export const memberRoutes = new Elysia({ name: "members" })
     {
       session: "owner",
       response: answers(Members),
-      detail: { operationId: "members", tags: ["Account"], summary: "The members of the account" },
+      detail: { operationId: "members", summary: "The members of the account" },
     },
   )
   .post(
@@ -72,7 +72,6 @@ export const memberRoutes = new Elysia({ name: "members" })
       response: answers(InvitedShape, 400, 409),
       detail: {
         operationId: "inviteMember",
-        tags: ["Account"],
         summary: "Invite a member",
         description: "No e-mail is sent: `invite_url` is the link to give to the member.",
       },
@@ -85,7 +84,6 @@ export const memberRoutes = new Elysia({ name: "members" })
     response: answers(InvitedShape, 400, 404, 409),
     detail: {
       operationId: "updateMember",
-      tags: ["Account"],
       summary: "Change a member",
       description: "A member who has not joined yet gets a new link, and the one before ends.",
     },
@@ -102,7 +100,6 @@ export const memberRoutes = new Elysia({ name: "members" })
       response: answers(namedObject("MemberRemoved", { removed: t.Boolean() }), 404, 409),
       detail: {
         operationId: "removeMember",
-        tags: ["Account"],
         summary: "Remove a member",
         description: "The member's sessions end at once.",
       },

@@ -9,7 +9,7 @@ import { changedMeanwhile, OrderConflict } from "./order-conflict.ts";
 import { OrderWithSignals, orderShape, orderWithSignals } from "./order-schemas.ts";
 import { auth } from "./plugins/auth.ts";
 
-export const orderAddressRoutes = new Elysia({ name: "order-address" })
+export const orderAddressRoutes = new Elysia({ name: "order-address", tags: ["Orders"] })
   .use(auth)
   .post("/api/v1/order/address", ({ ctx, body }) => edit(ctx, { body }), {
     proPlan: "agent",
@@ -22,7 +22,6 @@ export const orderAddressRoutes = new Elysia({ name: "order-address" })
     response: answers(OrderWithSignals, 404, { 409: OrderConflict }),
     detail: {
       operationId: "editOrderAddress",
-      tags: ["Orders"],
       summary: "Change the address of an order, and score it again",
       description:
         "`order_id` may also be the order's reference or AWB. Fields that are not sent stay, and so do decision and outcome. " +

@@ -35,7 +35,7 @@ const AppliedShape = namedObject("AppliedOutcome", {
   order_found: t.Boolean({ description: "False: kept, and applied when the order is received" }),
 });
 
-export const orderRoutes = new Elysia({ name: "orders" })
+export const orderRoutes = new Elysia({ name: "orders", tags: ["Orders"] })
   .use(auth)
   .post("/api/v1/order/score", ({ ctx, body }) => score(ctx, { body }), {
     proPlan: "agent",
@@ -53,7 +53,6 @@ export const orderRoutes = new Elysia({ name: "orders" })
     response: answers(ScoredShape, 400, 402),
     detail: {
       operationId: "scoreOrder",
-      tags: ["Orders"],
       summary: "Score an order and save it",
       description:
         "Counts as one check. An existing `order_id` is updated, never duplicated, and keeps its first `placed_at`, which the response contains. " +
@@ -66,7 +65,6 @@ export const orderRoutes = new Elysia({ name: "orders" })
     response: answers(AppliedShape, 400, 409),
     detail: {
       operationId: "orderOutcome",
-      tags: ["Orders"],
       summary: "Report the outcome of an order",
       description:
         "`order_id` may also be the order's reference or AWB. Outcomes may be early, duplicate or corrected: " +
@@ -82,7 +80,6 @@ export const orderRoutes = new Elysia({ name: "orders" })
       response: answers(OrderDetail, 404, 409),
       detail: {
         operationId: "order",
-        tags: ["Orders"],
         summary: "One order, with the signals it was scored by and the calls to its buyer",
       },
     },
@@ -93,7 +90,6 @@ export const orderRoutes = new Elysia({ name: "orders" })
     response: answers(OrderPage, 400),
     detail: {
       operationId: "orders",
-      tags: ["Orders"],
       summary: "Orders, newest first",
       description: "By `placed_at`. Send `next` of a page as `cursor` to get the page after it.",
     },
@@ -104,7 +100,6 @@ export const orderRoutes = new Elysia({ name: "orders" })
     response: answers(OrderPage, 400),
     detail: {
       operationId: "reviewQueue",
-      tags: ["Orders"],
       summary: "The review queue, highest risk first",
       description:
         "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled, and need not be called at a later time.",

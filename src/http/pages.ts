@@ -10,15 +10,15 @@ import { withAssets } from "./page-assets.ts";
 const demo = withAssets(demoPage as unknown as string);
 
 /** The widget on five kinds of form, with the merchant's own key, in both languages; the plugin to download. */
-export const demoRoutes = new Elysia({ name: "pages" })
+export const demoRoutes = new Elysia({ name: "pages", tags: ["Widget"] })
   .use(
     asset("/demo", "text/html; charset=utf-8", demo, {
-      detail: { operationId: "demoPage", tags: ["Widget"], summary: "A page to try the widget on" },
+      detail: { operationId: "demoPage", summary: "A page to try the widget on" },
     }),
   )
   .use(
     asset("/plugins/woocommerce.zip", "application/zip", () => Bun.file(woocommerce).bytes(), {
-      detail: { operationId: "woocommercePlugin", tags: ["Widget"], summary: "The plugin for WooCommerce" },
+      detail: { operationId: "woocommercePlugin", summary: "The plugin for WooCommerce" },
       download: "thikana-address-check.zip",
     }),
   );

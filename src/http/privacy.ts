@@ -85,7 +85,7 @@ const Exported = namedObject("PersonExport", {
   ),
 });
 
-export const privacyRoutes = new Elysia({ name: "privacy" })
+export const privacyRoutes = new Elysia({ name: "privacy", tags: ["Privacy"] })
   .use(auth)
   .post(
     "/api/v1/privacy/erase",
@@ -100,7 +100,6 @@ export const privacyRoutes = new Elysia({ name: "privacy" })
       response: answers(Erased),
       detail: {
         operationId: "erasePerson",
-        tags: ["Privacy"],
         summary: "Erase a person",
         description:
           "Blanks name, phone, e-mail, address and texts in orders, notes of calls, search, events, the audit and identities, removes the person's entries of the block and allow lists (a hash instead would still identify the person) and saved searches for the person, and removes all of it from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
@@ -117,7 +116,7 @@ export const privacyRoutes = new Elysia({ name: "privacy" })
       secretKey: "owner",
       query: query(PersonIn),
       response: answers(Exported),
-      detail: { operationId: "exportPerson", tags: ["Privacy"], summary: "Export all data of a person" },
+      detail: { operationId: "exportPerson", summary: "Export all data of a person" },
     },
   );
 

@@ -25,17 +25,13 @@ const StateList = namedObject("StateList", {
   ),
 });
 
-export const publicRoutes = new Elysia({ name: "public" })
+export const publicRoutes = new Elysia({ name: "public", tags: ["Widget"] })
   .use(auth)
   .get("/api/v1/public/pincode/:pin", ({ ctx, params }) => lookUpForWidget(ctx, params.pin), {
     publishableKey: true,
     params: params(PinPath),
     response: answers(WidgetPin),
-    detail: {
-      operationId: "publicLookUpPincode",
-      tags: ["Widget"],
-      summary: "Look up a PIN code from a web page",
-    },
+    detail: { operationId: "publicLookUpPincode", summary: "Look up a PIN code from a web page" },
   })
   .post("/api/v1/public/address/verify", ({ ctx, body }) => verifyFor(ctx, "widget", body), {
     publishableKey: true,
@@ -43,7 +39,6 @@ export const publicRoutes = new Elysia({ name: "public" })
     response: answers(VerificationResult, 402),
     detail: {
       operationId: "publicVerifyAddress",
-      tags: ["Widget"],
       summary: "Verify one address from a web page",
       description: "Counts as one check of the key's account.",
     },
@@ -51,7 +46,7 @@ export const publicRoutes = new Elysia({ name: "public" })
   .get("/api/v1/public/states", states, {
     open: true,
     response: answers(StateList),
-    detail: { operationId: "states", tags: ["Widget"], summary: "The 28 states and 8 Union territories" },
+    detail: { operationId: "states", summary: "The 28 states and 8 Union territories" },
   });
 
 const STATE_LIST = JSON.stringify({

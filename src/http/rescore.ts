@@ -40,7 +40,7 @@ const State = namedObject("RescoreState", {
   last: nullable(Ended),
 });
 
-export const rescoreRoutes = new Elysia({ name: "rescore" })
+export const rescoreRoutes = new Elysia({ name: "rescore", tags: ["Orders"] })
   .use(auth)
   .post(
     "/api/v1/orders/rescore",
@@ -50,7 +50,6 @@ export const rescoreRoutes = new Elysia({ name: "rescore" })
       response: answers(Rescored),
       detail: {
         operationId: "rescoreOrders",
-        tags: ["Orders"],
         summary: "Apply the active rules to all open orders",
         description:
           "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO. " +
@@ -64,7 +63,6 @@ export const rescoreRoutes = new Elysia({ name: "rescore" })
     response: answers(State),
     detail: {
       operationId: "rescoreState",
-      tags: ["Orders"],
       summary: "How far the rescoring of open orders is",
       description:
         "`done` and `total` are those of the run under way, else of the last one. " +

@@ -92,12 +92,12 @@ const SignalList = namedObject("SignalList", {
   signals: t.Array(Signal, { description: "In the same sequence as in an order's `signals`" }),
 });
 
-export const ruleRoutes = new Elysia({ name: "rules" })
+export const ruleRoutes = new Elysia({ name: "rules", tags: ["Rules"] })
   .use(auth)
   .get("/api/v1/rules", ({ ctx }) => ctx.services.orders.rules.current(ctx.merchant), {
     proPlan: "viewer",
     response: answers(RuleDocument),
-    detail: { operationId: "rules", tags: ["Rules"], summary: "The active rules" },
+    detail: { operationId: "rules", summary: "The active rules" },
   })
   .put("/api/v1/rules", ({ ctx, body }) => replace(ctx, { body }), {
     proPlan: "owner",
@@ -124,7 +124,6 @@ export const ruleRoutes = new Elysia({ name: "rules" })
     response: answers(RuleDocument, 400, { 409: RuleConflict }),
     detail: {
       operationId: "replaceRules",
-      tags: ["Rules"],
       summary: "Replace the rules",
       description:
         "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
@@ -144,11 +143,7 @@ export const ruleRoutes = new Elysia({ name: "rules" })
       proPlan: "viewer",
       query: query(t.Object({ limit: limit(50), cursor })),
       response: answers(History, 400),
-      detail: {
-        operationId: "ruleVersions",
-        tags: ["Rules"],
-        summary: "Every version of the rules, without the documents",
-      },
+      detail: { operationId: "ruleVersions", summary: "Every version of the rules, without the documents" },
     },
   )
   .get(
@@ -161,7 +156,7 @@ export const ruleRoutes = new Elysia({ name: "rules" })
       proPlan: "viewer",
       params: params(VersionPath),
       response: answers(Version, 404),
-      detail: { operationId: "ruleVersion", tags: ["Rules"], summary: "One version of the rules" },
+      detail: { operationId: "ruleVersion", summary: "One version of the rules" },
     },
   )
   .post(
@@ -176,7 +171,6 @@ export const ruleRoutes = new Elysia({ name: "rules" })
       response: answers(Backtest, 400, 429),
       detail: {
         operationId: "backtestRules",
-        tags: ["Rules"],
         summary: "Backtest rules on past orders",
         description:
           "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. Of more than 10,000 a sample is read: `sample` tells how many, and the figures are estimates for all. `intervals` are 95 % confidence intervals of the figures beside them, of a full count too: they tell how far the figures of other orders like these would be off by chance, not what a sale or a new courier changes. `saving` tells the rupees that the levels save compared with shipping every order, at the costs in the account's settings, and `best` from which score on holding would have saved most; `forecast` tells the share of the coming orders at each level. " +
@@ -195,7 +189,6 @@ export const ruleRoutes = new Elysia({ name: "rules" })
       response: answers(Suggestion, 409, 429),
       detail: {
         operationId: "suggestRules",
-        tags: ["Rules"],
         summary: "Learn rules from your own outcomes",
         description:
           "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document. The thresholds are those that are expected to save the most rupees at the costs in the account's settings, but that the worst 1 % of the coming orders are HIGH; `break_even` tells from which probability of a return each level pays, `forecast` what share of the orders it will hold. The forecast is made from the orders of the latest 60 days, finished or not: in earlier weeks the history knew fewer returns, and the scores were lower.",
@@ -207,7 +200,6 @@ export const ruleRoutes = new Elysia({ name: "rules" })
     response: answers(SignalList),
     detail: {
       operationId: "ruleSignals",
-      tags: ["Rules"],
       summary: "All signals that rules can use",
       description:
         "Signals in rupees exist only for orders in INR: for other currencies every comparison with them is false.",

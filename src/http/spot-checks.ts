@@ -32,7 +32,7 @@ const Sample = namedObject("OrderSample", {
   orders: t.Array(OrderShape, { description: "In the sequence in which they came" }),
 });
 
-export const spotCheckRoutes = new Elysia({ name: "spot-checks" })
+export const spotCheckRoutes = new Elysia({ name: "spot-checks", tags: ["Orders"] })
   .use(auth)
   .get("/api/v1/orders/sample", ({ ctx, query }) => sample(ctx, { query }), {
     proPlan: "agent",
@@ -40,7 +40,6 @@ export const spotCheckRoutes = new Elysia({ name: "spot-checks" })
     response: answers(Sample),
     detail: {
       operationId: "orderSample",
-      tags: ["Orders"],
       summary: "A sample of a day's orders of level LOW",
       description:
         "For spot checks: the same orders for everybody and all day long. New orders fill the sample up and replace none; an order leaves it when its level changes. " +

@@ -32,7 +32,7 @@ const Timeline = namedObject("OrderTimeline", {
   ),
 });
 
-export const timelineRoutes = new Elysia({ name: "timeline" })
+export const timelineRoutes = new Elysia({ name: "timeline", tags: ["Orders"] })
   .use(auth)
   .get("/api/v1/order/:order_id/timeline", ({ ctx, params }) => timeline(ctx, { params }), {
     proPlan: "viewer",
@@ -40,7 +40,6 @@ export const timelineRoutes = new Elysia({ name: "timeline" })
     response: answers(Timeline, 404, 409),
     detail: {
       operationId: "orderTimeline",
-      tags: ["Orders"],
       summary: "What happened to an order",
       description:
         "Scores, decisions, calls, outcomes, webhooks of the store and alerts. Webhooks that were rejected are not verified and stand in /api/v1/account/activity alone.",

@@ -47,7 +47,7 @@ type ViewPath = Static<typeof ViewPath>;
 
 const example = { name: "COD from ₹5,000", query: "payment=COD&min_value=5000&sort=-value", shared: true };
 
-export const viewRoutes = new Elysia({ name: "views" })
+export const viewRoutes = new Elysia({ name: "views", tags: ["Orders"] })
   .use(auth)
   .get(
     "/api/v1/views",
@@ -57,7 +57,7 @@ export const viewRoutes = new Elysia({ name: "views" })
     {
       proPlan: "viewer",
       response: answers(Views),
-      detail: { operationId: "views", tags: ["Orders"], summary: "Saved searches" },
+      detail: { operationId: "views", summary: "Saved searches" },
     },
   )
   .post(
@@ -69,7 +69,6 @@ export const viewRoutes = new Elysia({ name: "views" })
       response: answers(View, 409),
       detail: {
         operationId: "addView",
-        tags: ["Orders"],
         summary: "Save a search",
         description: "No two views that you see have the same name, in any case.",
       },
@@ -80,7 +79,7 @@ export const viewRoutes = new Elysia({ name: "views" })
     params: params(ViewPath),
     body: json(ViewIn, { example: example }),
     response: answers(View, 404, 409),
-    detail: { operationId: "replaceView", tags: ["Orders"], summary: "Replace a saved search" },
+    detail: { operationId: "replaceView", summary: "Replace a saved search" },
   })
   .delete(
     "/api/v1/views/:id",
@@ -92,7 +91,7 @@ export const viewRoutes = new Elysia({ name: "views" })
       proPlan: "viewer",
       params: params(ViewPath),
       response: answers(namedObject("ViewRemoved", { removed: t.Boolean() }), 404),
-      detail: { operationId: "removeView", tags: ["Orders"], summary: "Remove a saved search" },
+      detail: { operationId: "removeView", summary: "Remove a saved search" },
     },
   );
 

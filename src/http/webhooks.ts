@@ -91,7 +91,6 @@ const inbound = STORES.flatMap((store) =>
       response: answers(Receipt, 400),
       detail: {
         operationId: `webhook_${name}`,
-        tags: ["Webhooks"],
         summary: `An event of ${TITLES[store]}`,
         description: `The raw body is signed by ${TITLES[store]} with the account's ${store}_secret, and must be the resource of its topic. Pro plan, except for privacy requests.`,
         requestBody: rawBody(OrderEvent),
@@ -100,7 +99,7 @@ const inbound = STORES.flatMap((store) =>
   ),
 );
 
-export const webhookRoutes = new Elysia({ name: "webhooks" })
+export const webhookRoutes = new Elysia({ name: "webhooks", tags: ["Webhooks"] })
   .use(inbound)
   .use(auth)
   .get(
@@ -121,7 +120,6 @@ export const webhookRoutes = new Elysia({ name: "webhooks" })
       response: answers(EventLog, 400),
       detail: {
         operationId: "webhookEvents",
-        tags: ["Webhooks"],
         summary: "Webhooks received from the stores, their results, and those rejected",
       },
     },

@@ -32,13 +32,12 @@ const WidgetVersion = namedObject("WidgetVersion", {
   integrity: t.String({ description: "For the script tag's integrity attribute" }),
 });
 
-export const widgetRoutes = new Elysia({ name: "widget" })
+export const widgetRoutes = new Elysia({ name: "widget", tags: ["Widget"] })
   .use(request)
   .get("/widget.js", ({ ctx }) => send(ctx, FIRST, SHORT), {
     response: answers(inTypes(t.Unknown(), "text/javascript")),
     detail: {
       operationId: "widgetScript",
-      tags: ["Widget"],
       summary: "The widget, latest version",
       description: "It fetches its panel from this server when a field of an address gets the focus.",
     },
@@ -47,7 +46,6 @@ export const widgetRoutes = new Elysia({ name: "widget" })
     response: answers(inTypes(t.Unknown(), "text/javascript")),
     detail: {
       operationId: "widgetScriptFixed",
-      tags: ["Widget"],
       summary: "The widget of this version",
       description: "Immutable; `/widget.json` has the current path.",
     },
@@ -56,18 +54,13 @@ export const widgetRoutes = new Elysia({ name: "widget" })
     response: answers(inTypes(t.Unknown(), "text/javascript")),
     detail: {
       operationId: "widgetPanel",
-      tags: ["Widget"],
       summary: "The widget's panel, with its texts and styles",
       description: "Immutable; the widget knows its path and its integrity.",
     },
   })
   .get("/widget.json", ({ ctx }) => version(ctx), {
     response: answers(WidgetVersion),
-    detail: {
-      operationId: "widgetVersion",
-      tags: ["Widget"],
-      summary: "The widget's version, immutable URL and integrity",
-    },
+    detail: { operationId: "widgetVersion", summary: "The widget's version, immutable URL and integrity" },
   });
 
 function scriptOf(text: string): Script {
