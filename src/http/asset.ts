@@ -4,7 +4,6 @@ import { Elysia } from "elysia";
 import { answers, inTypes } from "./answer.ts";
 import { matchesEtag } from "./etag.ts";
 import { request } from "./plugins/request.ts";
-import type { Tag } from "./tags.ts";
 
 /**
  * Content-Security-Policy: pages load only from this server. Scalar uses style elements and data: images.
@@ -30,7 +29,7 @@ type Content = string | Uint8Array<ArrayBuffer>;
 
 interface AssetOptions {
   /** Its description in the OpenAPI document; missing for assets that only a page loads. */
-  detail?: { operationId: string; tags: [Tag]; summary: string };
+  detail?: { operationId: string; summary: string };
   /** File name of a download. */
   download?: string;
   /** Allows inline styles, which Scalar needs. */

@@ -12,5 +12,3 @@ export const TAGS = {
   Admin: "For the owner of this server, with the admin key.",
   Service: "The first page, and whether the service works.",
 };
-
-export type Tag = keyof typeof TAGS;
