@@ -93,7 +93,6 @@ export const addressRoutes = new Elysia({ name: "address", tags: ["Address"] })
     response: answers(DigipinResult, 404),
     detail: {
       operationId: "lookUpDigipin",
-      tags: ["Address"],
       summary: "The PIN codes and post offices around a DIGIPIN",
       description:
         "Not counted as a check. A DIGIPIN is India Post's geocode of four metres; the access log leaves it out.",
