@@ -67,3 +67,20 @@ export const withFirst = <N extends string, T extends object>(
   value: string,
   object: T,
 ): { [K in N]: string } & T => serialized(`{"${name}":"${value}",${JSON.stringify(object).slice(1)}`);
+
+declare const VALUE: unique symbol;
+/** The JSON of a value of a type. */
+export type JsonOf<T> = string & { readonly [VALUE]: T };
+
+/**
+ * The JSON of an object of which one property is JSON already: it is not parsed to be written again.
+ * @param before the properties before it, at least one
+ * @param after the properties after it, at least one
+ */
+export const withJson = <B extends object, N extends string, T, A extends object>(
+  before: B,
+  name: N,
+  json: JsonOf<T>,
+  after: A,
+): B & { [K in N]: T } & A =>
+  serialized(`${JSON.stringify(before).slice(0, -1)},"${name}":${json},${JSON.stringify(after).slice(1)}`);

@@ -14,6 +14,7 @@ import {
 import { DETAIL_ANSWERS, shownDetails } from "../features/orders/record/details.ts";
 import { DECISIONS, OUTCOMES, PAYMENTS } from "../features/orders/record/schema.ts";
 import { literals } from "../lib/literals.ts";
+import { type JsonOf, withJson } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { CallLog, callShape, extraProperties, extraShape } from "./order-extras.ts";
 import { next, totals } from "./paging.ts";
@@ -204,19 +205,24 @@ export function scoredShape({
   advice,
   verification,
 }: ScoreAnswer): Static<typeof ScoredShape> {
-  return {
-    order_id: order.orderId,
-    placed_at: isoTime(order.placedAt),
-    ...shownDetails(order),
-    risk_level: order.riskLevel,
-    risk_score: order.riskScore,
-    ...probability,
-    advice,
-    risk_reasons: fromJson(order.riskReasons),
-    rules_version: order.rulesVersion,
-    created: order.created,
-    status: order.decision,
-    outcome: order.outcome,
-    verification,
-  };
+  return withJson(
+    {
+      order_id: order.orderId,
+      placed_at: isoTime(order.placedAt),
+      ...shownDetails(order),
+      risk_level: order.riskLevel,
+      risk_score: order.riskScore,
+      ...probability,
+      advice,
+    },
+    "risk_reasons",
+    order.riskReasons as JsonOf<RiskReason[]>,
+    {
+      rules_version: order.rulesVersion,
+      created: order.created,
+      status: order.decision,
+      outcome: order.outcome,
+      verification,
+    },
+  );
 }

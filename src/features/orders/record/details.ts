@@ -218,7 +218,7 @@ export const shownSlimDetails = (row: Pick<DetailColumns, SlimName>): Pick<Shown
 const itemOf = ({ name, sku, quantity, price }: OrderItem): OrderItem => ({ name, sku, quantity, price });
 
 function itemsIn(column: string): OrderItem[] {
-  return JSON.parse(column) as OrderItem[];
+  return column === "[]" ? [] : (JSON.parse(column) as OrderItem[]);
 }
 
 /** In readable form: "2 × Saree (SKU-1) at 1499". */
