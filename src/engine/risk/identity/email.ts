@@ -12,8 +12,10 @@ import { isFillerPhone } from "./phone.ts";
 /** The normalized e-mail for comparing and counting: trimmed, lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-const TOP_LEVEL = /^\D{2,}$/;
+/** One @, a name before it and a domain of several labels after it, the last one without digits. */
+const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.\d]{2,}$/;
+/** Of e-mails that name no buyer, whatever stands before the @. */
+const NOBODYS_DOMAINS: ReadonlySet<string> = new Set([...FILLER_DOMAINS, ...MARKETPLACE_DOMAINS]);
 /** Of a mailbox that is a number: fewer were typed at random. */
 const MIN_DIGITS = 6;
 
@@ -22,16 +24,10 @@ const MIN_DIGITS = 6;
  * @param email an {@link emailKey}
  */
 export function emailIdentity(email: string): string {
-  if (email === "" || !isWellFormed(email)) return "";
-  return isFillerEmail(email) || isWithin(domainOf(email), MARKETPLACE_DOMAINS) ? "" : email;
-}
-
-/** One @, a name before it and a domain of several labels after it. */
-function isWellFormed(email: string): boolean {
-  if (!EMAIL.test(email)) return false;
-  const domain = domainOf(email);
-  const dot = domain.lastIndexOf(".");
-  return dot > 0 && domain[0] !== "." && !domain.includes("..") && TOP_LEVEL.test(domain.slice(dot + 1));
+  if (email === "" || !EMAIL.test(email)) return "";
+  const at = email.indexOf("@");
+  const domain = email.slice(at + 1);
+  return isWithin(domain, NOBODYS_DOMAINS) || isFillerMailbox(email.slice(0, at), domain) ? "" : email;
 }
 
 /**
@@ -42,10 +38,14 @@ export function isFillerEmail(email: string): boolean {
   const at = email.lastIndexOf("@");
   if (at <= 0) return false;
   const domain = email.slice(at + 1);
-  if (isWithin(domain, FILLER_DOMAINS)) return true;
+  return isWithin(domain, FILLER_DOMAINS) || isFillerMailbox(email.slice(0, at), domain);
+}
+
+/** Whether what stands before the @ is a filler. @param name with its sub-address */
+function isFillerMailbox(name: string, domain: string): boolean {
   // Sub-addresses reach the same mailbox.
-  const mailbox = email.slice(0, at).split("+", 1)[0];
-  const letters = mailbox.replace(/[._-]/g, "");
+  const plus = name.indexOf("+");
+  const letters = (plus < 0 ? name : name.slice(0, plus)).replace(/[._-]/g, "");
   const word = withoutNumber(letters);
   const digits = letters.slice(word.length);
   if (word === "") return digits.length < MIN_DIGITS || isCounted(digits) || isFillerPhone(digits);

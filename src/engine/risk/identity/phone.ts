@@ -115,12 +115,15 @@ function isPeriodic(digits: readonly number[]): boolean {
 
 /** Each digit is that before it or the next one, in one direction: 8877665544, 9998887776. */
 function isStairs(digits: readonly number[], isAround = false): boolean {
-  return [1, -1].some((direction) =>
-    digits.every((digit, i) => {
-      const step = i === 0 ? 0 : digit - digits[i - 1];
-      return step === 0 || step === direction || (isAround && step === -9 * direction);
-    }),
-  );
+  return isStairway(digits, 1, isAround) || isStairway(digits, -1, isAround);
+}
+
+function isStairway(digits: readonly number[], direction: number, isAround: boolean): boolean {
+  for (let i = 1; i < digits.length; i++) {
+    const step = digits[i] - digits[i - 1];
+    if (step !== 0 && step !== direction && !(isAround && step === -9 * direction)) return false;
+  }
+  return true;
 }
 
 /** The last ten digits: two runs of five (98765 12345), one and three triples (9 111 222 333), pairs in steps (98 99 00 11 22). */
@@ -128,8 +131,12 @@ function isInGroups(all: readonly number[]): boolean {
   const digits = all.slice(-10);
   if (digits.length < 10) return false;
   if ([0, 5].every((from) => longest(digits.slice(from, from + 5), isRun) === 5)) return true;
-  const equal = (from: number, length: number) =>
-    longest(digits.slice(from, from + length), isUnchanging) === length;
-  if ([1, 4, 7].every((from) => equal(from, 3))) return true;
-  return [2, 4, 6, 8].every((from) => equal(from, 2)) && isStairs(digits.slice(2), true);
+  if (isEqual(digits, 1, 3) && isEqual(digits, 4, 3) && isEqual(digits, 7, 3)) return true;
+  for (let from = 2; from < digits.length; from += 2) if (!isEqual(digits, from, 2)) return false;
+  return isStairs(digits.slice(2), true);
+}
+
+function isEqual(digits: readonly number[], from: number, length: number): boolean {
+  for (let i = from + 1; i < from + length; i++) if (digits[i] !== digits[from]) return false;
+  return true;
 }

@@ -48,7 +48,9 @@ export const bareName = ({ orderId, reference }: Pick<Comparable, "orderId" | "r
 
 /** The numbers by which another source may know an order, without zeros before them. */
 export const numbersOf = ({ orderId, reference }: Pick<Comparable, "orderId" | "reference">): string[] =>
-  [orderId, reference].map((name) => numberOf(tokensOf(name))).filter((number) => number !== "");
+  [orderId, reference]
+    .map((name) => (name === "" ? "" : numberOf(tokensOf(name))))
+    .filter((number) => number !== "");
 
 /**
  * @param isDated false: the date of `b` is only that of its arrival
@@ -157,13 +159,18 @@ const isOtherParcel = (affix: string): boolean =>
 
 /** Words and numbers of a name, in capitals, numbers without zeros before them. `"#ACME-01191"` → `["ACME", "1191"]`. */
 function tokensOf(name: string): string[] {
+  // Most names are numbers: Unicode takes twenty times as long.
+  if (NUMBER.test(name)) return [withoutZeros(name)];
   const tokens =
     name
       .normalize("NFKC")
       .toUpperCase()
       .match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
-  return tokens.map((token) => token.replace(/^0+(?=\d)/, ""));
+  return tokens.map(withoutZeros);
 }
+
+const NUMBER = /^\d+$/;
+const withoutZeros = (token: string): string => token.replace(/^0+(?=\d)/, "");
 
 /** The longest of the numbers, the last one of equally long ones; "" when there is none. */
 const numberOf = (tokens: readonly string[]): string =>

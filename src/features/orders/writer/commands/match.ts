@@ -43,7 +43,8 @@ function candidates(
   const found: Comparable[] = [];
   for (const { after } of orders) if (after.accountId === accountId && isNumbered(after)) found.push(after);
   const ids = new Set<number>();
-  if (isTelling(phone)) {
+  const isByPhone = isTelling(phone);
+  if (isByPhone) {
     const apart = isDated ? MAX_APART_MS : Number.MAX_SAFE_INTEGER - placedAt;
     const until = { placedAt: placedAt + apart, id: Number.MAX_SAFE_INTEGER };
     for (const order of snapshot.ordersOf(identityHash(accountId, "phone", phone), until))
@@ -51,7 +52,7 @@ function candidates(
   }
   if (isDated && pincode !== "" && orderValue > 0) {
     for (const id of snapshot.withoutMobile(accountId, pincode, orderValue)) ids.add(id);
-    if (!isTelling(phone)) for (const id of snapshot.namedLike(accountId, bareName(given))) ids.add(id);
+    if (!isByPhone) for (const id of snapshot.namedLike(accountId, bareName(given))) ids.add(id);
   }
   for (const id of ids) {
     const row = snapshot.known(id);
