@@ -12,8 +12,8 @@ import { isFillerPhone } from "./phone.ts";
 /** The normalized e-mail for comparing and counting: trimmed, lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** One @, a name before it and a domain of several labels after it, the last one without digits. */
-const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.\d]{2,}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const TOP_LEVEL = /^\D{2,}$/;
 /** Of e-mails that name no buyer, whatever stands before the @. */
 const NOBODYS_DOMAINS: ReadonlySet<string> = new Set([...FILLER_DOMAINS, ...MARKETPLACE_DOMAINS]);
 /** Of a mailbox that is a number: fewer were typed at random. */
@@ -27,7 +27,14 @@ export function emailIdentity(email: string): string {
   if (email === "" || !EMAIL.test(email)) return "";
   const at = email.indexOf("@");
   const domain = email.slice(at + 1);
-  return isWithin(domain, NOBODYS_DOMAINS) || isFillerMailbox(email.slice(0, at), domain) ? "" : email;
+  if (!isDomain(domain) || isWithin(domain, NOBODYS_DOMAINS)) return "";
+  return isFillerMailbox(email.slice(0, at), domain) ? "" : email;
+}
+
+/** Several labels, the last one without digits. */
+function isDomain(domain: string): boolean {
+  const dot = domain.lastIndexOf(".");
+  return dot > 0 && domain[0] !== "." && !domain.includes("..") && TOP_LEVEL.test(domain.slice(dot + 1));
 }
 
 /**
