@@ -5,7 +5,7 @@ import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import type { ComponentName } from "./component-names.ts";
 import type { PinWords } from "./pin-words.ts";
-import { type Places, type Related, Relation } from "./places.ts";
+import { type NameInLine, type Places, type Related, Relation } from "./places.ts";
 import type {
   AddressIn,
   Components,
@@ -126,6 +126,8 @@ export class Draft {
   /** The same without what steps/keep-qualifiers.ts adds: the official name. */
   cityTitle = "";
 
+  /** The place names of lines and city, undefined until a step asks for them (evidence.ts). */
+  placeNames: readonly NameInLine[] | undefined = undefined;
   /** Office of the PIN that the lines name, -1 if none. */
   office = -1;
   parts: Part[] = [];

@@ -85,8 +85,13 @@ function beginsOffice(name: number, pin: number, { dir }: Context["places"]): bo
 const MAX_NAMES = 12;
 const MIN_NAME = 5;
 
-/** The place names in the lines and the city field, the longest at each place. */
-export function placeNames(draft: Draft, { places }: Context): NameInLine[] {
+/** The place names in the lines and the city field, the longest at each place; found once for each address. */
+export function placeNames(draft: Draft, context: Context): readonly NameInLine[] {
+  draft.placeNames ??= findPlaceNames(draft, context);
+  return draft.placeNames;
+}
+
+function findPlaceNames(draft: Draft, { places }: Context): NameInLine[] {
   const out: NameInLine[] = [];
   for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
     let end = 0;
