@@ -1,7 +1,7 @@
 /** What an issue code needs besides its entry in the catalogue: a step that raises it, a version of the engine. */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { ADVISED, ISSUE_CODES, ISSUES } from "../data/catalogue/issues.ts";
+import { ADVISED, ISSUE_CODES, ISSUES } from "../data/catalogue/issues/index.ts";
 import { ENGINE_VERSION } from "../src/engine/address/index.ts";
 import { sourceFiles } from "./support/source.ts";
 
@@ -11,6 +11,7 @@ import { sourceFiles } from "./support/source.ts";
  */
 const RELEASED: Readonly<Record<string, string>> = {
   "1.2": "aa92d2c246d3ce8e",
+  "1.3": "e8abbe784ea5a59b",
 };
 
 test("codes and penalties are those of the engine's version", () => {

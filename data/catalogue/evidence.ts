@@ -2,7 +2,7 @@
  * What was seen of an order, in the words of a support agent, by key: each sentence of a reason's evidence. Amounts are
  * in rupees, `percent` and `usual` are 0 to 100, hours are "21:00".
  */
-import { ISSUES, type IssueCode } from "./issues.ts";
+import { ISSUES, type IssueCode } from "./issues/index.ts";
 import { plural, rupees } from "./numbers.ts";
 import { stateIn } from "./states.ts";
 import { HINDI_IT, HINDI_LISTS, HINDI_SPANS } from "./terms.ts";

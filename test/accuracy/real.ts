@@ -1,5 +1,5 @@
 /** False alarms: rows as they stand, sent as a merchant would send them. */
-import type { IssueCode } from "../../data/catalogue/issues.ts";
+import type { IssueCode } from "../../data/catalogue/issues/index.ts";
 import type { Report } from "./report.ts";
 import { asMerchant, isPin, KINDS, type Row } from "./rows.ts";
 import { type Dataset, has, shown } from "./world.ts";

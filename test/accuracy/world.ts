@@ -1,6 +1,6 @@
 /** The input of every measurement. */
 
-import type { IssueCode } from "../../data/catalogue/issues.ts";
+import type { IssueCode } from "../../data/catalogue/issues/index.ts";
 import type { AddressEngine } from "../../src/engine/address/index.ts";
 import type { AddressIn, Verification } from "../../src/engine/address/schema.ts";
 import type { PinDirectory } from "../../src/engine/pincode/directory.ts";

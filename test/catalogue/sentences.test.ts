@@ -16,7 +16,7 @@ import {
   issueEntry,
   issueName,
   issueText,
-} from "../../data/catalogue/issues.ts";
+} from "../../data/catalogue/issues/index.ts";
 import { RULE_GROUPS } from "../../data/catalogue/rule-groups.ts";
 import {
   builtInKey,

@@ -1,5 +1,5 @@
 /** What is worth a panel. */
-import type { MissingPart } from "../../data/catalogue/issues.ts";
+import type { MissingPart } from "../../data/catalogue/issues/index.ts";
 import type { Correction, Issue, Result } from "../service.ts";
 import { missingParts } from "./strings/catalogue.macro.ts" with { type: "macro" };
 

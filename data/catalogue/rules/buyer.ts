@@ -1,7 +1,7 @@
 /** Built-in rules about the address as a whole, and about name, phone and e-mail as typed. */
 import { ofGroup } from "./entry.ts";
 
-/** By the address's score; each issue code has a rule of its own in ../issues.ts. */
+/** By the address's score; each issue code has a rule of its own in ../issues/. */
 export const ADDRESS_RULES = ofGroup("address", {
   ADDRESS_UNPOLISHED: {
     points: 1,

@@ -2,7 +2,7 @@
  * The built-in rules: points, group and words of each. The conditions are in src/engine/risk/rules/defaults.ts, which
  * does not pass the type check while one lacks.
  */
-import { ISSUES, type IssueCode } from "../issues.ts";
+import { ISSUES, type IssueCode } from "../issues/index.ts";
 import type { RuleGroup } from "../rule-groups.ts";
 import { entryOf, type Language } from "../words.ts";
 import { ADDRESS_RULES, BUYER_RULES } from "./buyer.ts";

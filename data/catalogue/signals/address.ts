@@ -1,5 +1,5 @@
 /** Signals of the address check. */
-import { ISSUE_CODES, ISSUES, type IssueCode } from "../issues.ts";
+import { ISSUE_CODES, ISSUES, type IssueCode } from "../issues/index.ts";
 import type { SignalEntry } from "./entry.ts";
 
 /** The name of the signal of an issue: NO_HOUSE_NO → issue_no_house_no. */

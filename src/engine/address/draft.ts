@@ -1,6 +1,6 @@
 /** The working record that the steps fill, one after the other. */
 
-import { ISSUE_CODES, type IssueCode } from "../../../data/catalogue/issues.ts";
+import { ISSUE_CODES, type IssueCode } from "../../../data/catalogue/issues/index.ts";
 import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import type { ComponentName } from "./component-names.ts";
@@ -95,6 +95,8 @@ export class Draft {
   digipins = NO_DIGIPINS;
   /** It lies beyond the PIN's reach. */
   isDigipinFar = false;
+  /** The locality of the lines that is not of the PIN, as printed: of LOCALITY_PIN_MISMATCH; "" for none. */
+  farLocality = "";
 
   /** The state as typed (in its field or a line), -1 when missing or unknown. */
   stateTyped = -1;

@@ -37,7 +37,7 @@ import { countryOf } from "./text/country.ts";
 export type { OutsidePin } from "./schema.ts";
 
 /** The version of the rules: published accuracy figures name it. */
-export const ENGINE_VERSION = "1.2";
+export const ENGINE_VERSION = "1.3";
 
 /** The first steps for an Indian address: they find what is not part of its lines. */
 export const READ_STEPS: readonly Step[] = [

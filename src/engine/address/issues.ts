@@ -5,7 +5,7 @@ import {
   type IssueEntry,
   type IssueValues,
   issueEntry,
-} from "../../../data/catalogue/issues.ts";
+} from "../../../data/catalogue/issues/index.ts";
 import { type PlainValues, say } from "../../../data/catalogue/words.ts";
 import { type Draft, ISSUE_BIT } from "./draft.ts";
 import type { Correction, Issue } from "./schema.ts";
@@ -13,7 +13,7 @@ import type { Correction, Issue } from "./schema.ts";
 /** The part of a draft that messages and suggestions are made of; stored orders keep enough to make them again. */
 export type IssueFacts = Pick<
   Draft,
-  "pin" | "city" | "state" | "pinState" | "stateTyped" | "issues" | "corrections" | "has"
+  "pin" | "city" | "farLocality" | "state" | "pinState" | "stateTyped" | "issues" | "corrections" | "has"
 >;
 /** Names of states by their number in the facts. */
 export interface StateTitles {
@@ -29,6 +29,7 @@ const VALUES: {
 } = {
   pin: ({ pin }) => pin,
   city: ({ city }) => city,
+  locality: ({ farLocality }) => farLocality,
   state: ({ state }, { states }) => states.title(state),
   pin_state: ({ pinState }, { states }) => states.title(pinState),
   typed_state: ({ stateTyped }, { states }) => states.title(stateTyped),

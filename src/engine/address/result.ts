@@ -1,4 +1,5 @@
 /** Turns a finished draft into the verification result of the API. */
+import { issueEntry } from "../../../data/catalogue/issues/index.ts";
 import type { Context, Draft } from "./draft.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { isSettled, issuesOf, MIN_CONFIDENCE, suggestionsOf } from "./issues.ts";
@@ -13,7 +14,7 @@ const REVIEW_FROM = 50;
 export function resultOf(draft: Draft, context: Context, country: string): Verification {
   const issues = issuesOf(draft, context);
   const score = scoreOf(issues);
-  const status = score >= VERIFIED_FROM ? "VERIFIED" : score >= REVIEW_FROM ? "NEEDS_REVIEW" : "INVALID";
+  const status = statusOf(draft, score);
   const state = stateName(draft, context);
   const result: Verification = {
     score,
@@ -51,6 +52,13 @@ function scoreOf(issues: readonly Issue[]): number {
   return Math.max(0, score);
 }
 
+/** By the score; a locality that is not of the PIN is to be reviewed, and makes no address INVALID by itself. */
+function statusOf(draft: Draft, score: number): Verification["status"] {
+  if (draft.has("LOCALITY_PIN_MISMATCH"))
+    return score + issueEntry("LOCALITY_PIN_MISMATCH").penalty >= REVIEW_FROM ? "NEEDS_REVIEW" : "INVALID";
+  return score >= VERIFIED_FROM ? "VERIFIED" : score >= REVIEW_FROM ? "NEEDS_REVIEW" : "INVALID";
+}
+
 /** FIX: the customer must change something. CONFIRM: ask. ACCEPT: ship. */
 function nextAction(
   draft: Draft,
@@ -61,7 +69,7 @@ function nextAction(
   const offers = draft.corrections.some(
     (correction) => correction.confidence >= MIN_CONFIDENCE && !isSettled(correction, draft),
   );
-  const unsure = offers || draft.has("CITY_PIN_MISMATCH") || draft.has("LINE_SHORT") || draft.isDigipinFar;
+  const unsure = offers || draft.has("CITY_PIN_MISMATCH") || draft.has("LINE_SHORT");
   return status === "NEEDS_REVIEW" || unsure ? "CONFIRM" : "ACCEPT";
 }
 

@@ -2,7 +2,7 @@
 
 import { type ObjectOptions, type Static, type TSchema, Type as t } from "@sinclair/typebox";
 import { CORRECTIONS, type CorrectionKey } from "../../../data/catalogue/corrections.ts";
-import { ISSUE_CODES } from "../../../data/catalogue/issues.ts";
+import { ISSUE_CODES } from "../../../data/catalogue/issues/index.ts";
 import { MAX_FIELD } from "../../../data/catalogue/limits.ts";
 import { literals } from "../../lib/literals.ts";
 import { COMPONENTS } from "./component-names.ts";

@@ -3,7 +3,7 @@
  * database, a test from memory. Nothing in it may be later than the order (see {@link History}).
  */
 
-import type { IssueCode } from "../../../data/catalogue/issues.ts";
+import type { IssueCode } from "../../../data/catalogue/issues/index.ts";
 import { DAY_MS, HOUR_MS, IST_OFFSET_MS } from "../../lib/time.ts";
 import type { Verification } from "../address/schema.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { IssueCode } from "../../../data/catalogue/issues.ts";
+import type { IssueCode } from "../../../data/catalogue/issues/index.ts";
 import type { AddressIn } from "../../../src/engine/address/schema.ts";
 import { codes, engine, GOOD, verify } from "./support.ts";
 

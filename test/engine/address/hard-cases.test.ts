@@ -1,6 +1,6 @@
 /** Addresses that are hard to read: army, border PINs, scripts, Hinglish, chawls, crosses, villages. */
 import { describe, expect, test } from "bun:test";
-import type { IssueCode } from "../../../data/catalogue/issues.ts";
+import type { IssueCode } from "../../../data/catalogue/issues/index.ts";
 import type { ComponentName } from "../../../src/engine/address/component-names.ts";
 import { codes, engine, values } from "./support.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ISSUE_CODES, type IssueCode } from "../../../data/catalogue/issues.ts";
+import { ISSUE_CODES, type IssueCode } from "../../../data/catalogue/issues/index.ts";
 import type { AddressIn, Verification } from "../../../src/engine/address/schema.ts";
 import { codes, verify, verifyLine } from "./support.ts";
 
@@ -20,6 +20,7 @@ const TABLE: [IssueCode, string, number, AddressIn, AddressIn][] = [
   ["LINE_MISSING", "error", 60, { line1: "", line2: "" }, { line1: "12" }],
   ["LINE_MISSING", "error", 60, { line1: " ,.- ", line2: null }, { line1: null, line2: "12, 5th Cross" }],
   ["CITY_PIN_MISMATCH", "warn", 15, { city: "Chennai" }, { city: "Bangalore" }],
+  ["LOCALITY_PIN_MISMATCH", "warn", 15, { line2: "Koramangala 39J-49L-L8T4" }, { line2: "Koramangala" }],
   ["LINE_SHORT", "warn", 20, { line1: "5 MG Road", line2: "" }, { line1: "12 MG Road", line2: "" }],
   ["LINE_SHORT", "warn", 20, { line1: "Lakshmi Villa", line2: "" }, { line1: LONG_WITHOUT_DOOR, line2: "" }],
   [

@@ -1,6 +1,6 @@
 /** One engine over the real directory, and an address with nothing wrong in it to vary. */
 
-import type { IssueCode } from "../../../data/catalogue/issues.ts";
+import type { IssueCode } from "../../../data/catalogue/issues/index.ts";
 import { createAddressEngine, type OutsidePin } from "../../../src/engine/address/index.ts";
 import type { AddressIn, Verification } from "../../../src/engine/address/schema.ts";
 import { openDirectory } from "../../../src/engine/pincode/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { factText } from "../../../data/catalogue/evidence.ts";
-import { ISSUE_CODES } from "../../../data/catalogue/issues.ts";
+import { ISSUE_CODES } from "../../../data/catalogue/issues/index.ts";
 import {
   DEFAULT_RULES,
   emptyHistory,

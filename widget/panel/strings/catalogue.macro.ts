@@ -6,7 +6,7 @@ import {
   type IssueValues,
   issueEntry,
   type MissingPart,
-} from "../../../data/catalogue/issues.ts";
+} from "../../../data/catalogue/issues/index.ts";
 
 /** "#" stands for the PIN in the texts of the widget. */
 const MARKED = { pin: "#", digits: "#" } as unknown as IssueValues;

@@ -1,5 +1,5 @@
 /** What is wrong with the address. */
-import { issueText } from "../../../../data/catalogue/issues.ts";
+import { issueText } from "../../../../data/catalogue/issues/index.ts";
 import { useWords } from "../../words/index.ts";
 import { useLanguage } from "../../words/use-language.ts";
 import type { Order } from "../types.ts";

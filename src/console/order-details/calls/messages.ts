@@ -1,5 +1,5 @@
 /** Ready texts for WhatsApp, and which of them an order needs. The agent sends them; the server does not. */
-import { ISSUES } from "../../../../data/catalogue/issues.ts";
+import { ISSUES } from "../../../../data/catalogue/issues/index.ts";
 import type { Language } from "../../preferences.ts";
 import { nameOf, type Order } from "../types.ts";
 

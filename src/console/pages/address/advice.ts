@@ -1,5 +1,5 @@
 /** What to ask the buyer: in English the suggestions of the answer, in Hindi by the issues. */
-import { issueAdvice } from "../../../../data/catalogue/issues.ts";
+import { issueAdvice } from "../../../../data/catalogue/issues/index.ts";
 import { language } from "../../preferences.ts";
 import type { Verified } from "./kept.ts";
 

@@ -1,5 +1,5 @@
 /** How the score comes about: 100, less what each issue takes off. */
-import { issueText } from "../../../../data/catalogue/issues.ts";
+import { issueText } from "../../../../data/catalogue/issues/index.ts";
 import { useWords } from "../../words/index.ts";
 import { useLanguage } from "../../words/use-language.ts";
 import type { Verified } from "./kept.ts";

@@ -1,5 +1,5 @@
 /** Tables of rows: the first ones, and those that failed. */
-import { issueText } from "../../../../data/catalogue/issues.ts";
+import { issueText } from "../../../../data/catalogue/issues/index.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { numberText } from "../../words/format.ts";
 import { importSentence } from "../../words/imports.ts";

@@ -1,6 +1,6 @@
 /** The address checks of the period, and the quota of the month. */
 
-import { issueName } from "../../../../data/catalogue/issues.ts";
+import { issueName } from "../../../../data/catalogue/issues/index.ts";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { readAccount } from "../../session/state.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";

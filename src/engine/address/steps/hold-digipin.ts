@@ -11,7 +11,7 @@ const MAX_OFFERED_KM = 15;
 
 /**
  * Holds the DIGIPIN of the lines against the PIN, and prints it behind line 2. Within the PIN's reach it is the location;
- * beyond, PIN and DIGIPIN contradict each other, and the PIN of its place is offered.
+ * beyond, PIN and DIGIPIN contradict each other as PIN and locality do, and the PIN of its place is offered.
  */
 export function holdDigipin(draft: Draft, context: Context): void {
   if (draft.digipins.length === 0) return;
@@ -23,14 +23,22 @@ export function holdDigipin(draft: Draft, context: Context): void {
   const reached = draft.pinIndex < 0 ? null : isInReach(dir, draft.pinIndex, lat, lon);
   draft.isDigipinFar = reached === false || (reached === null && !isInIndia(dir, lat, lon));
   if (!draft.isDigipinFar) draft.location = { ...point, precision: "digipin", radius_m: DIGIPIN_RADIUS_M };
+  if (draft.isDigipinFar && !contradictsPlace(draft) && hasPin(draft)) draft.raise("LOCALITY_PIN_MISMATCH");
   if (draft.isDigipinFar || needsPin(draft)) offerPin(draft, point, context);
   print(draft, reached, context);
 }
 
 /** The PIN is missing or no PIN, and no outside service knows it. */
 function needsPin(draft: Draft): boolean {
-  return draft.pinIndex < 0 && !draft.isArmy && (!draft.pinWellFormed || draft.has("PIN_NOT_FOUND"));
+  return draft.pinIndex < 0 && !draft.isArmy && !hasPin(draft);
 }
+
+/** Of six digits, and not known to be no PIN. */
+const hasPin = (draft: Draft): boolean => draft.pinWellFormed && !draft.has("PIN_NOT_FOUND");
+
+/** The PIN contradicts city or state, which are told instead of a locality. */
+const contradictsPlace = (draft: Draft): boolean =>
+  draft.has("CITY_PIN_MISMATCH") || draft.has("STATE_PIN_MISMATCH");
 
 /** Offers the PIN of the nearest post office, unless city or state are to be corrected instead. */
 function offerPin(draft: Draft, { lat, lon }: Point, { dir }: Context): void {
@@ -51,9 +59,7 @@ function offerPin(draft: Draft, { lat, lon }: Point, { dir }: Context): void {
 /** The city or state is to be corrected, not the PIN that it contradicts. */
 function correctsPlace(draft: Draft): boolean {
   const isPlace = ({ field }: Correction) => field === "city" || field === "state";
-  return (
-    (draft.has("CITY_PIN_MISMATCH") || draft.has("STATE_PIN_MISMATCH")) && draft.corrections.some(isPlace)
-  );
+  return contradictsPlace(draft) && draft.corrections.some(isPlace);
 }
 
 function print(draft: Draft, reached: boolean | null, { dir }: Context): void {

@@ -95,5 +95,7 @@ function stateConfirmation(draft: Draft): Component["confirmation"] {
 function pinConfirmation(draft: Draft): Component["confirmation"] {
   if (draft.pinIndex < 0 && !draft.outside?.found)
     return draft.has("PIN_UNVERIFIED") ? "plausible" : "suspicious";
-  return draft.has("STATE_PIN_MISMATCH") || draft.has("CITY_PIN_MISMATCH") ? "suspicious" : "confirmed";
+  const isContradicted =
+    draft.has("STATE_PIN_MISMATCH") || draft.has("CITY_PIN_MISMATCH") || draft.has("LOCALITY_PIN_MISMATCH");
+  return isContradicted ? "suspicious" : "confirmed";
 }

@@ -1,10 +1,10 @@
 /**
  * The rules of a merchant who has not written any: when each fires. Points and words are in data/catalogue/rules/ and
- * issues.ts. Fifteen points are about one unit of log-odds; a usual COD order of a new customer scores about 30, a prepaid
+ * issues/. Fifteen points are about one unit of log-odds; a usual COD order of a new customer scores about 30, a prepaid
  * one about 0. Points were fitted to many simulated order histories (test/engine/risk/simulator) and rounded; where those
  * show no effect they follow the address penalties.
  */
-import { ISSUE_CODES, type IssueCode } from "../../../../data/catalogue/issues.ts";
+import { ISSUE_CODES, type IssueCode } from "../../../../data/catalogue/issues/index.ts";
 import { RULES, type RuleCode } from "../../../../data/catalogue/rules/index.ts";
 import { issueSignal } from "../../../../data/catalogue/signals/address.ts";
 import { prefixed } from "../../../../data/catalogue/words.ts";

@@ -1,6 +1,6 @@
 /** Signals of the address check. */
 import { fact } from "../../../../data/catalogue/evidence.ts";
-import { ISSUE_CODES, type IssueCode } from "../../../../data/catalogue/issues.ts";
+import { ISSUE_CODES, type IssueCode } from "../../../../data/catalogue/issues/index.ts";
 import { type ADDRESS, issueSignal } from "../../../../data/catalogue/signals/address.ts";
 import type { Reader, Readers } from "./signal.ts";
 

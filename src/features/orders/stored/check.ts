@@ -4,7 +4,7 @@
  */
 
 import { type CorrectionKey, correctionReason } from "../../../../data/catalogue/corrections.ts";
-import type { IssueCode } from "../../../../data/catalogue/issues.ts";
+import type { IssueCode } from "../../../../data/catalogue/issues/index.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import { ISSUE_BIT } from "../../../engine/address/draft.ts";
 import { issuesOf, type StateTitles, suggestionsOf } from "../../../engine/address/issues.ts";
@@ -162,6 +162,7 @@ function usualCheck(
   const facts = {
     pin: pincode,
     city,
+    farLocality: localityOf(corrections),
     state: 0,
     pinState: 1,
     stateTyped: 2,
@@ -194,6 +195,10 @@ function usualCheck(
     location: place === 0 ? null : unpackPlace(place),
   };
 }
+
+/** The locality that another PIN is offered for. */
+const localityOf = (corrections: readonly Correction[]): string =>
+  corrections.find(({ field, key }) => field === "pincode" && key !== "digipin_in")?.values?.name ?? "";
 
 const packCorrection = ({ field, from, to, reason, key, values, confidence }: Correction): Fix =>
   key && values ? [field, from, to, key, confidence, values] : [field, from, to, reason, confidence];
