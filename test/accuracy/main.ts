@@ -16,6 +16,7 @@ import { type LabelledRow, readLabelled } from "./labelled.ts";
 import { measureNearPins } from "./near-pins.ts";
 import { measurePins } from "./pins.ts";
 import { measurePlaces } from "./places.ts";
+import { measureProof } from "./proof.ts";
 import { measureReal } from "./real.ts";
 import { type Metric, Report } from "./report.ts";
 import { KINDS, type Row, readRows } from "./rows.ts";
@@ -68,6 +69,7 @@ const ofRows = [
   measureVague,
   measureTexts,
   measureFingerprints,
+  measureProof,
 ];
 if (rows.length > 0) for (const measure of ofRows) measure(dataset, report);
 measureComponents(dataset, report);
