@@ -45,6 +45,8 @@ export const createPanel = (session: Session, lang: string, whenReleased: WhenRe
   let last: Parameters<Panel["result"]> | undefined;
   /** What the fields held when the customer closed the panel. */
   let closed: string | undefined;
+  /** The contradiction of PIN and locality of which the customer has said that both are right. */
+  let kept: string | undefined;
 
   const valuesNow = () => valuesOf(session.group);
   const fieldsNow = () => session.group.fields;
@@ -115,6 +117,26 @@ export const createPanel = (session: Session, lang: string, whenReleased: WhenRe
     go?.();
   };
 
+  /** It is the PIN that is wrong, or the locality, or neither. */
+  const answersTo = ({ message }: Issue, pin?: Correction) => {
+    const { line1, pincode } = fieldsNow();
+    return [
+      pin && pincode
+        ? act(
+            words.usePin.replace("#", pin.to),
+            () => use([{ ...pin, kind: "pincode", names: [pin.to] }]),
+            "main",
+          )
+        : act(words.changePin, () => (pincode ?? line1)?.focus(), "main"),
+      act(words.change, () => lastLine().focus()),
+      act(words.keep, () => {
+        kept = message;
+        undo = undefined;
+        if (last) panel.result(...last);
+      }),
+    ];
+  };
+
   const panel: Panel = {
     host: card.host,
     pinFound({ found, pin }, filled, offices) {
@@ -138,17 +160,21 @@ export const createPanel = (session: Session, lang: string, whenReleased: WhenRe
     },
     result(result, pin) {
       last = [result, pin];
-      const problems = problemsOf(result);
-      const doubts = doubtsOf(result);
+      const isKept = ({ message }: Issue) => message === kept;
+      const problems = problemsOf(result).filter((issue) => !isKept(issue));
+      const doubts = result.issues.some(isKept) ? [] : doubtsOf(result);
+      /** PIN or locality: one question, so that nothing else is offered with it. */
+      const asked = problems.find(({ code }) => code === "LOCALITY_PIN_MISMATCH");
       const missing = problems.map(({ code }) => MISSING[code]).find(Boolean);
       const offered = editsOf(session.group, result, pin);
       // While something is missing, better spelling of the rest would only distract from it.
-      const edits = missing && offered.every(({ kind }) => isStreet(kind)) ? [] : offered;
+      const edits = asked || (missing && offered.every(({ kind }) => isStreet(kind))) ? [] : offered;
       // The PIN that is in doubt, and that nothing here writes.
       const guess =
         !edits.some(({ kind }) => kind === "pincode") && doubts.find(({ field }) => field === "pincode");
       const list = [
-        ...problems.map((issue) => [messageOf(issue)]),
+        // The reason for the other PIN says what contradicts this one.
+        ...problems.filter((issue) => !guess || issue !== asked).map((issue) => [messageOf(issue)]),
         ...edits.map(({ kind, from, names }) => [
           `${words[kind]}: `,
           make("del", {}, from),
@@ -166,7 +192,8 @@ export const createPanel = (session: Session, lang: string, whenReleased: WhenRe
         nodes: [
           listOf(list),
           edits[0] && act(words.use, () => use(edits), "main"),
-          missing && act(words[missing[1]], () => field?.focus(), edits[0] ? "" : "main"),
+          ...(asked ? answersTo(asked, guess || undefined) : []),
+          missing && act(words[missing[1]], () => field?.focus(), edits[0] || asked ? "" : "main"),
           undoButton(),
           resume && result.status === "INVALID" && act(words.anyway, passOn),
         ],

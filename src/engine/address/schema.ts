@@ -137,8 +137,13 @@ export type Original = Static<typeof Original>;
 /** The engine's result. The use case adds `check_id`. */
 export const Verification = t.Object({
   score: t.Integer({ minimum: 0, maximum: 100 }),
-  status: literals(["VERIFIED", "NEEDS_REVIEW", "INVALID"] as const),
-  next_action: literals(["ACCEPT", "CONFIRM", "FIX"] as const),
+  status: literals(["VERIFIED", "NEEDS_REVIEW", "INVALID"] as const, {
+    description:
+      "VERIFIED from a score of 80, NEEDS_REVIEW from 50. With LOCALITY_PIN_MISMATCH never VERIFIED, and INVALID only if the other issues make it so",
+  }),
+  next_action: literals(["ACCEPT", "CONFIRM", "FIX"] as const, {
+    description: "ACCEPT: ship. CONFIRM: ask the customer. FIX: the customer must change something",
+  }),
   standardized: Standardized,
   issues: t.Array(Issue),
   suggestions: t.Array(t.String()),

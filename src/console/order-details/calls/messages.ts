@@ -1,5 +1,6 @@
 /** Ready texts for WhatsApp, and which of them an order needs. The agent sends them; the server does not. */
 import { ISSUES } from "../../../../data/catalogue/issues/index.ts";
+import { entryOf } from "../../../../data/catalogue/words.ts";
 import type { Language } from "../../preferences.ts";
 import { nameOf, type Order } from "../types.ts";
 
@@ -58,7 +59,8 @@ export function messageText(
 
 /** What to ask first, by the issues of the address. */
 export function messageFor({ verification: { issues } }: Order): MessageKind {
-  const asked = issues.map(({ code }) => ISSUES[code].ask);
+  // A newer server may know codes that this page does not.
+  const asked = issues.map(({ code }) => entryOf(ISSUES, code)?.ask);
   if (asked.includes("pin")) return "pin";
   return asked.includes("house") ? "house" : "confirm";
 }

@@ -47,8 +47,8 @@ export const WORDS = words({
   result: ["The score", "कुल अंक"],
   neverBelow: ["The score does not fall below 0.", "अंक 0 से नीचे नहीं जाते।"],
   thresholds: [
-    "80 and more: complete. 50 to 79: ask the buyer. Less: cannot be delivered as it is.",
-    "80 या ज़्यादा: पता पूरा है। 50 से 79: ग्राहक से पूछें। इससे कम: ऐसे डिलीवरी नहीं हो सकती।",
+    "80 and more: complete. 50 to 79: ask the buyer. Less: cannot be delivered as it is. Where PIN and locality contradict each other, ask the buyer in any case.",
+    "80 या ज़्यादा: पता पूरा है। 50 से 79: ग्राहक से पूछें। इससे कम: ऐसे डिलीवरी नहीं हो सकती। पिन और इलाका मेल न खाएँ, तो ग्राहक से हर हाल में पूछें।",
   ],
   notes: ["Noted, without points", "यह भी दिखा, अंक नहीं कटे"],
   compared: ["Before and after", "पहले और बाद में"],
