@@ -7,7 +7,7 @@ import {
   evidenceText,
   type Fact,
   factText,
-} from "../../data/catalogue/evidence.ts";
+} from "../../data/catalogue/evidence/index.ts";
 import {
   ISSUE_CODES,
   type IssueCode,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { factText } from "../../../data/catalogue/evidence.ts";
+import { factText } from "../../../data/catalogue/evidence/index.ts";
 import { ISSUE_CODES } from "../../../data/catalogue/issues/index.ts";
 import {
   DEFAULT_RULES,

@@ -1,5 +1,5 @@
 /** The rules that fired, with what was seen. */
-import { evidenceText } from "../../../../data/catalogue/evidence.ts";
+import { evidenceText } from "../../../../data/catalogue/evidence/index.ts";
 import { reasonText } from "../../../../data/catalogue/rules/index.ts";
 import { useWords } from "../../words/index.ts";
 import { useLanguage } from "../../words/use-language.ts";

@@ -1,5 +1,5 @@
 /** Evidence of why a rule fired, in a support agent's words. */
-import { type Fact, factText } from "../../../../data/catalogue/evidence.ts";
+import { type Fact, factText } from "../../../../data/catalogue/evidence/index.ts";
 import type { Condition } from "../schema.ts";
 import { positionOf, SIGNAL_NAMES, SIGNALS } from "../signals/index.ts";
 import { type Signals, VALUES } from "../types.ts";

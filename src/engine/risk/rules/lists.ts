@@ -1,5 +1,5 @@
 /** Allow and block lists: orders that are always accepted or always stopped. */
-import { type Fact, fact } from "../../../../data/catalogue/evidence.ts";
+import { type Fact, fact } from "../../../../data/catalogue/evidence/index.ts";
 import { isFillerEmail } from "../identity/email.ts";
 import { isFillerPhone } from "../identity/phone.ts";
 import type { List } from "../schema.ts";

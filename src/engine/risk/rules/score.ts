@@ -1,5 +1,5 @@
 /** Scores signals with a rules document: score, level and reasons. */
-import { type Fact, factText } from "../../../../data/catalogue/evidence.ts";
+import { type Fact, factText } from "../../../../data/catalogue/evidence/index.ts";
 import { builtInKey, REASONS, type RuleCode } from "../../../../data/catalogue/rules/index.ts";
 import {
   MAX_SCORE,

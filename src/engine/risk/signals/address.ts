@@ -1,5 +1,5 @@
 /** Signals of the address check. */
-import { fact } from "../../../../data/catalogue/evidence.ts";
+import { fact } from "../../../../data/catalogue/evidence/index.ts";
 import { ISSUE_CODES, type IssueCode } from "../../../../data/catalogue/issues/index.ts";
 import { type ADDRESS, issueSignal } from "../../../../data/catalogue/signals/address.ts";
 import type { Reader, Readers } from "./signal.ts";

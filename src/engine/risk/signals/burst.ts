@@ -1,5 +1,5 @@
 /** Signals of many orders in a short time. Counts and rupees include the order itself. */
-import { type Fact, fact } from "../../../../data/catalogue/evidence.ts";
+import { type Fact, fact } from "../../../../data/catalogue/evidence/index.ts";
 import type { BURST } from "../../../../data/catalogue/signals/place.ts";
 import { prefixed } from "../../../../data/catalogue/words.ts";
 import { type Context, isInRupees, oneDecimal, type Reader, type Readers } from "./signal.ts";

@@ -1,5 +1,5 @@
 /** Signals of the hour of the day, in India, and of how orders of that hour ended. */
-import { type Fact, fact } from "../../../../data/catalogue/evidence.ts";
+import { type Fact, fact } from "../../../../data/catalogue/evidence/index.ts";
 import type { HOUR } from "../../../../data/catalogue/signals/order.ts";
 import { HOURS_OF_DAY, type Signals, type SignalValue } from "../types.ts";
 import { finished, knownFrom, percentOf, type Readers, returned, usualOf } from "./signal.ts";

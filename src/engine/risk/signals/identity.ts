@@ -1,5 +1,5 @@
 /** Signals of the history of a phone, an e-mail and an address, and of their combinations. */
-import { fact } from "../../../../data/catalogue/evidence.ts";
+import { fact } from "../../../../data/catalogue/evidence/index.ts";
 import type { IDENTITY } from "../../../../data/catalogue/signals/identity.ts";
 import { prefixed } from "../../../../data/catalogue/words.ts";
 import type { History, IdentityStats, Signals, Tally } from "../types.ts";

@@ -1,5 +1,5 @@
 /** Signals of the merchant's block and allow lists, which people fill while orders wait; see `withLists`. */
-import { type Fact, fact } from "../../../../data/catalogue/evidence.ts";
+import { type Fact, fact } from "../../../../data/catalogue/evidence/index.ts";
 import type { LIST } from "../../../../data/catalogue/signals/place.ts";
 import { prefixed } from "../../../../data/catalogue/words.ts";
 import type { ListKind, ListMatches, ListName, Signals, SignalValue } from "../types.ts";

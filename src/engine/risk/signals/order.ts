@@ -1,5 +1,5 @@
 /** Signals of the order itself: payment, value, channel. */
-import { type Fact, fact } from "../../../../data/catalogue/evidence.ts";
+import { type Fact, fact } from "../../../../data/catalogue/evidence/index.ts";
 import type { ORDER } from "../../../../data/catalogue/signals/order.ts";
 import { RUPEE, type Signals, type SignalValue } from "../types.ts";
 import { finished, isInRupees, knownFrom, oneDecimal, percentOf, type Readers, returned } from "./signal.ts";

@@ -1,5 +1,5 @@
 /** Signals of the buyer's name, e-mail and phone as typed. */
-import { fact } from "../../../../data/catalogue/evidence.ts";
+import { fact } from "../../../../data/catalogue/evidence/index.ts";
 import type { PERSON } from "../../../../data/catalogue/signals/person.ts";
 import { isFillerPhone } from "../identity/phone.ts";
 import { isGibberishEmail, isJunkName, isThrowaway } from "./person-text.ts";

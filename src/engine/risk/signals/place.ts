@@ -1,5 +1,5 @@
 /** Signals of the RTO rates of the place: PIN, district, state. */
-import { type Fact, fact } from "../../../../data/catalogue/evidence.ts";
+import { type Fact, fact } from "../../../../data/catalogue/evidence/index.ts";
 import type { PLACE } from "../../../../data/catalogue/signals/place.ts";
 import { prefixed } from "../../../../data/catalogue/words.ts";
 import type { Signals } from "../types.ts";

@@ -1,5 +1,5 @@
 /** The type of a signal, and numbers that several signals use. What each means is in data/catalogue/signals/. */
-import type { Fact } from "../../../../data/catalogue/evidence.ts";
+import type { Fact } from "../../../../data/catalogue/evidence/index.ts";
 import type { SignalEntry } from "../../../../data/catalogue/signals/entry.ts";
 import type { Rates } from "../shrink.ts";
 import {
