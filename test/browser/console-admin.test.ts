@@ -155,20 +155,20 @@ describe("an account", () => {
     expect(await stored(merchant)).toMatchObject({ name: HOSTILE, quota_override: null });
   });
 
-  test("is switched off after a question, and on again", async () => {
+  test("is suspended after a question, and reactivated", async () => {
     const other = await signUp(server);
     const { page } = await visit();
     const keyStatus = async () =>
       (await send(server, "GET", "/api/v1/account", { headers: { "X-API-Key": other.sk } })).status;
     const press = (name: RegExp) => row(page, other).getByRole("button", { name }).click();
-    await press(/^Switch off/);
+    await press(/^Suspend/);
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     expect(await keyStatus()).toBe(200);
-    await press(/^Switch off/);
-    await page.getByRole("dialog").getByRole("button", { name: "Switch off" }).click();
-    await row(page, other).getByText("switched off").waitFor();
+    await press(/^Suspend/);
+    await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+    await row(page, other).getByText("suspended").waitFor();
     expect(await keyStatus()).toBe(401);
-    await press(/^Switch on/);
+    await press(/^Reactivate/);
     await page.locator(`[data-merchant="${other.id}"][data-status=active]`).waitFor();
     expect(await keyStatus()).toBe(200);
   });

@@ -64,7 +64,7 @@ describe("a key", () => {
     expect(await idOf(page)).toBe("1001");
   });
 
-  test("decides nothing once they are switched off, also after a reload", async () => {
+  test("decides nothing once they are turned off, also after a reload", async () => {
     await shop.seed(2);
     const page = await shop.signIn(shop.agents[0], "/queue?sort=placed_at");
     await opened(page, "1001");

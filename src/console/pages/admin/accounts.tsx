@@ -93,7 +93,7 @@ function useSwitch(admin: Admin, onDone: () => void) {
     if (isOn && !(await ask(text.offQuestion(name)))) return;
     try {
       await admin.change(id, { status: isOn ? "suspended" : "active" });
-      showToast(isOn ? text.switchedOff(name) : text.switchedOn(name));
+      showToast(isOn ? text.suspended(name) : text.reactivated(name));
     } catch (error) {
       showError(error);
     }

@@ -26,7 +26,7 @@ export function AccountList({ merchants, onAction }: Props) {
         <li key={merchant.id} data-merchant={merchant.id} data-status={merchant.status}>
           <div>
             <strong>{merchant.name}</strong>
-            {merchant.status === "suspended" && <span class="off"> ({text.isOff})</span>}
+            {merchant.status === "suspended" && <span class="off"> ({text.isSuspended})</span>}
             <div>{merchant.email}</div>
             <small>{text.since(dayText(merchant.created_at))}</small>
           </div>

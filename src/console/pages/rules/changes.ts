@@ -7,7 +7,7 @@ export type Rule = RulesDocument["rules"][number];
 export type Change =
   | { kind: "threshold"; level: "review" | "high"; from: number; to: number }
   | { kind: "points"; rule: Rule; from: number; to: number }
-  /** Added, removed, switched, or with another condition or message. */
+  /** Added, removed, turned on or off, or with another condition or message. */
   | { kind: "added" | "removed" | "on" | "off" | "rewritten"; rule: Rule }
   | { kind: "lists" }
   /** Keys that the console does not know. */

@@ -54,7 +54,7 @@ final class PluginTest extends PluginTestCase {
 		World::$options['stub_webhooks'] = array( 1 => $webhook( 'order.created', 'active' ), 2 => $webhook( 'order.updated', 'active' ) );
 		$this->assertStringContainsString( 'Connected.', $says() );
 		World::$options['stub_webhooks'][2]['status'] = 'disabled';
-		$this->assertStringContainsString( 'switched off', $says() );
+		$this->assertStringContainsString( 'disabled', $says() );
 		World::$options['thikana_backfill'] = array( 'status' => 'stopped', 'sent' => 3, 'done' => 5, 'total' => 9, 'refused' => 2, 'error' => '<b>why' );
 		$this->assertStringContainsString( 'Stopped: 3 of 9 orders sent (55%), 2 refused. Press to go on from there. &lt;b&gt;why', $says() );
 	}
