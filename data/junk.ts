@@ -1,4 +1,4 @@
-/** Junk words, keyboard runs, and words of messages. Written by hand. */
+/** Junk words and keyboard runs. Written by hand. */
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -37,29 +37,6 @@ export const TEST_WORDS: ReadonlySet<string> = list(
 
 /** How junk goes on: "lorem ipsum dolor", "foo bar", "abc def". */
 export const JUNK_CONTINUED: ReadonlySet<string> = list("dolor sit amet consectetur bar baz def");
-
-/** Words of messages, forms and directions, English and Hindi in Latin letters: they name no place. */
-export const MESSAGE_WORDS: ReadonlySet<string> = list(
-  `i we you he they me my mine your our us them it its is are am was be been will would can could shall should
-   do does did dont not no yes ok okay as so if when while then than before after until till with without
-   or but because this that these those there here where what which who how same last previous first usual
-   regular earlier already again also only just now today tomorrow morning evening
-   please pls plz kindly sir madam bhai bhaiya dear thanks thank urgent fast asap
-   call calling phone number num contact msg message text tell told ask any some anyone anybody everyone someone
-   know known reach reaching reached come coming go going get give given giving send sent share shared
-   hi home ghar ship ignore cancel security guard watchman neighbour neighbor door doorstep jab tab kab ab
-   deliver delivery delivered parcel courier package order ordered items item product leave keep drop collect
-   pickup receive
-   address adress addres addr adrress details detail location loc map maps google live exact correct proper
-   full complete line1 line2 name names value field form registered mentioned written billing shipping
-   data entry info information
-   somewhere anywhere place water tree corner side left right next front close back store kirana
-   mera meri mere apna apne aap ap aapka hum ham mujhe mujko tum yahan yaha wahan waha vahan wahi vahi yahi
-   jahan kahan kahin koi kuch bhi se me mein par pe tak aur ya hai hain ho hoga tha thi nahi nahin mat
-   karna karo kar karke karte kare karen kijiye krna kro krke lena lo dena do de dijiye aana aao aake aakar aaye
-   jana jao jaye jaldi pooch pucho puchh poochh lijiye batana bata bataunga bolo bol bolna
-   paas pas samne saamne peeche piche pichhe bagal wali wala wale vali vala`,
-);
 
 /** What exports write for a missing value, wherever it stands. */
 export const NO_VALUE: ReadonlySet<string> = new Set(["unclassified"]);

@@ -37,6 +37,8 @@ export const Mark = {
   postposition: 1 << 20,
   /** A land parcel, whose number is the door's only where there is no other: khasra. */
   parcel: 1 << 21,
+  /** Counts hours, days or a distance: "after 6 pm", "2 km ahead". */
+  unit: 1 << 22,
 } as const;
 
 /** `word` alone stands for itself; `rd=Road` expands. An underscore is a space. */
@@ -74,8 +76,10 @@ const GROUPS: [marks: number, words: string][] = [
   ],
   [
     Mark.street | Mark.counted,
-    "cross crs=Cross nh=NH sh=SH feet ft=Feet km=KM kms=KM foot mtr=Meter metre meter mdr=MDR bylane byelane=Bylane",
+    "cross crs=Cross nh=NH sh=SH feet ft=Feet foot mtr=Meter metre meter mdr=MDR bylane byelane=Bylane",
   ],
+  [Mark.street | Mark.counted | Mark.unit, "km=KM kms=KM"],
+  [Mark.unit, "am=AM pm=PM baje bje times minutes minute mins hours hour hrs days ghante gante mani"],
   // Phase before a number, a phone's label otherwise: src/engine/address/text/expand.ts.
   [Mark.counted, "ph=Ph"],
   [

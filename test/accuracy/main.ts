@@ -9,10 +9,12 @@ import { table } from "../support/table.ts";
 import { measureBorders } from "./borders.ts";
 import { measureComponents } from "./components.ts";
 import { measureCorrections } from "./corrections.ts";
+import { measureDigipins } from "./digipin.ts";
 import { measureFingerprints } from "./fingerprints.ts";
 import { measureHiddenJunk } from "./hidden-junk.ts";
 import { measureJunk } from "./junk.ts";
 import { type LabelledRow, readLabelled } from "./labelled.ts";
+import { measureMessages } from "./messages.ts";
 import { measureNearPins } from "./near-pins.ts";
 import { measurePins } from "./pins.ts";
 import { measurePlaces } from "./places.ts";
@@ -67,9 +69,11 @@ const ofRows = [
   measureJunk,
   measureHiddenJunk,
   measureVague,
+  measureMessages,
   measureTexts,
   measureFingerprints,
   measureProof,
+  measureDigipins,
 ];
 if (rows.length > 0) for (const measure of ofRows) measure(dataset, report);
 measureComponents(dataset, report);

@@ -171,16 +171,22 @@ export function isNegative(line: readonly Token[], i: number): boolean {
 /** Words that are always before their number: "12 NH 44". */
 const HIGHWAYS: ReadonlySet<string> = new Set(["nh", "sh", "mdr"]);
 
-/** The number is the label of the next word: "80 Feet", "5 Cross", "3 Block"; not "1204 Tower 5". */
+/** The number is the label of the next word: "80 Feet", "5 Cross", "3 Block", "6 pm"; not "1204 Tower 5". */
 export function isCounted(line: readonly Token[], i: number, to: number): boolean {
   let k = i + 1;
   while (k < to && isJoined(line[k])) k++;
   if (k >= to || line[k].sep !== Sep.space) return false;
   const next = line[k];
+  if (has(next, Mark.unit) && !has(next, Mark.street)) return !isKindBehind(line, k + 1, to);
   if (!has(next, Mark.counted | Mark.floor) || has(next, Mark.area)) return false;
   const hasLabel = k + 1 < to && isLabel(line[k + 1]);
   if (!has(next, Mark.block)) return !(hasLabel && HIGHWAYS.has(next.word.lower));
   return line[i].word.digits < FLAT_DIGITS && !hasLabel;
+}
+
+/** "4 AM Road": the unit is a name. */
+function isKindBehind(line: readonly Token[], k: number, to: number): boolean {
+  return k < to && line[k].sep === Sep.space && has(line[k], Mark.street | Mark.area | Mark.building);
 }
 
 /** A short number or letter: what a block, sector or lane is told apart by. */

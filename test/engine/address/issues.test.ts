@@ -128,6 +128,17 @@ describe("lines that name no place are short, and never accepted", () => {
     "house no 12",
     "shop no 7, ground floor",
     "village, post office, tehsil and district",
+    "second gali ke baad puchna",
+    "2nd gali ke baad left lena",
+    "come after 6 pm please",
+    "raat ko 8 baje ke baad milenge",
+    "main road se andar 2 km",
+    "take the first left after the flyover",
+    "the pink house beside the pond",
+    "bus stand pakkam vandhu call pannunga",
+    "temple daggara ki vachi phone cheyandi",
+    "ghara javal yeun phone kara",
+    "plz cal wen u reach bro",
   ];
   test.each(vague)("%s", (line1) => {
     const result = verify({ line1, line2: "", landmark: "" });
@@ -145,6 +156,12 @@ describe("lines that name no place are short, and never accepted", () => {
     "Village and Post Khaira, near temple",
     "AIIMS campus, hostel 4",
     "East Street, main bazar, near church",
+    "please deliver to Sharma Kirana, call before you come",
+    "Ganesh chowk ke paas, phone karke aana",
+    "village Khedi, call me when you reach",
+    "Green Park, you know the gate",
+    "come to Koramangala and call me",
+    "4 AM Road, Kovil",
   ];
   test.each(named)("%s names one", (line1) => {
     expect(codes(verify({ line1, line2: "", landmark: "" }))).not.toContain("LINE_SHORT");

@@ -84,7 +84,7 @@ function lettersOf(line: Token[], draft: Draft, context: Context): Letters {
     if (role !== Role.none) continue;
     const { length } = word.lower;
     if (word.digits === 0) letters.all += length;
-    if (word.sense === Sense.common) continue;
+    if (word.isCommon) continue;
     letters.naming += length;
     if (isJunkWord(line, i, draft, context)) letters.junk += length;
     else if (isGibberishWord(line[i], draft, context)) {
@@ -133,7 +133,10 @@ function isAlone(line: Token[], i: number): boolean {
 function isNameBeside(line: Token[], beside: number, sep: Sep): boolean {
   if (beside < 0 || sep === Sep.comma || sep === Sep.dash) return false;
   const { word, role } = line[beside];
-  return role === Role.none && word.sense === Sense.name;
+  return (
+    role === Role.none &&
+    (word.sense === Sense.name || word.sense === Sense.thing || word.sense === Sense.shop)
+  );
 }
 
 function isTestName({ word }: Token, next: Token): boolean {

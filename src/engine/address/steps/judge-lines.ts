@@ -1,6 +1,7 @@
 import type { Context, Draft } from "../draft.ts";
-import { Role, Sep, type Token } from "../text/scan.ts";
-import { has, Mark, Sense } from "../text/words.ts";
+import { namesPlace } from "../names-place.ts";
+import { Role, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
 
 /** Minimum letters and digits of the lines, with a door number and without. */
 const MIN_CHARACTERS_WITH_DOOR = 8;
@@ -37,47 +38,6 @@ function measure(lines: Token[][]): { characters: number; words: number } {
     }
   }
   return { characters, words };
-}
-
-/** False for "opposite bus stand", "call me when you reach" and "house no 12", which do not say where. */
-function namesPlace(draft: Draft, { dir }: Context): boolean {
-  const { line1, line2, landmark, hasHouse, isVillage, office } = draft;
-  if (office >= 0 && dir.officeName(office) !== draft.cityName) return true;
-  for (const line of [line1, line2, landmark]) {
-    for (let i = 0; i < line.length; i++) {
-      const { role } = line[i];
-      if (role === Role.city && isVillage) return true;
-      if (role !== Role.none && role !== Role.landmark) continue;
-      if (isName(line, i) || (hasHouse && isKind(line[i], AROUND_DOOR))) return true;
-    }
-  }
-  return false;
-}
-
-/** Kinds of places that a courier can look for at a door number: "12, Main Road". */
-const AROUND_DOOR = Mark.street | Mark.area | Mark.building;
-/** Kinds of places that a number or a word for another kind makes a name of: "Sector 5", "Station Road". */
-const NAMED_KIND = Mark.street | Mark.area | Mark.block | Mark.counted | Mark.village | Mark.subdistrict;
-const NAMING_KIND = Mark.sight | Mark.building | Mark.direction | Mark.post;
-
-function isName(line: readonly Token[], i: number): boolean {
-  const { word, text, initials } = line[i];
-  const next = i + 1 < line.length && line[i + 1].sep < Sep.comma ? line[i + 1] : undefined;
-  if (word.digits > 0) return isKind(next, NAMED_KIND) || isKind(counted(line, i), NAMED_KIND);
-  // An expanded abbreviation ("H" in "H.No.") is a kind or a title.
-  if (word.sense !== Sense.common && (text === undefined || initials)) return true;
-  return has(line[i], NAMING_KIND) && isKind(next, NAMED_KIND) && next?.word.lower !== "main";
-}
-
-/** What the number counts: "Gali" in "Gali 3" and "Gali No. 3". */
-function counted(line: readonly Token[], i: number): Token | undefined {
-  let k = i - 1;
-  if (k > 0 && has(line[k], Mark.number)) k--;
-  return k >= 0 && line[k + 1].sep < Sep.comma ? line[k] : undefined;
-}
-
-function isKind(token: Token | undefined, marks: number): boolean {
-  return token !== undefined && has(token, marks) && !has(token, Mark.house);
 }
 
 /** A door number and the street, sector or block that it is in: a landmark would tell the courier little. */

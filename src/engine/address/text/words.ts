@@ -3,8 +3,9 @@
  * up most of all addresses.
  */
 
-import { JUNK_CONTINUED, JUNK_WORDS, MESSAGE_WORDS, TEST_WORDS } from "../../../../data/junk.ts";
+import { JUNK_CONTINUED, JUNK_WORDS, TEST_WORDS } from "../../../../data/junk.ts";
 import { hashText, keyOf, skeletonOf } from "../../../../data/keys.ts";
+import { POINTING_WORDS, SHOP_WORDS, SPOKEN_WORDS, THING_WORDS } from "../../../../data/messages.ts";
 import { POSTPOSITIONS } from "../../../../data/postpositions.ts";
 import { KINDS_BEFORE_NAME, Mark, WORDS, type WordEntry } from "../../../../data/words.ts";
 import { capitals, Shape, shapeOf } from "./capitals.ts";
@@ -21,18 +22,24 @@ const LONG_WORD = 6;
 export const Sense = {
   /** A name, as far as the word alone tells. */
   name: 0,
-  /** A number, a kind of place ("road"), a title, or a word of messages ("please"): names nothing by itself. */
+  /** A number, a kind of place ("road"), a title, or a word of messages ("second"): names nothing by itself. */
   common: 1,
+  /** The same, unless a kind of street or area follows: "green". */
+  thing: 2,
+  /** The same; a name before it means one: "medical". */
+  shop: 3,
+  /** As common, and of a sentence: "please". */
+  spoken: 4,
   /** A junk word. */
-  junk: 2,
+  junk: 5,
   /** A keyboard run, or the same few letters repeated. */
-  keys: 3,
+  keys: 6,
   /** One letter three times: initials ("SSS Complex") or junk. */
-  tripled: 4,
+  tripled: 7,
   /** "test", "sample": junk by itself, not beside a name. */
-  test: 5,
+  test: 8,
   /** "dolor", "bar": junk after junk. */
-  continued: 6,
+  continued: 9,
 } as const;
 export type Sense = (typeof Sense)[keyof typeof Sense];
 
@@ -108,6 +115,12 @@ export class Word {
     return this.soundCached;
   }
 
+  /** By itself the word names nothing. */
+  get isCommon(): boolean {
+    const { sense } = this;
+    return sense >= Sense.common && sense <= Sense.spoken;
+  }
+
   get sense(): Sense {
     if (this.senseCached < 0) this.senseCached = senseOf(this);
     return this.senseCached as Sense;
@@ -131,7 +144,10 @@ function senseOf({ lower, digits, known, marks, print }: Word): Sense {
   if (JUNK_WORDS.has(lower)) return Sense.junk;
   // A listed word without a mark is an acronym, which names something, or a title.
   if (known) return marks === 0 && print === lower.toUpperCase() ? Sense.name : Sense.common;
-  if (MESSAGE_WORDS.has(lower)) return Sense.common;
+  if (SPOKEN_WORDS.has(lower)) return Sense.spoken;
+  if (POINTING_WORDS.has(lower)) return Sense.common;
+  if (SHOP_WORDS.has(lower)) return Sense.shop;
+  if (THING_WORDS.has(lower)) return Sense.thing;
   if (TEST_WORDS.has(lower)) return Sense.test;
   if (JUNK_CONTINUED.has(lower)) return Sense.continued;
   if (isPeriodic(lower)) return lower.length === 3 ? Sense.tripled : Sense.keys;
