@@ -20,9 +20,12 @@ const shown: [string, NonNullable<IssueEntry["widget"]>][] = ISSUE_CODES.flatMap
 export const issueStrings = (): Record<string, string> =>
   Object.fromEntries(shown.map(([code, { hi }]) => [code, typeof hi === "string" ? hi : hi(MARKED)]));
 
-/** Hindi of the reasons for another PIN, by key; "{name}" and "{pin}" stand for their values. */
+/** Has "{name}" for a value of any name. */
+const BRACED = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+
+/** Hindi of the reasons for another PIN, by key; "{name}", "{pin}" and so on stand for their values. */
 export const pinReasons = (): Record<string, string> =>
-  Object.fromEntries(PIN_REASONS.map((key) => [key, CORRECTIONS[key].hi({ name: "{name}", pin: "{pin}" })]));
+  Object.fromEntries(PIN_REASONS.map((key) => [key, CORRECTIONS[key].hi(BRACED)]));
 
 /** By code, what is missing: the field to be filled in first, and the words that say so. */
 export const missingParts = (): Record<string, MissingPart> =>
