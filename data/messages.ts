@@ -48,9 +48,9 @@ const POINTING = list(
 const THINGS = list(
   `big small large little tall short long wide narrow green white blue red yellow pink black brown orange grey gray
    dark bright lal laal hara hari neela neeli peela peeli pila pili safed gulabi kala kali kaala bada badi bade
-   chhota chhoti chota choti unche uncha lambi lamba purana purani puraani naya nayi naye akela akele akeli old new
-   kacha kachcha kachha kachi kachchi kacchi pakka pakki patla patli patle chauda chaudi mota moti tuta toota tooti
-   band khula khuli haath ulta ulti sunsaan good bad nice clean dirty safe broken open iron wooden wood metal glass
+   chhota chhoti chota choti unche uncha lambi lamba purana purani puraani naya nayi naye akela akele akeli kacha
+   kachcha kachha kachi kachchi kacchi pakka pakki patla patli patle chauda chaudi mota moti tuta toota tooti band
+   khula khuli haath ulta ulti sunsaan good bad nice clean dirty safe broken open iron wooden wood metal glass
    plastic solar panel tin water tree trees plant plants ground field pond well tap pump handpump signal signals
    light lights slope footpath wall fence parking playground track tracks gate gates pole poles wire box dustbin
    garbage bench board banner flag dog dogs cow cat animal shoe shoes rack shelf bag photo photos picture cricket
@@ -71,8 +71,8 @@ const THINGS = list(
    shevatcha shevatche pahila dusra tisra ghar wada vaada nishal zaad kuvo lilo pilo chhelu chhello rasto pehlu biju
    triju dukaan dukane pukur gach gachh rong sesh nil holud sobuj sada mondir iskul haat rasta mill tel ration
    panchayat seedhi sidhi seedhiyan manzila manjil manzile kamre aangan angan chabutra gaddha gadda keechad kichad
-   nahar naher bandh jungle jangal bagicha bageecha phool ful patthar pathar mitti ret dhool bijli transformer taar
-   tar tractor trolley gaadi gadi ghoda kua handpumps borewell tubewell`,
+   bandh jungle jangal bagicha bageecha phool ful patthar pathar mitti ret dhool bijli transformer taar tar tractor
+   trolley gaadi gadi ghoda kua handpumps borewell tubewell`,
 );
 
 /** Kinds of shops and crossings, of which one is meant where a name stands before it: "Gajanan Medical", "Shegaon Naka". */
