@@ -43,12 +43,17 @@ export const CORRECTIONS = {
     en: ({ name, pin }) => `The DIGIPIN is at ${name}, ${pin}`,
     hi: ({ name, pin }) => `डिजीपिन ${name} का है, जिसका पिन कोड ${pin} है`,
   },
+  second_pin: {
+    en: ({ name, pin }) => `The address also has PIN ${pin}, of ${name}`,
+    hi: ({ name, pin }) => `पते में पिन कोड ${pin} भी लिखा है, जो ${name} का है`,
+  },
 } satisfies Record<string, Words<Readonly<Record<string, string>>>>;
 /** The reasons for another PIN. */
 export const PIN_REASONS = [
   "served_by",
   "typo_serves",
   "digipin_in",
+  "second_pin",
 ] as const satisfies (keyof typeof CORRECTIONS)[];
 
 /** The widget has the words of these alone. */

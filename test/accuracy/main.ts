@@ -22,6 +22,7 @@ import { measureProof } from "./proof.ts";
 import { measureReal } from "./real.ts";
 import { type Metric, Report } from "./report.ts";
 import { KINDS, type Row, readRows } from "./rows.ts";
+import { measureSecondPins } from "./second-pins.ts";
 import { measureTexts } from "./texts.ts";
 import { measureVague } from "./vague.ts";
 import { makeDataset } from "./world.ts";
@@ -74,6 +75,7 @@ const ofRows = [
   measureFingerprints,
   measureProof,
   measureDigipins,
+  measureSecondPins,
 ];
 if (rows.length > 0) for (const measure of ofRows) measure(dataset, report);
 measureComponents(dataset, report);

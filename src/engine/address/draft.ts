@@ -66,6 +66,9 @@ export interface TypedDigipin {
 /** Shared value of an address without a DIGIPIN; never modified. */
 const NO_DIGIPINS: readonly TypedDigipin[] = [];
 
+/** Shared value of an address with one PIN or none; never modified. */
+const NO_PINS: readonly number[] = [];
+
 /** Shared value of a field without words; never modified. */
 export const NO_TOKENS: Token[] = [];
 
@@ -88,6 +91,8 @@ export class Draft {
   pinWellFormed = false;
   /** Index in the directory, -1 when it has no such PIN. */
   pinIndex = -1;
+  /** Indexes of other PINs that stand in the lines. */
+  secondPins = NO_PINS;
   /** The state the PIN lies in, from the directory or the outside look-up; -1 when unknown. */
   pinState = -1;
 

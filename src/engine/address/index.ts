@@ -21,6 +21,7 @@ import { matchPin } from "./steps/match-pin.ts";
 import { matchScripts } from "./steps/match-scripts.ts";
 import { nameComponents } from "./steps/name-components.ts";
 import { nameParts } from "./steps/name-parts.ts";
+import { offerSecondPin } from "./steps/offer-second-pin.ts";
 import { readCity } from "./steps/read-city.ts";
 import { readFields } from "./steps/read-fields.ts";
 import { readPhone } from "./steps/read-phone.ts";
@@ -67,6 +68,7 @@ const STEPS: readonly Step[] = [
   findJunk,
   locate,
   correct,
+  offerSecondPin,
   nameComponents,
   holdDigipin,
 ];
