@@ -48,10 +48,11 @@ export function findDigipin(text: string, start = 0): FoundDigipin | null {
 
 /** The code that begins at `i`, null when there is none. */
 function codeAt(text: string, i: number): FoundDigipin | null {
-  const before = labelBefore(text, i);
-  if (before < 0 && isJoined(text, i - 1, -1)) return null;
+  // Few letters and digits that begin like a code go on like one: the words around are read last.
   const { end, hyphens, spaces } = groupsAt(text, i);
   if (end < 0 || isJoined(text, end, 1)) return null;
+  const before = labelBefore(text, i);
+  if (before < 0 && isJoined(text, i - 1, -1)) return null;
   const after = labelBehind(text, end);
   const raw = text.slice(i, end);
   const code = raw.replace(/[ -]/g, "").toUpperCase();
