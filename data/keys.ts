@@ -122,7 +122,11 @@ export function oneLetterLess(text: string): string[] {
 export function hashBytes(bytes: Uint8Array, from: number, to: number): number {
   let h = 0x811c9dc5;
   for (let i = from; i < to; i++) h = Math.imul(h ^ bytes[i], 0x01000193);
-  h ^= h >>> 15;
+  return mixed(h);
+}
+
+function mixed(fnv: number): number {
+  let h = fnv ^ (fnv >>> 15);
   h = Math.imul(h, 0x2c1b3c6d);
   h ^= h >>> 13;
   return h >>> 0;
@@ -132,6 +136,16 @@ const encoder = new TextEncoder();
 
 /** {@link hashBytes} of a text's UTF-8. */
 export function hashText(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c > 127) return hashEncoded(text);
+    h = Math.imul(h ^ c, 0x01000193);
+  }
+  return mixed(h);
+}
+
+function hashEncoded(text: string): number {
   const bytes = encoder.encode(text);
   return hashBytes(bytes, 0, bytes.length);
 }

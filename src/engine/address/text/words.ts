@@ -43,13 +43,19 @@ export const Sense = {
 } as const;
 export type Sense = (typeof Sense)[keyof typeof Sense];
 
+/** Not computed yet. */
+const UNKNOWN = -1;
+/** The same, of a seam, which may be negative. */
+const NO_SEAM_YET = -1000;
+
+/** Few fields: words are read from all over the memory, and one of fourteen fields fills two cache lines. */
 export class Word {
   /** Lower case, without apostrophes: the word's part of a name key. */
   readonly lower: string;
-  /** Bits of Mark (data/words.ts). */
-  readonly marks: number;
   /** Printed form, unless the context requires another. */
   readonly print: string;
+  /** Bits of Mark (data/words.ts). */
+  readonly marks: number;
   readonly digits: number;
   /** Digits only. */
   readonly isNumber: boolean;
@@ -59,25 +65,24 @@ export class Word {
   readonly isUpper: boolean;
   /** Listed in data/words.ts. */
   readonly known: boolean;
-  private soundCached = -1;
-  private senseCached: Sense | -1 = -1;
-  private everyday: WordEntry | undefined = undefined;
-  private isEverydaySought = false;
-  private seamCached: number | undefined = undefined;
-  private hashCached = -1;
+  private meantMarksCached = UNKNOWN;
+  private soundCached = UNKNOWN;
+  private senseCached: Sense | typeof UNKNOWN = UNKNOWN;
+  private seamCached = NO_SEAM_YET;
+  private hashCached = UNKNOWN;
 
   /** @param raw as typed: letters, digits, apostrophes */
   constructor(readonly raw: string) {
     const shape = shapeOf(raw);
     const lower = shape & (Shape.capital | Shape.other) ? raw.toLowerCase() : raw;
     this.lower = shape & Shape.mark ? lower.replaceAll("'", "") : lower;
+    const entry = shape & Shape.digit ? undefined : WORDS.get(this.lower);
     this.digits = shape & Shape.digit ? countDigits(raw) : 0;
     this.isNumber = shape === Shape.digit;
     this.isOrdinal =
       this.digits > 0 && this.digits <= 3 && this.digits === raw.length - 2 && endsOrdinal(lower);
     this.isUpper =
       raw.length > 1 && (shape & (Shape.capital | Shape.small | Shape.digit | Shape.other)) === Shape.capital;
-    const entry = this.digits === 0 ? WORDS.get(this.lower) : undefined;
     this.known = entry !== undefined;
     this.marks = entry?.marks ?? (shape & Shape.digit ? 0 : marksOfUnlisted(this.lower));
     this.print = entry
@@ -87,20 +92,14 @@ export class Word {
         : this.isOrdinal
           ? lower
           : capitals(raw, lower, shape);
-  }
-
-  /** The everyday word that it is or is one typo away from, which may be short. */
-  private get meant(): WordEntry | undefined {
-    if (!this.isEverydaySought) {
-      this.isEverydaySought = true;
-      if (this.digits === 0) this.everyday = WORDS.get(this.lower) ?? everydayWord(this.lower);
-    }
-    return this.everyday;
+    if (this.isNumber) this.senseCached = Sense.common;
   }
 
   /** The marks of the everyday word that is meant: those of short words with a typo, too. */
   get meantMarks(): number {
-    return this.known ? this.marks : this.marks | (this.meant?.marks ?? 0);
+    if (this.known || this.digits > 0) return this.marks;
+    if (this.meantMarksCached === UNKNOWN) this.readMeant();
+    return this.meantMarksCached;
   }
 
   /**
@@ -108,11 +107,17 @@ export class Word {
    * and, in a long word, for nearly any typo between its first and last letter.
    */
   get sound(): number {
-    if (this.soundCached < 0) {
-      const key = this.meant ? keyOf(this.meant.print) : this.lower;
-      this.soundCached = hashText(key.length < LONG_WORD ? skeletonOf(key) : endsOf(key));
-    }
+    if (this.soundCached === UNKNOWN) this.readMeant();
     return this.soundCached;
+  }
+
+  /** Reads the everyday word that it is or is one typo away from, which may be short. */
+  private readMeant(): void {
+    const meant = this.known || this.digits > 0 ? undefined : everydayWord(this.lower);
+    this.meantMarksCached = this.marks | (meant?.marks ?? 0);
+    const print = this.known ? this.print : meant?.print;
+    const key = print === undefined ? this.lower : keyOf(print);
+    this.soundCached = hashText(key.length < LONG_WORD ? skeletonOf(key) : endsOf(key));
   }
 
   /** By itself the word names nothing. */
@@ -122,19 +127,20 @@ export class Word {
   }
 
   get sense(): Sense {
-    if (this.senseCached < 0) this.senseCached = senseOf(this);
-    return this.senseCached as Sense;
+    if (this.senseCached === UNKNOWN) this.senseCached = senseOf(this);
+    return this.senseCached;
   }
 
   /** Hash of the word's long form: equal for "rd" and "Road". 32 bits, unsigned. */
   get hash(): number {
-    if (this.hashCached < 0) this.hashCached = hashText(this.known ? this.print.toLowerCase() : this.lower);
+    if (this.hashCached === UNKNOWN)
+      this.hashCached = hashText(this.known ? this.print.toLowerCase() : this.lower);
     return this.hashCached;
   }
 
   /** Where it may be two words written together: see {@link seamOf}. */
   get seam(): number {
-    if (this.seamCached === undefined) this.seamCached = seamOf(this.raw, this.lower);
+    if (this.seamCached === NO_SEAM_YET) this.seamCached = seamOf(this.raw, this.lower);
     return this.seamCached;
   }
 }
@@ -161,16 +167,51 @@ function senseOf({ lower, digits, known, marks, print }: Word): Sense {
 const CACHE_SLOTS = 1 << 17;
 const cache = new Array<Word | undefined>(CACHE_SLOTS).fill(undefined);
 
-/** The word text[from, to), from the cache or new. */
+/** Digits of the numbers that are cached; longer ones, as of phones, seldom come twice. */
+const SHORT_NUMBER = 3;
+/** By length and value: "7" and "007" are two words. */
+const numbers = new Array<Word | undefined>(2 * 10 ** SHORT_NUMBER).fill(undefined);
+
+/** The word text[from, to), from a cache or new. */
 export function wordAt(text: string, from: number, to: number): Word {
+  if (isDigit(text.charCodeAt(from)) && isNumber(text, from + 1, to)) return numberAt(text, from, to);
   let hash = 0x811c9dc5;
   for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   const slot = (hash ^ (hash >>> 15)) & (CACHE_SLOTS - 1);
   const seen = cache[slot];
-  if (seen !== undefined && seen.raw.length === to - from && text.startsWith(seen.raw, from)) return seen;
-  const word = new Word(text.slice(from, to));
+  if (seen !== undefined && isAt(text, from, to, seen.raw)) return seen;
+  const word = new Word(cut(text, from, to));
   cache[slot] = word;
   return word;
+}
+
+function numberAt(text: string, from: number, to: number): Word {
+  if (to - from > SHORT_NUMBER) return new Word(text.slice(from, to));
+  let at = 1;
+  for (let i = from; i < to; i++) at = at * 10 + text.charCodeAt(i) - 48;
+  const seen = numbers[at];
+  if (seen !== undefined) return seen;
+  const word = new Word(cut(text, from, to));
+  numbers[at] = word;
+  return word;
+}
+
+function isNumber(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (!isDigit(text.charCodeAt(i))) return false;
+  return true;
+}
+
+/** A copy of text[from, to): as a slice, a word in the cache would keep the whole text in memory. */
+function cut(text: string, from: number, to: number): string {
+  return text.slice(from, from + 1) + text.slice(from + 1, to);
+}
+
+/** True when text[from, to) is the word; letter by letter, as startsWith() takes three times as long. */
+function isAt(text: string, from: number, to: number, word: string): boolean {
+  const { length } = word;
+  if (length !== to - from) return false;
+  for (let i = 0; i < length; i++) if (text.charCodeAt(from + i) !== word.charCodeAt(i)) return false;
+  return true;
 }
 
 /** The word of a whole text. */
@@ -178,21 +219,40 @@ export function wordOf(raw: string): Word {
   return wordAt(raw, 0, raw.length);
 }
 
-/** Everyday words that a typo may stand for, by first letter. */
-const EVERYDAY = Map.groupBy(WORDS.keys(), (word) => word[0]);
+/** Words in their order, by first letter and length: those that a word with a typo may stand for. */
+class LikeWords {
+  private readonly lists = new Map<number, string[]>();
 
-function everydayWord(lower: string): WordEntry | undefined {
-  const word = EVERYDAY.get(lower[0])?.find((word) => isLikelyTypo(lower, word));
-  return word === undefined ? undefined : WORDS.get(word);
+  constructor(words: readonly string[]) {
+    for (const word of words)
+      for (let length = word.length - 1; length <= word.length + 1; length++) {
+        const key = keyOfLike(word, length);
+        const list = this.lists.get(key);
+        if (list) list.push(word);
+        else this.lists.set(key, [word]);
+      }
+  }
+
+  /** The first that begins as the word does and is about as long. */
+  find(lower: string, isLike: (a: string, b: string) => boolean): WordEntry | undefined {
+    const list = this.lists.get(keyOfLike(lower, lower.length));
+    if (list === undefined) return undefined;
+    for (let i = 0; i < list.length; i++) if (isLike(lower, list[i])) return WORDS.get(list[i]);
+    return undefined;
+  }
 }
 
-/** Long words with marks, by first letter: candidates for a misspelt word. */
-const LONG_MARKS = new Map<string, string[]>();
-for (const [word, { marks }] of WORDS) {
-  if (word.length < LONG_WORD || marks === 0) continue;
-  const list = LONG_MARKS.get(word[0]);
-  if (list) list.push(word);
-  else LONG_MARKS.set(word[0], [word]);
+const keyOfLike = (word: string, length: number): number => (word.charCodeAt(0) << 6) | Math.min(length, 63);
+
+/** Everyday words that a typo may stand for. */
+const EVERYDAY = new LikeWords([...WORDS.keys()]);
+/** Long words with marks. */
+const LONG_MARKS = new LikeWords(
+  [...WORDS.keys()].filter((word) => word.length >= LONG_WORD && WORDS.get(word)?.marks !== 0),
+);
+
+function everydayWord(lower: string): WordEntry | undefined {
+  return EVERYDAY.find(lower, isLikelyTypo);
 }
 
 function marksOfUnlisted(lower: string): number {
@@ -201,10 +261,7 @@ function marksOfUnlisted(lower: string): number {
 
 /** "Buildiing" and "Distrct" get the marks of the word that was meant, but are printed as typed. */
 function marksOfTypo(lower: string): number {
-  if (lower.length < LONG_WORD) return 0;
-  for (const word of LONG_MARKS.get(lower[0]) ?? [])
-    if (isTypo(lower, word)) return WORDS.get(word)?.marks ?? 0;
-  return 0;
+  return lower.length < LONG_WORD ? 0 : (LONG_MARKS.find(lower, isTypo)?.marks ?? 0);
 }
 
 /** First sound, last letter, and whether there is an r or l between: few typos change it, few names share it. */
