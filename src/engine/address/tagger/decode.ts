@@ -1,6 +1,7 @@
 /** Finds the best sequence of tags, and by how much each tag wins: max-marginals of a linear chain. */
 import { FEATURES, type FeatureBuffer } from "./features.ts";
-import { checkOf, SLOT_BYTES, slotOf, type TaggerModel, WEIGHT_UNIT } from "./model.ts";
+import { type TaggerModel, WEIGHT_UNIT } from "./model.ts";
+import { type PackedWeights, packed, rowOf, unpack } from "./packed.ts";
 import { TAG_COUNT } from "./tags.ts";
 import { MAX_WORDS } from "./words-in-line.ts";
 
@@ -24,8 +25,13 @@ export class Decoder {
   readonly tags = new Uint8Array(MAX_WORDS);
   /** Score of the best sequence less that of the best one in which the word has another tag, in WEIGHT_UNITs. */
   readonly margins = new Int32Array(MAX_WORDS);
+  private readonly weights: PackedWeights;
+  private readonly transitions: Int16Array;
 
-  constructor(private readonly model: TaggerModel) {}
+  constructor(model: TaggerModel) {
+    this.weights = packed(model);
+    this.transitions = model.transitions;
+  }
 
   /** Fills `tags` and `margins` of `count` words from their features, none with a tag in its mask. */
   decode(features: FeatureBuffer, masks: Int32Array, count: number): void {
@@ -38,18 +44,38 @@ export class Decoder {
     for (let i = 0; i < count; i++) this.judge(i);
   }
 
-  /** Sums the weights of a word's features. */
+  /** Sums the weights of a word's features, two tags at a time: see packed.ts. */
   private score(features: FeatureBuffer, i: number): void {
-    const { scores } = this;
-    const { table } = this.model;
-    const row = i * L;
-    scores.fill(0, row, row + L);
-    for (let f = i * FEATURES; f < (i + 1) * FEATURES; f++) {
-      const hash = features[f];
-      const slot = slotOf(hash) * SLOT_BYTES;
-      if (hash === 0 || table[slot + L] !== checkOf(hash)) continue;
-      for (let tag = 0; tag < L; tag++) scores[row + tag] += table[slot + tag];
+    const { scores, weights } = this;
+    const { entries, rows } = weights;
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    let e = 0;
+    let f = 0;
+    let g = 0;
+    let h = 0;
+    for (let k = i * FEATURES; k < (i + 1) * FEATURES; k++) {
+      const row = rowOf(features[k], entries);
+      a = (a + rows[row]) | 0;
+      b = (b + rows[row + 1]) | 0;
+      c = (c + rows[row + 2]) | 0;
+      d = (d + rows[row + 3]) | 0;
+      e = (e + rows[row + 4]) | 0;
+      f = (f + rows[row + 5]) | 0;
+      g = (g + rows[row + 6]) | 0;
+      h = (h + rows[row + 7]) | 0;
     }
+    const at = i * L;
+    unpack(a, scores, at);
+    unpack(b, scores, at + 2);
+    unpack(c, scores, at + 4);
+    unpack(d, scores, at + 6);
+    unpack(e, scores, at + 8);
+    unpack(f, scores, at + 10);
+    unpack(g, scores, at + 12);
+    scores[at + 14] = (h << 16) >> 16;
   }
 
   /** Keeps the tags within the beam that are not in the mask. */
@@ -67,7 +93,7 @@ export class Decoder {
 
   private walkForward(count: number): void {
     const { scores, forward, candidates, counts } = this;
-    const { transitions } = this.model;
+    const { transitions } = this;
     for (let c = 0; c < counts[0]; c++) forward[candidates[c]] = scores[candidates[c]];
     for (let i = 1; i < count; i++) {
       const row = i * L;
@@ -86,7 +112,7 @@ export class Decoder {
 
   private walkBackward(count: number): void {
     const { scores, backward, candidates, counts } = this;
-    const { transitions } = this.model;
+    const { transitions } = this;
     backward.fill(0, (count - 1) * L, count * L);
     for (let i = count - 2; i >= 0; i--) {
       const row = i * L;
