@@ -118,6 +118,8 @@ describe("WhatsApp", () => {
     [["LINE_SHORT"], "house"],
     [["NO_HOUSE_NO", "STATE_PIN_MISMATCH"], "pin"],
     [["PIN_MISSING"], "pin"],
+    [["LOCALITY_PIN_MISMATCH", "NO_LANDMARK"], "pin"],
+    [["A_CODE_OF_A_NEWER_SERVER"], "confirm"],
     [["CITY_FILLED", "PIN_UNVERIFIED"], "confirm"],
   ])("asks with the issues %p for: %s", (codes, expected) => {
     expect(messageFor(order({ codes }))).toBe(expected as ReturnType<typeof messageFor>);
