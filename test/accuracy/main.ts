@@ -16,6 +16,7 @@ import { measureJunk } from "./junk.ts";
 import { type LabelledRow, readLabelled } from "./labelled.ts";
 import { measureMessages } from "./messages.ts";
 import { measureNearPins } from "./near-pins.ts";
+import { measurePersons } from "./persons.ts";
 import { measurePins } from "./pins.ts";
 import { measurePlaces } from "./places.ts";
 import { measureProof } from "./proof.ts";
@@ -71,6 +72,7 @@ const ofRows = [
   measureHiddenJunk,
   measureVague,
   measureMessages,
+  measurePersons,
   measureTexts,
   measureFingerprints,
   measureProof,

@@ -96,7 +96,7 @@ function findPlaceNames(draft: Draft, { places }: Context): NameInLine[] {
   for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
     let end = 0;
     for (let i = 0; i < line.length && out.length < MAX_NAMES; i++) {
-      if (line[i].word.digits > 0 || line[i].role === Role.state) continue;
+      if (line[i].word.digits > 0 || isNoPlace(line[i].role)) continue;
       // "Road" by itself is not a place name, though places of that name exist.
       const { known } = line[i].word;
       const found = places.longestAt(line, i, MIN_NAME, (_, words) => words > 1 || !known);
@@ -114,6 +114,8 @@ function findPlaceNames(draft: Draft, { places }: Context): NameInLine[] {
   }
   return out;
 }
+
+const isNoPlace = (role: Role) => role === Role.state || role === Role.person || role === Role.receiver;
 
 function isStreet(line: readonly Token[], end: number): boolean {
   return end < line.length && line[end].sep === Sep.space && has(line[end], Mark.street);

@@ -78,7 +78,8 @@ function collectHome(found: Found, line: readonly Token[], draft: Draft, context
   const scope = { places: context.places, pinIndex: draft.pinIndex, commas: false };
   for (let i = 0; i < line.length; i++) {
     const { role } = line[i];
-    if (role !== Role.none && role !== Role.landmark) continue;
+    // A door's number tells homes apart; that of a ward needs the person's name.
+    if (role !== Role.none && role !== Role.landmark && (draft.hasHouse || !isPerson(role))) continue;
     if (opensLandmark(line, i, false)) i = landmarkEnd(line, i, scope) - 1;
     else i = collect(found, line, i, draft, context);
   }
@@ -92,12 +93,15 @@ function collectAll(found: Found, line: readonly Token[], draft: Draft, context:
   for (const tokens of [line, draft.landmark]) {
     for (let i = 0; i < tokens.length; i++) {
       const { role } = tokens[i];
-      if (role === Role.none || role === Role.landmark) i = collect(found, tokens, i, draft, context);
+      if (role === Role.none || role === Role.landmark || isPerson(role))
+        i = collect(found, tokens, i, draft, context);
     }
   }
   // A village in the place of the city tells more than the PIN.
   for (const part of draft.cityTitle.split(" ")) addSound(found, wordOf(part), draft, context);
 }
+
+const isPerson = (role: Role) => role === Role.person || role === Role.receiver;
 
 /** Collects the word at `i`, or the initials that begin there; returns the index of the last one. */
 function collect(found: Found, tokens: readonly Token[], i: number, draft: Draft, context: Context): number {

@@ -13,6 +13,7 @@ import { findArmy } from "./steps/find-army.ts";
 import { findJunk } from "./steps/find-junk.ts";
 import { findLandmark } from "./steps/find-landmark.ts";
 import { findLocality } from "./steps/find-locality.ts";
+import { findPersons } from "./steps/find-persons.ts";
 import { holdDigipin } from "./steps/hold-digipin.ts";
 import { judgeLines } from "./steps/judge-lines.ts";
 import { keepQualifiers } from "./steps/keep-qualifiers.ts";
@@ -40,12 +41,11 @@ export type { OutsidePin } from "./schema.ts";
 /** The version of the rules: published accuracy figures name it. */
 export const ENGINE_VERSION = "1.3";
 
-/** The first steps for an Indian address: they find what is not part of its lines. */
-export const READ_STEPS: readonly Step[] = [
-  readFields,
-  readPhone,
-  readPin,
-  findArmy,
+/** The first steps for an Indian address: they read its fields and what is a number or a code. */
+const FIELD_STEPS: readonly Step[] = [readFields, readPhone, readPin, findArmy];
+
+/** They find the places that are not part of its lines. */
+const PLACE_STEPS: readonly Step[] = [
   matchScripts,
   readState,
   readCity,
@@ -56,9 +56,14 @@ export const READ_STEPS: readonly Step[] = [
   findLocality,
 ];
 
+/** The steps before the tagger as it learns: it is taught persons, too, though few are left for it. */
+export const READ_STEPS: readonly Step[] = [...FIELD_STEPS, ...PLACE_STEPS];
+
 /** The steps for an Indian address, in order. */
 const STEPS: readonly Step[] = [
-  ...READ_STEPS,
+  ...FIELD_STEPS,
+  findPersons,
+  ...PLACE_STEPS,
   keepQualifiers,
   tagWords,
   splitParts,

@@ -41,10 +41,13 @@ export function lineEnd(line: Token[], mayEmpty: boolean, wholeParts: boolean): 
   return { line, end: lastFree(line), mayEmpty, wholeParts };
 }
 
+/** A word that is printed, as a person's name is. */
+export const isKept = ({ role }: Token): boolean => role === Role.none || role === Role.person;
+
 /** True when the words from `from` on are a name by themselves, and enough words remain without them. */
 export function mayStrip(tail: LineEnd, from: number): boolean {
   if (isPartOfPhrase(tail, from)) return false;
-  return tail.mayEmpty || tail.line.findIndex((token) => token.role === Role.none) < from;
+  return tail.mayEmpty || tail.line.findIndex(isKept) < from;
 }
 
 /** True when the name at `from` belongs to a phrase with the words before it, and so is not stripped. */

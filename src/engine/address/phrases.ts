@@ -84,7 +84,8 @@ export function careOfEnd(line: readonly Token[], i: number, _start: number, to:
   if (!has(line[i], Mark.careOf)) return i;
   let k = i + 1;
   while (k < to && !endsPerson(line, k)) {
-    if (has(line[k], PLACE) && k - i > PERSON_WORDS + 1) return k + 1 - PLACE_WORDS;
+    const isLast = k + 1 === to || !has(line[k + 1], PLACE);
+    if (has(line[k], PLACE) && isLast && k - i > PERSON_WORDS + 1) return k + 1 - PLACE_WORDS;
     k++;
   }
   return k;
@@ -92,9 +93,14 @@ export function careOfEnd(line: readonly Token[], i: number, _start: number, to:
 
 const PLACE = Mark.building | Mark.street | Mark.area;
 
+const ADMIN = Mark.village | Mark.post;
+
 function endsPerson(line: readonly Token[], k: number): boolean {
   const { word } = line[k];
-  return (
-    word.digits > 0 || has(line[k], (Mark.house & ~Mark.building) | Mark.floor) || opensLandmark(line, k)
-  );
+  if (word.digits > 0 || has(line[k], (Mark.house & ~Mark.building) | Mark.floor)) return true;
+  const next = line[k + 1];
+  // "S/o Ram Lal | Village Rampur", "S/o Ram Lal | Gali 4".
+  if (next !== undefined && next.sep < Sep.comma && has(line[k], ADMIN | Mark.street | Mark.counted))
+    return next.word.digits > 0 || (has(line[k], ADMIN) && next.marks === 0);
+  return opensLandmark(line, k);
 }

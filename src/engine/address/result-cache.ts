@@ -36,8 +36,18 @@ export function withResultCache(engine: AddressEngine): AddressEngine & { forget
   };
 }
 
-/** What the engine reads: all but the person's name. */
-const FIELDS = ["phone", "line1", "line2", "landmark", "city", "state", "pincode", "country"] as const;
+/** What the engine reads. */
+const FIELDS = [
+  "name",
+  "phone",
+  "line1",
+  "line2",
+  "landmark",
+  "city",
+  "state",
+  "pincode",
+  "country",
+] as const;
 
 /** Addresses with the same hash are compared field by field; the later one replaces the earlier. */
 function hashOf(address: AddressIn): number {
@@ -52,6 +62,16 @@ function isSameAddress(a: AddressIn, b: AddressIn): boolean {
 }
 
 /** A copy, as the caller may modify the original. */
-function copyOf({ phone, line1, line2, landmark, city, state, pincode, country }: AddressIn): AddressIn {
-  return { phone, line1, line2, landmark, city, state, pincode, country };
+function copyOf({
+  name,
+  phone,
+  line1,
+  line2,
+  landmark,
+  city,
+  state,
+  pincode,
+  country,
+}: AddressIn): AddressIn {
+  return { name, phone, line1, line2, landmark, city, state, pincode, country };
 }

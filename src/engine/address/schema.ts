@@ -23,7 +23,7 @@ const someOf = <N extends string, S extends TSchema>(
 /** Every field may be absent, null or empty: that raises an issue code, never a 422. */
 export const AddressIn = t.Object(
   {
-    name: text("Name of the person who receives the parcel"),
+    name: text("Name of the person who receives the parcel; in the lines it is not taken for a building"),
     phone: text("Mobile number; a +91 prefix and spaces are accepted"),
     line1: text("House or flat number, building, street"),
     line2: text("Area or locality"),

@@ -30,6 +30,13 @@ test.each([
   expect(cached.verify({ ...HOME, ...change })).toEqual(engine.verify({ ...HOME, ...change }));
 });
 
+test("an address with the buyer's name in its lines is another one for another buyer", () => {
+  const cached = withResultCache(engine);
+  const home = { ...HOME, line1: "Tenzin Lhamo, 12 Lake Road" };
+  for (const address of [home, { ...home, name: "Tenzin Lhamo" }])
+    expect(cached.verify(address)).toEqual(engine.verify(address));
+});
+
 test("addresses whose fields hash to one number are told apart", () => {
   const cached = withResultCache(engine);
   // The mark between two fields is the number of ÿ.

@@ -1,6 +1,6 @@
 import type { Context, Draft } from "../draft.ts";
 import { landmarkEnd, opensLandmark } from "../landmark-phrase.ts";
-import { lastFree } from "../line-end.ts";
+import { isKept, lastFree } from "../line-end.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
@@ -67,9 +67,9 @@ function take(line: Token[], from: number, to: number): void {
 }
 
 function leavesWords(draft: Draft, line: Token[], from: number, to: number): boolean {
-  if (line !== draft.line1) return draft.line1.some((t) => t.role === Role.none);
+  if (line !== draft.line1) return draft.line1.some(isKept);
   for (let k = 0; k < line.length; k++) {
-    if ((k < from || k >= to) && line[k].role === Role.none && line[k].text !== "") return true;
+    if ((k < from || k >= to) && isKept(line[k]) && line[k].text !== "") return true;
   }
   return false;
 }

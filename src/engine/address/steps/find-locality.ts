@@ -17,7 +17,7 @@ export function findLocality(draft: Draft, { places }: Context): void {
     if (line === draft.cityTokens && draft.office >= 0) break;
     for (let i = 0; i < line.length; i++) {
       const { word, role } = line[i];
-      if (role === Role.pin || role === Role.phone || word.isNumber) continue;
+      if (word.isNumber || isNoPlace(role)) continue;
       if (!places.mayBeginOffice(word.lower, pinIndex)) continue;
       const found = places.longestAt(line, i, MIN_NAME, isHere);
       if (!found || found.letters <= longest) continue;
@@ -26,3 +26,6 @@ export function findLocality(draft: Draft, { places }: Context): void {
     }
   }
 }
+
+const isNoPlace = (role: Role) =>
+  role === Role.pin || role === Role.phone || role === Role.person || role === Role.receiver;

@@ -32,7 +32,8 @@ function measure(lines: Token[][]): { characters: number; words: number } {
   let words = 0;
   for (const line of lines) {
     for (const { word, role } of line) {
-      if (role !== Role.none) continue;
+      // In a village a name says more than a number would.
+      if (role !== Role.none && role !== Role.person && role !== Role.receiver) continue;
       characters += word.lower.length;
       words++;
     }

@@ -51,11 +51,17 @@ function nameOf(i: number, draft: Draft, { places }: Context): PartKind {
   if (name >= 0 && draft.office >= 0 && name === places.dir.officeName(draft.office)) return "locality";
   if (kind !== "other") return kind;
   if (i === draft.parts.length - 1 && i > 0 && places.isDistrictIn(name, draft.pinState)) return "district";
-  const isFirst = i === 0 || (followsDoor(draft.parts, i) && line[from].sep < Sep.comma);
+  const isFirst = isFirstPlace(draft.parts, i) || (followsDoor(draft.parts, i) && line[from].sep < Sep.comma);
   if (!isFirst) return "sublocality";
   const isPlace =
     name >= 0 && draft.pinIndex >= 0 && places.relate(name, draft.pinIndex).relation >= Relation.near;
   return isPlace ? "sublocality" : "building";
+}
+
+/** Only persons stand before it. */
+function isFirstPlace(parts: readonly Part[], i: number): boolean {
+  for (let k = 0; k < i; k++) if (parts[k].kind !== "care_of") return false;
+  return true;
 }
 
 /** Land that a home stands on: another number for it is no second door. */

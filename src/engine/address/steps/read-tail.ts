@@ -1,6 +1,7 @@
 import type { Context, Draft } from "../draft.ts";
 import {
   freeKey,
+  isKept,
   isPartOfPhrase,
   type LineEnd,
   lastFree,
@@ -42,7 +43,7 @@ function stripPlaces(draft: Draft, tail: LineEnd, context: Context): void {
   const { line, mayEmpty } = tail;
   for (let taken = 0; taken < MAX_STRIPPED; taken++) {
     const { end } = tail;
-    if (end < 0 || (!mayEmpty && line.findIndex((token) => token.role === Role.none) === end)) return;
+    if (end < 0 || (!mayEmpty && line.findIndex(isKept) === end)) return;
     if (isIndia(line, end) && !isPartOfPhrase(tail, end)) line[end].role = Role.state;
     else if (
       !stripState(draft, tail, context) &&

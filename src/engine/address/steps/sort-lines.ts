@@ -18,7 +18,7 @@ const DOOR_PARTS: ReadonlySet<PartKind> = new Set([
  * if only line 2 is filled and it holds a door, it becomes line 1.
  */
 export function sortLines(draft: Draft): void {
-  if (isEmpty(draft, 1) && hasDoor(draft)) {
+  if (isEmpty(draft, 1) && (hasDoor(draft) || hadBuyer(draft))) {
     draft.line1 = draft.line2;
     draft.line2 = NO_TOKENS;
     for (const part of draft.parts) part.line = 1;
@@ -38,6 +38,11 @@ function hasDoor({ parts }: Draft): boolean {
   for (const part of parts)
     if (part.line === 2 && (part.kind === "house" || part.kind === "street")) return true;
   return false;
+}
+
+/** Line 1 had the buyer's name and nothing else. */
+function hadBuyer({ line1, line2 }: Draft): boolean {
+  return line2.length > 0 && line1.some(({ role }) => role === Role.receiver);
 }
 
 /** A comma stands before the word, or before the words with a role in between. */

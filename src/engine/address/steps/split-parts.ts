@@ -9,7 +9,7 @@ import { has, Mark } from "../text/words.ts";
 
 /**
  * Splits the lines into parts of one kind each: at commas, and behind the words for a kind of place ("Rose Villa
- * | Lake Road | Rampur"). A part without such a word is "other". Words with a role are in no part.
+ * | Lake Road | Rampur"). A part without such a word is "other". Words with a role are in no part, but for persons.
  */
 export function splitParts(draft: Draft): void {
   draft.parts = [];
@@ -20,7 +20,13 @@ export function splitParts(draft: Draft): void {
 function splitLine(parts: Part[], line: Token[], number: Part["line"]): void {
   let from = 0;
   while (from < line.length) {
-    if (line[from].role !== Role.none) from++;
+    const { role } = line[from];
+    if (role === Role.person) {
+      let to = from + 1;
+      while (to < line.length && line[to].role === role && line[to].sep < Sep.comma) to++;
+      parts.push({ line: number, from, to, kind: "care_of", isGuess: false });
+      from = to;
+    } else if (role !== Role.none) from++;
     else {
       const to = sectionEnd(line, from);
       splitSection(parts, line, from, to, number);

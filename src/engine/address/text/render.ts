@@ -4,7 +4,7 @@ import { Mark } from "./words.ts";
 
 const JOINTS: readonly string[] = ["", " ", "-", "/", ".", " & ", " #", "+", ", ", ", "];
 
-/** The words [from, to) that have no role, on one line. */
+/** The words [from, to) that have no role or are a person, on one line. */
 export function render(tokens: readonly Token[], from = 0, to = tokens.length): string {
   let out = "";
   let sep: Sep = Sep.start;
@@ -14,7 +14,7 @@ export function render(tokens: readonly Token[], from = 0, to = tokens.length): 
     // A slash or hyphen is dropped with the word before it.
     sep = stronger(sep, gone && token.sep < Sep.comma && token.sep !== Sep.hash ? Sep.space : token.sep);
     gone = false;
-    if (token.role !== Role.none) {
+    if (token.role !== Role.none && token.role !== Role.person) {
       if (sep < Sep.comma) sep = Sep.space;
       gone = true;
       continue;

@@ -16,7 +16,7 @@ export const Sep = {
 } as const;
 export type Sep = (typeof Sep)[keyof typeof Sep];
 
-/** What a word was recognized as; a word with a role is not printed in its line. */
+/** What a word was recognized as; a word with a role is not printed in its line, but for a person's. */
 export const Role = {
   none: 0,
   pin: 1,
@@ -28,6 +28,10 @@ export const Role = {
   district: 7,
   /** Said before, or what an export writes for "none". */
   noise: 8,
+  /** Of a person's name, with "C/o" before it. */
+  person: 9,
+  /** The same, where it repeats the buyer's name: not printed. */
+  receiver: 10,
 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 

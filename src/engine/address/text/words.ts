@@ -6,6 +6,7 @@
 import { JUNK_CONTINUED, JUNK_WORDS, TEST_WORDS } from "../../../../data/junk.ts";
 import { hashText, keyOf, skeletonOf } from "../../../../data/keys.ts";
 import { POINTING_WORDS, SHOP_WORDS, SPOKEN_WORDS, THING_WORDS } from "../../../../data/messages.ts";
+import { GIVEN_ENDINGS, PERSON_NAMES, PersonWord, SURNAME_ENDINGS } from "../../../../data/person-names.ts";
 import { POSTPOSITIONS } from "../../../../data/postpositions.ts";
 import { KINDS_BEFORE_NAME, Mark, WORDS, type WordEntry } from "../../../../data/words.ts";
 import { capitals, Shape, shapeOf } from "./capitals.ts";
@@ -70,6 +71,7 @@ export class Word {
   private senseCached: Sense | typeof UNKNOWN = UNKNOWN;
   private seamCached = NO_SEAM_YET;
   private hashCached = UNKNOWN;
+  private personCached = UNKNOWN;
 
   /** @param raw as typed: letters, digits, apostrophes */
   constructor(readonly raw: string) {
@@ -131,6 +133,12 @@ export class Word {
     return this.senseCached;
   }
 
+  /** Bits of PersonWord (data/person-names.ts): what it is in the name of a person; 0 when it is in none. */
+  get person(): number {
+    if (this.personCached === UNKNOWN) this.personCached = this.digits > 0 ? 0 : personBits(this);
+    return this.personCached;
+  }
+
   /** Hash of the word's long form: equal for "rd" and "Road". 32 bits, unsigned. */
   get hash(): number {
     if (this.hashCached === UNKNOWN)
@@ -158,6 +166,17 @@ function senseOf({ lower, digits, known, marks, print }: Word): Sense {
   if (JUNK_CONTINUED.has(lower)) return Sense.continued;
   if (isPeriodic(lower)) return lower.length === 3 ? Sense.tripled : Sense.keys;
   return isKeyboardRun(lower) ? Sense.keys : Sense.name;
+}
+
+/** Of a word that is in no table, its ending tells. */
+function personBits({ lower, known }: Word): number {
+  const listed = PERSON_NAMES.get(lower);
+  if (listed !== undefined || known) return listed ?? 0;
+  const ends = ([ending, letters]: readonly [string, number]) =>
+    lower.length >= letters && lower.endsWith(ending);
+  return (
+    (GIVEN_ENDINGS.some(ends) ? PersonWord.given : 0) | (SURNAME_ENDINGS.some(ends) ? PersonWord.surname : 0)
+  );
 }
 
 /**

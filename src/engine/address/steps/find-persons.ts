@@ -1,0 +1,173 @@
+import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
+import {
+  endsName,
+  isKind,
+  isPerson,
+  isSureTitle,
+  nameRunEnd,
+  type PersonScope,
+  repeatedEnd,
+  wordsOfName,
+} from "../person-name.ts";
+import { careOfEnd } from "../phrases.ts";
+import { clean } from "../text/clean.ts";
+import { isIndic, romanize } from "../text/indic.ts";
+import { Role, Sep, scan, type Token } from "../text/scan.ts";
+import { has, Mark } from "../text/words.ts";
+
+/** What people write before the name of who receives the parcel. */
+const LEADS: ReadonlySet<string> = new Set(["to", "name", "attn", "attention", "receiver"]);
+/** Words of a name without a kind word that stand before "S/o". */
+const MAX_BEFORE = 4;
+/** Words that are the buyer's for certain, wherever they stand. */
+const SURE_WORDS = 2;
+/** Kinds of places: what "C/o" has before them is a business. */
+const PLACE = Mark.building | Mark.street | Mark.area | Mark.sight | Mark.block;
+
+/**
+ * Finds persons: "C/o Ram Lal", a name with a title, the buyer's own name, and at the head of a line words that are
+ * names. They are no place; what repeats the buyer's name is not printed again.
+ */
+export function findPersons(draft: Draft, context: Context): void {
+  const name = nameOf(draft);
+  const scope = { places: context.places, pinIndex: draft.pinIndex };
+  for (const line of [draft.line1, draft.line2]) {
+    if (line.length === 0) continue;
+    if (name.length > 0) takeBuyer(line, name, draft, context);
+    takeRelatives(line, name);
+    takeHead(line, line === draft.line1, scope);
+  }
+  keepLast(draft);
+}
+
+function nameOf({ input }: Draft): string[] {
+  if (!input.name) return [];
+  const text = clean(input.name);
+  return wordsOfName(scan(isIndic(text) ? romanize(text, () => "") : text));
+}
+
+const opens = (line: readonly Token[], k: number): boolean => k === 0 || line[k].sep >= Sep.comma;
+
+/** "Ravi Kumar, 12 MG Road" where the buyer is Ravi Kumar; not in "Ravi Apartment". */
+function takeBuyer(line: Token[], name: readonly string[], draft: Draft, context: Context): void {
+  const head = headOf(line);
+  for (let k = head; k < line.length; k++) {
+    if (line[k].role !== Role.none || (k > head && !opens(line, k))) continue;
+    const end = repeatedEnd(line, k, name);
+    if (end === k || !mayEnd(line, end, end - k)) continue;
+    const isOne = end - k < SURE_WORDS;
+    if (isOne && (k > head || isPlace(line, k, end, draft, context))) continue;
+    take(line, k === head ? 0 : k, end, k, Role.receiver);
+  }
+}
+
+/** The name ends its part, or what follows is not the kind of place that is called after it. */
+function mayEnd(line: readonly Token[], end: number, words: number): boolean {
+  if (endsName(line, end)) return true;
+  const next = line[end];
+  if (words < SURE_WORDS || next.sep !== Sep.space || has(next, Mark.small)) return false;
+  const after = line[end + 1];
+  return !isKind(next) || (after !== undefined && after.sep === Sep.space && isKind(after));
+}
+
+function isPlace(line: readonly Token[], from: number, to: number, draft: Draft, context: Context): boolean {
+  if (draft.pinIndex < 0) return false;
+  return context.places.officeNamed(context.places.nameOf(line, from, to), draft.pinIndex) >= 0;
+}
+
+/** Index of the first word behind "To" or "Name". */
+function headOf(line: readonly Token[]): number {
+  return line.length > 1 && line[0].role === Role.none && LEADS.has(line[0].word.lower) ? 1 : 0;
+}
+
+/** "C/o Ram Lal", "Sunil S/o Ram Lal", "Sunil, S/o Ram Lal". */
+function takeRelatives(line: Token[], name: readonly string[]): void {
+  for (let i = 0; i + 1 < line.length; i++) {
+    if (!opensCareOf(line, i)) continue;
+    if (line[i].role !== Role.none) continue;
+    const first = line[i + 1].text === "" ? i + 2 : i + 1;
+    if (first >= line.length) return;
+    if (line[first].sep >= Sep.comma) line[first].sep = Sep.space;
+    const end = careOfEnd(line, i, i, partEnd(line, first));
+    if (end <= first || hasPlace(line, first, end)) continue;
+    const isBuyer = name.length > 0 && repeatedEnd(line, first, name) === end;
+    if (isBuyer) take(line, i, end, i, Role.receiver);
+    else take(line, startOfName(line, i), end, i, Role.person);
+    i = end - 1;
+  }
+}
+
+/** "C/o", or what else it stands for: "H/o", "Care of". */
+function opensCareOf(line: readonly Token[], i: number): boolean {
+  if (has(line[i], Mark.careOf)) return true;
+  const { lower } = line[i].word;
+  const next = line[i + 1];
+  const printed =
+    lower === "h" && next.sep === Sep.slash && next.word.lower === "o"
+      ? "H/o"
+      : lower === "care" && next.sep === Sep.space && next.word.lower === "of"
+        ? "C/o"
+        : "";
+  if (printed === "" || line[i + 2]?.word.digits !== 0) return false;
+  line[i].marks = Mark.careOf;
+  line[i].text = printed;
+  next.text = "";
+  return true;
+}
+
+function partEnd(line: readonly Token[], from: number): number {
+  let k = from + 1;
+  while (k < line.length && line[k].sep < Sep.comma && line[k].role === Role.none) k++;
+  return k;
+}
+
+function hasPlace(line: readonly Token[], from: number, to: number): boolean {
+  for (let k = from; k < to; k++) if (has(line[k], PLACE) && isKind(line[k])) return true;
+  return false;
+}
+
+/** Where the name before "S/o" begins, in its part or as the part before it; `at` when no name stands there. */
+function startOfName(line: readonly Token[], at: number): number {
+  const isPart = opens(line, at);
+  let from = at;
+  while (from > 0 && line[from - 1].role === Role.none && (from === at || !opens(line, from))) from--;
+  const isName = at > from && at - from <= MAX_BEFORE && !isKind(line[at - 1]) && !hasNumber(line, from, at);
+  // "Rose Villa, C/o Ram Lal": only kinship says that the part before is a person.
+  const isKin = (line[at].text ?? line[at].word.lower).charAt(0).toLowerCase() !== "c";
+  return isName && (!isPart || (isKin && from === 0)) ? from : at;
+}
+
+function hasNumber(line: readonly Token[], from: number, to: number): boolean {
+  for (let k = from; k < to; k++) if (line[k].word.digits > 0) return true;
+  return false;
+}
+
+/** "Ravi Kumar, 12 MG Road", and with a title in any part: "Flat 302, Mr Ravi". */
+function takeHead(line: Token[], isFirst: boolean, scope: PersonScope): void {
+  const head = headOf(line);
+  for (let k = head; k < line.length; k++) {
+    if (line[k].role !== Role.none || (k > head && !opens(line, k))) continue;
+    if (k > head || !isFirst ? !isSureTitle(line[k]) : line[k].word.digits > 0) continue;
+    const end = nameRunEnd(line, k);
+    if (end > k && isPerson(line, k, end, scope)) take(line, k === head ? 0 : k, end, k, Role.person);
+  }
+}
+
+/** Gives the words [from, to) the role; those before `name` are not printed. */
+function take(line: Token[], from: number, to: number, name: number, role: Role): void {
+  for (let k = from; k < to; k++) if (line[k].role === Role.none) line[k].role = role;
+  if (role === Role.person && name === 1 && from === 0 && LEADS.has(line[0].word.lower))
+    line[0].role = Role.label;
+  if (to < line.length && line[to].sep > Sep.space && line[to].sep !== Sep.hash) line[to].sep = Sep.comma;
+}
+
+/** An address of which nothing would be left keeps the buyer's name. */
+function keepLast({ line1, line2 }: Draft): void {
+  if (!line1.some(isReceiver) && !line2.some(isReceiver)) return;
+  const isLeft = ({ role }: Token) => role === Role.none || role === Role.person;
+  if (line1.some(isLeft) || (line2 !== NO_TOKENS && line2.some(isLeft))) return;
+  for (const line of [line1, line2])
+    for (const token of line) if (isReceiver(token)) token.role = Role.person;
+}
+
+const isReceiver = ({ role }: Token): boolean => role === Role.receiver;
