@@ -157,6 +157,8 @@ const BulkRow = namedObject("BulkRow", {
   risk_score: t.Optional(t.Number()),
   risk_reasons: t.Optional(t.Array(t.Unknown())),
   outcome: t.Optional(literals(OUTCOMES)),
+  previous: t.Optional(t.Union([literals(OUTCOMES), t.Null()], { description: "The outcome before" })),
+  changed: t.Optional(t.Boolean({ description: "False: the order had this outcome already" })),
   order_found: t.Optional(t.Boolean({ description: "False: kept, and applied when the order is received" })),
 });
 

@@ -41,7 +41,10 @@ export async function holdToSchema(method: string, path: string, response: Respo
   if (!response.headers.get("content-type")?.startsWith("application/json")) return;
   const schema = schemaFor(method, path.split("?")[0], response.status);
   if (!schema) return;
-  const fault = faultOf(schema, await response.clone().json());
+  const body = await response.clone().json();
+  // What a request's unknown fields were is told in every answer that has any.
+  if (body !== null && typeof body === "object" && !schema.properties?.ignored) delete body.ignored;
+  const fault = faultOf(schema, body);
   if (fault) throw new Error(`${method} ${path} gave ${response.status}, and ${fault}`);
 }
 
@@ -51,8 +54,38 @@ function schemaFor(method: string, path: string, status: number): TSchema | null
   if (NAMED.has(status) && !found.errors.has(status))
     throw new Error(`${method} ${path} gave ${status}, which is not in its errors`);
   const { result, types, errors } = found.answers;
-  if (status === 200) return types[0] === "application/json" ? result : null;
+  if (status === 200) return types[0] === "application/json" ? closedResult(result) : null;
   return errors.get(status) ?? ERRORS[status] ?? ProblemBody;
+}
+
+const closedResults = new Map<TSchema, TSchema>();
+
+/** The schema, which refuses a property that it does not name: a client would not know of it. */
+function closedResult(schema: TSchema): TSchema {
+  const known = closedResults.get(schema);
+  if (known) return known;
+  const made = closed(schema);
+  closedResults.set(schema, made);
+  return made;
+}
+
+/** The parts of an `allOf` stay open, as each names some properties of the whole. */
+function closed(schema: TSchema): TSchema {
+  const { properties, items, anyOf, allOf } = schema;
+  const made: TSchema = { ...schema };
+  if (properties) {
+    made.properties = Object.fromEntries(
+      Object.entries<TSchema>(properties).map(([name, value]) => [name, closed(value)]),
+    );
+    made.additionalProperties = schema.additionalProperties ?? false;
+  }
+  if (items) made.items = closed(items);
+  if (anyOf) made.anyOf = anyOf.map(closed);
+  if (allOf) {
+    made.allOf = allOf.map((part: TSchema) => ({ ...closed(part), additionalProperties: undefined }));
+    made.unevaluatedProperties = false;
+  }
+  return made;
 }
 
 /** The first fault of a value by a schema, in words; null when there is none. */

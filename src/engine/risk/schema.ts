@@ -57,17 +57,21 @@ export type Condition =
   | { not: Condition }
   | Comparison;
 
-export const Rule = t.Object({
-  code: t.String({ description: "Unique in the document: letters, digits, _ - and ." }),
-  when: t.Unsafe<Condition>(Condition),
-  points: t.Number({
-    minimum: -RULE_LIMITS.points,
-    maximum: RULE_LIMITS.points,
-    description: "Added to the score when the rule fires; below 0 lowers the risk",
-  }),
-  message: t.String({ maxLength: RULE_LIMITS.message }),
-  enabled: t.Optional(t.Boolean({ default: true })),
-});
+export const Rule = t.Object(
+  {
+    code: t.String({ description: "Unique in the document: letters, digits, _ - and ." }),
+    when: t.Unsafe<Condition>(Condition),
+    points: t.Number({
+      minimum: -RULE_LIMITS.points,
+      maximum: RULE_LIMITS.points,
+      description: "Added to the score when the rule fires; below 0 lowers the risk",
+    }),
+    message: t.String({ maxLength: RULE_LIMITS.message }),
+    enabled: t.Optional(t.Boolean({ default: true })),
+  },
+  // What a shop notes beside a rule is kept.
+  { additionalProperties: true },
+);
 export type Rule = Static<typeof Rule>;
 
 const entries = (description: string) => t.Optional(t.Array(t.String(), { description }));
