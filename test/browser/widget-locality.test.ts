@@ -62,6 +62,18 @@ test("where no PIN is known to be right, the buyer is led to the PIN or to the a
   expect(await valuesOf(page)).toMatchObject(SEA);
 });
 
+test("where the PIN stands in a line, the buyer is led there", async () => {
+  const form = `<form><label>Your full address<textarea name="line1"></textarea></label><label>Mobile<input name="phone"></label><input name="email"></form>`;
+  await using visit = await shop.open(form);
+  const { page } = visit;
+  await ready(page);
+  await put(page, { line1: "12, 5th Cross, 3rd Block, Koramangala 39J-49L-L8T4, Bengaluru 560034" });
+  await leaveAddress(visit);
+  expect(await buttons(page)).toEqual(["Change PIN", "Change address", "Keep as typed", "×"]);
+  await panelButton(page, "Change PIN").click();
+  expect(await focused(page)).toBe("line1");
+});
+
 test.each([FAR, SEA])("what the buyer keeps is not asked again, but another PIN is", async (values) => {
   await using visit = await typed(values);
   const { page } = visit;
