@@ -4,11 +4,15 @@ import type { Connection } from "../connection.ts";
 import { MIGRATIONS, type Migration } from "../migrations/index.ts";
 import { newerSchema } from "../sqlite/migrate.ts";
 import { FUNCTIONS } from "./functions.ts";
+import { newSchema } from "./new-schema.macro.ts" with { type: "macro" };
 import { type Node, RECENT_S, recentNodes, writeNode } from "./nodes.ts";
 import { postgresSchema } from "./schema.ts";
 
 /** Number of migrations that have no statements for PostgreSQL, since no database of it is older. */
 export const DERIVED_ONLY = 25;
+
+/** The statements that make the schema of {@link MIGRATIONS} in an empty database, in order. */
+export const NEW_SCHEMA: readonly string[] = newSchema();
 
 /** Key of the advisory lock, any number that other programs in the database do not use: "thikana" in ASCII. */
 const LOCK = 0x7468696b616e61n;
@@ -104,7 +108,8 @@ function createSchema(connection: Connection, migrations: readonly Migration[]):
   }
   requirePrivilege(connection);
   requireTrigrams(connection);
-  for (const sql of postgresSchema(migrations)) connection.exec(sql);
+  const schema = migrations === MIGRATIONS ? NEW_SCHEMA : postgresSchema(migrations);
+  for (const sql of schema) connection.exec(sql);
   connection.exec(
     "CREATE TABLE schema_version (id INT PRIMARY KEY CHECK (id = 1), version INT NOT NULL, compatible INT NOT NULL)",
   );

@@ -9,6 +9,7 @@ import { asUserError, prepareDirectory } from "../directory/prepare.ts";
 import { MIGRATIONS } from "../migrations/index.ts";
 import { readerOf } from "../reader.ts";
 import { sqliteConnection, sqliteTransactions } from "./connection.ts";
+import { createSchema } from "./create.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_BYTES, emptyHeldWal, endWal, WalWatch } from "./wal.ts";
 
@@ -52,12 +53,7 @@ export async function openDatabase(
     if (Bun.semver.order(version, MIN_SQLITE) < 0) {
       log.warn("this SQLite can corrupt a database in WAL mode", { sqlite: version, wanted: MIN_SQLITE });
     }
-    const before = schemaVersion(sqlite);
-    if (beforeMigration && before > 0 && before < MIGRATIONS.length) await beforeMigration(before);
-    // VACUUM may need more space than there is memory.
-    sqlite.run("PRAGMA temp_store = FILE");
-    for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
-    sqlite.run("PRAGMA temp_store = MEMORY");
+    await bringUpToDate(sqlite, log, beforeMigration);
     // After a crash the WAL may still contain erased data.
     await emptyHeldWal(sqlite, file, log);
     return connect(sqlite, file, { version, log, lock });
@@ -66,6 +62,25 @@ export async function openDatabase(
     lock.release();
     throw asUserError(error, sqlite ? file : dir);
   }
+}
+
+/** Creates the schema of a new file, and runs the pending migrations of any other. */
+async function bringUpToDate(
+  sqlite: Sqlite,
+  log: Logger,
+  beforeMigration?: (from: number) => Promise<void>,
+): Promise<void> {
+  const before = schemaVersion(sqlite);
+  if (before === 0) {
+    createSchema(sqlite);
+    log.info("database created", { schema: MIGRATIONS.length });
+    return;
+  }
+  if (beforeMigration && before < MIGRATIONS.length) await beforeMigration(before);
+  // VACUUM may need more space than there is memory.
+  sqlite.run("PRAGMA temp_store = FILE");
+  for (const name of migrate(sqlite)) log.info("database migrated", { migration: name });
+  sqlite.run("PRAGMA temp_store = MEMORY");
 }
 
 interface Opened {

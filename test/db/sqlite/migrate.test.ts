@@ -4,6 +4,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { MIGRATIONS } from "../../../src/db/migrations/index.ts";
 import * as schema from "../../../src/db/schema.ts";
+import { createSchema } from "../../../src/db/sqlite/create.ts";
 import { migrate, schemaVersion } from "../../../src/db/sqlite/migrate.ts";
 
 const TABLES: SQLiteTable[] = Object.values(schema).filter((value) => value instanceof SQLiteTable);
@@ -19,6 +20,23 @@ test("a new file gets all migrations, and a second start none", () => {
   expect(migrate(sqlite)).toEqual(MIGRATIONS.map((migration) => migration.name));
   expect(schemaVersion(sqlite)).toBe(MIGRATIONS.length);
   expect(migrate(sqlite)).toEqual([]);
+});
+
+test("the schema of a new database is the one that the migrations make", () => {
+  const created = new Database(":memory:");
+  createSchema(created);
+  const schema = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name";
+  expect(created.query(schema).all()).toEqual(migrated().query(schema).all());
+  expect(schemaVersion(created)).toBe(MIGRATIONS.length);
+  expect(migrate(created)).toEqual([]);
+});
+
+test("a file that holds something else gets no schema, and stays as it is", () => {
+  const sqlite = new Database(":memory:");
+  sqlite.run("CREATE TABLE orders (x)");
+  expect(() => createSchema(sqlite)).toThrow("orders");
+  expect(schemaVersion(sqlite)).toBe(0);
+  expect(sqlite.query("SELECT name FROM sqlite_schema").all()).toEqual([{ name: "orders" }]);
 });
 
 test("a database newer than the program is refused and not changed", () => {

@@ -1,11 +1,10 @@
 /** The PostgreSQL database that a copy goes to, and how far the copy is: kept there, changed with the rows. */
 import { UserError } from "../../../lib/user-error.ts";
-import { MIGRATIONS } from "../../migrations/index.ts";
 import { PostgresConnection } from "../connection.ts";
 import { DatabaseAway, PostgresError } from "../errors.ts";
-import { hasTable, migratePostgres, UNFINISHED_COPY } from "../migrate.ts";
+import { hasTable, migratePostgres, NEW_SCHEMA, UNFINISHED_COPY } from "../migrate.ts";
 import { serverVersion } from "../open.ts";
-import { postgresSchema, TYPES } from "../schema.ts";
+import { TYPES } from "../schema.ts";
 import { checksumSql } from "./checksum.ts";
 import type { Batch, Cell, CopiedTable, Key } from "./source.ts";
 
@@ -46,7 +45,7 @@ export class Target implements Disposable {
   readonly #connection: PostgresConnection;
   readonly #inserts = new Map<string, ReturnType<PostgresConnection["prepareNative"]>>();
   /** Secondary indexes, made after the rows. */
-  readonly #indexes = postgresSchema(MIGRATIONS).flatMap((sql) => {
+  readonly #indexes = NEW_SCHEMA.flatMap((sql) => {
     const [, name] = /^CREATE (?:UNIQUE )?INDEX (\w+)/.exec(sql) ?? [];
     return name ? [{ name, sql }] : [];
   });
