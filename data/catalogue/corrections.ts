@@ -39,6 +39,10 @@ export const CORRECTIONS = {
     en: ({ name, pin }) => `${pin} differs by one typing error and serves ${name}`,
     hi: ({ name, pin }) => `${pin} में टाइपिंग की बस एक ग़लती का फ़र्क़ है, और वह ${name} का पिन कोड है`,
   },
+  served_far: {
+    en: ({ name, pin, km, typed }) => `${name} is ${pin}, ${km} km from ${typed}`,
+    hi: ({ name, pin, km, typed }) => `${name} का पिन कोड ${pin} है, जो ${typed} से ${km} किमी दूर है`,
+  },
   digipin_in: {
     en: ({ name, pin }) => `The DIGIPIN is at ${name}, ${pin}`,
     hi: ({ name, pin }) => `डिजीपिन ${name} का है, जिसका पिन कोड ${pin} है`,
@@ -52,6 +56,7 @@ export const CORRECTIONS = {
 export const PIN_REASONS = [
   "served_by",
   "typo_serves",
+  "served_far",
   "digipin_in",
   "second_pin",
 ] as const satisfies (keyof typeof CORRECTIONS)[];

@@ -14,6 +14,7 @@ import { measureFingerprints } from "./fingerprints.ts";
 import { measureHiddenJunk } from "./hidden-junk.ts";
 import { measureJunk } from "./junk.ts";
 import { type LabelledRow, readLabelled } from "./labelled.ts";
+import { measureLocalities } from "./localities.ts";
 import { measureMessages } from "./messages.ts";
 import { measureNearPins } from "./near-pins.ts";
 import { measurePersons } from "./persons.ts";
@@ -65,6 +66,7 @@ const ofRows = [
   measureReal,
   measurePins,
   measureNearPins,
+  measureLocalities,
   measureBorders,
   measureCorrections,
   measurePlaces,

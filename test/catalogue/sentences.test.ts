@@ -176,7 +176,8 @@ describe("in Hindi, without a Latin word but names, numbers and codes,", () => {
   });
 
   test("is all that the widget says", () => {
-    for (const [key, text] of Object.entries(WIDGET)) expectHindi(key, text, { name: "name", pin: "pin" });
+    const values = { name: "name", pin: "pin", typed: "typed", km: "km" };
+    for (const [key, text] of Object.entries(WIDGET)) expectHindi(key, text, values);
   });
 
   test("are the reasons of an order, with their evidence", () => {

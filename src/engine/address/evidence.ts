@@ -3,7 +3,7 @@ import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import { type NameInLine, Relation } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
-import { has, Mark, wordOf } from "./text/words.ts";
+import { has, Mark } from "./text/words.ts";
 
 /** Whether the place names in the lines confirm a PIN. */
 export const PlaceEvidence = {
@@ -62,23 +62,11 @@ export function supportOf(pin: number, names: readonly NameInLine[], { places }:
 function pointsOf(name: number, pin: number, places: Context["places"]): number {
   const { relation, kind } = places.relate(name, pin, true);
   if (relation < Relation.inside) {
-    if (beginsOffice(name, pin, places)) return PLACE_POINTS;
+    if (places.beginsOffice(name, pin)) return PLACE_POINTS;
     return relation === Relation.near ? NEAR_POINTS : 0;
   }
   const isDistrict = kind === RefKind.district || kind === RefKind.division;
   return isDistrict && places.officeNamed(name, pin) < 0 ? DISTRICT_POINTS : PLACE_POINTS;
-}
-
-/** True when an office or locality of the PIN begins with the name ("Nerul Node III"), and is not a road to it. */
-function beginsOffice(name: number, pin: number, { dir }: Context["places"]): boolean {
-  const start = `${dir.nameTitle(name)} `;
-  for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
-    const title = dir.nameTitle(dir.officeName(o));
-    if (!title.startsWith(start)) continue;
-    const [next] = title.slice(start.length).split(" ", 1);
-    if (!has(wordOf(next), Mark.street)) return true;
-  }
-  return false;
 }
 
 /** How many names of an address are examined, and the letters of the shortest. */

@@ -15,6 +15,7 @@ import { findLandmark } from "./steps/find-landmark.ts";
 import { findLocality } from "./steps/find-locality.ts";
 import { findPersons } from "./steps/find-persons.ts";
 import { holdDigipin } from "./steps/hold-digipin.ts";
+import { holdLocality } from "./steps/hold-locality.ts";
 import { judgeLines } from "./steps/judge-lines.ts";
 import { keepQualifiers } from "./steps/keep-qualifiers.ts";
 import { locate } from "./steps/locate.ts";
@@ -73,6 +74,7 @@ const STEPS: readonly Step[] = [
   findJunk,
   locate,
   correct,
+  holdLocality,
   offerSecondPin,
   nameComponents,
   holdDigipin,

@@ -2,7 +2,7 @@
 import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import { Sep, type Token } from "./text/scan.ts";
-import { has, Mark } from "./text/words.ts";
+import { has, Mark, wordOf } from "./text/words.ts";
 
 /** How a name relates to a PIN. */
 export const Relation = {
@@ -31,6 +31,9 @@ export interface NameInLine {
   name: number;
   /** Bytes of its key. */
   letters: number;
+  /** The words [at, at + words) of a line. */
+  line: readonly Token[];
+  at: number;
   words: number;
   /** Probably part of a longer name: "Agra Road", "Pothugam Palayam". */
   isPart: boolean;
@@ -110,7 +113,8 @@ export class Places {
       if (letters < shortest) continue;
       const name = this.dir.findBytes(this.keys, 0, letters);
       const words = i - from + 1;
-      if (name >= 0 && fits(name, words)) best = { name, letters, words, isPart: false, plain: -1 };
+      if (name >= 0 && fits(name, words))
+        best = { name, letters, line, at: from, words, isPart: false, plain: -1 };
     }
     return best;
   }
@@ -175,6 +179,19 @@ export class Places {
     const { dir } = this;
     for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) if (dir.officeName(o) === name) return o;
     return -1;
+  }
+
+  /** True when an office or locality of the PIN begins with the name ("Nerul Node III"), and is not a road to it. */
+  beginsOffice(name: number, pin: number): boolean {
+    const { dir } = this;
+    const start = `${dir.nameTitle(name)} `;
+    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
+      const title = dir.nameTitle(dir.officeName(o));
+      if (!title.startsWith(start)) continue;
+      const [next] = title.slice(start.length).split(" ", 1);
+      if (!has(wordOf(next), Mark.street)) return true;
+    }
+    return false;
   }
 
   /** False when no office or locality of the PIN has a name that begins with the word: spares the look-ups. */

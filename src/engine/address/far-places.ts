@@ -1,0 +1,222 @@
+/** The places that the lines name, held against the PIN: what lies away from it, where nothing of it is named. */
+import { RefKind } from "../../../data/layout.ts";
+import { kmBetween } from "../pincode/nearby.ts";
+import type { Context, Draft } from "./draft.ts";
+import { placeNames } from "./evidence.ts";
+import type { NameInLine } from "./places.ts";
+import { Role, Sep, type Token } from "./text/scan.ts";
+import { has, KINDS_BEFORE_NAME, Mark } from "./text/words.ts";
+
+/** A place that the lines name, and that is not the PIN's. */
+export interface FarPlace {
+  /** Index of its name, and the bytes of its key. */
+  name: number;
+  letters: number;
+  /** How many places of the directory have the name. */
+  namesakes: number;
+  /** The city field names it. */
+  isTyped: boolean;
+  /** The place of the name that is nearest the PIN, in degrees, and the kilometres to the nearest point of the PIN. */
+  lat: number;
+  lon: number;
+  km: number;
+  /** Indices of the PINs of its offices, or of its own where it is a small town. */
+  pins: number[];
+}
+
+/** A place this close to a point of the PIN is the PIN's own. */
+const HERE_KM = 4;
+/** Farther than this from every point of the PIN a place is another one's; a town of many PINs, or half of a place. */
+const FAR_KM = 6;
+const FAR_TOWN_KM = 15;
+const FAR_HALF_KM = 10;
+/** The same of the town of the PIN's sub-district, whose name villages bear. */
+const FAR_SEAT_KM = 15;
+/** And of a village in the city field, which is often the next one. */
+const FAR_TYPED_KM = 10;
+/** Beyond this, from the nearest point and from the centre, a name is by chance that of a place. */
+const MAX_POINT_KM = 40;
+const MAX_CENTRE_KM = 45;
+/** Degrees of latitude that are farther than that in any case. */
+const MAX_DEGREES = 1;
+/** A town with more PINs than this is large. */
+const MAX_TOWN_PINS = 6;
+/** Namesakes of a name that so many places have that this one may be in no list; of one typed as the city. */
+const MAX_NAMESAKES = 10;
+const MAX_TYPED_NAMESAKES = 2;
+/** References of one name that are examined. */
+const MAX_REFS = 400;
+/** Words behind a name within which a street's word makes it the street's. */
+const STREET_WORDS = 3;
+
+/** How a name relates to the PIN. */
+const Stand = { silent: 0, here: 1, far: 2 } as const;
+type Stand = (typeof Stand)[keyof typeof Stand];
+
+/** The places away from the PIN that the lines name; none where they name one of the PIN's own. */
+export function farPlaces(draft: Draft, context: Context): FarPlace[] {
+  const out: FarPlace[] = [];
+  for (const named of placeNames(draft, context)) {
+    if (named.line[named.at].role === Role.landmark || isOfOther(named)) continue;
+    let place = placeOf(named.name, named, draft, context);
+    let stand = standOf(place, draft, context);
+    // "Malad West" may be a sub-district alone, and "Malad" the post office.
+    if (stand === Stand.silent && named.plain >= 0 && Number.isNaN(place.lat)) {
+      place = placeOf(named.plain, named, draft, context);
+      stand = standOf(place, draft, context);
+    }
+    if (stand === Stand.here) return [];
+    const isNew = stand === Stand.far && !out.some(({ name }) => name === place.name);
+    if (isNew && isNamedForItself(named, place, draft, context)) out.push(place);
+  }
+  return out.some(isTelling) ? out : [];
+}
+
+function placeOf(name: number, { line, letters }: NameInLine, draft: Draft, { dir }: Context): FarPlace {
+  const { cityTokens, cityName } = draft;
+  return {
+    name,
+    letters,
+    namesakes: dir.refsTo(name) - dir.refsFrom(name),
+    isTyped: line === cityTokens || (cityTokens.length > 0 && name === cityName),
+    lat: Number.NaN,
+    lon: Number.NaN,
+    km: Infinity,
+    pins: [],
+  };
+}
+
+const isTelling = ({ isTyped, km, namesakes }: FarPlace): boolean =>
+  !isTyped || (km >= FAR_TYPED_KM && namesakes <= MAX_TYPED_NAMESAKES);
+
+/** Compares the places of the name with the PIN, and takes down the nearest of its state, and their PINs. */
+function standOf(place: FarPlace, { pinIndex: pin, pinState }: Draft, { dir, places }: Context): Stand {
+  const from = dir.refsFrom(place.name);
+  const to = Math.min(dir.refsTo(place.name), from + MAX_REFS);
+  const hasOffice = dir.firstRef(place.name, RefKind.office) >= 0;
+  let isLarge = false;
+  let least = FAR_KM;
+  for (let k = from; k < to; k++) {
+    const kind = dir.refKindAt(k);
+    const id = dir.refIdAt(k);
+    const isInside = dir.isIn(pin, kind, id);
+    if (kind === RefKind.district) return Stand.silent;
+    if (kind === RefKind.division) continue;
+    if (kind === RefKind.subdistrict) {
+      if (isInside) least = Math.max(least, FAR_SEAT_KM);
+      continue;
+    }
+    if (kind === RefKind.city && isManyPins(id, dir)) {
+      // "Chembur" is a name of Mumbai's, and of an office of its own.
+      if (hasOffice && dir.cityName(id) !== place.name) continue;
+      isLarge = true;
+      least = isInside ? Infinity : FAR_TOWN_KM;
+    } else if (isInside && !isLarge) return Stand.here;
+    const [lat, lon] = pointOf(kind, id, dir);
+    const km = kmToPoints(dir, pin, lat, lon);
+    if (km <= HERE_KM && !isLarge) return Stand.here;
+    if (km > MAX_POINT_KM || places.stateOfRef(kind, id) !== pinState) continue;
+    if (km < place.km) Object.assign(place, { lat, lon, km });
+    if (kind === RefKind.office) addPin(place.pins, dir.officePin(id));
+    else if (!isLarge)
+      for (let c = dir.cityPinsFrom(id); c < dir.cityPinsTo(id); c++) addPin(place.pins, dir.cityPinAt(c));
+  }
+  return place.km < least || place.km > MAX_POINT_KM ? Stand.silent : Stand.far;
+}
+
+const isManyPins = (city: number, dir: Context["dir"]): boolean =>
+  dir.cityPinsTo(city) - dir.cityPinsFrom(city) > MAX_TOWN_PINS;
+
+function addPin(pins: number[], pin: number): void {
+  if (!pins.includes(pin)) pins.push(pin);
+}
+
+/** The point of a city, or of an office or else its PIN. */
+function pointOf(kind: RefKind, id: number, dir: Context["dir"]): [lat: number, lon: number] {
+  if (kind === RefKind.city) return [dir.cityLat(id), dir.cityLon(id)];
+  if (!Number.isNaN(dir.officeLat(id))) return [dir.officeLat(id), dir.officeLon(id)];
+  const pin = dir.officePin(id);
+  return [dir.lat(pin), dir.lon(pin)];
+}
+
+/**
+ * Kilometres from a point in degrees to the nearest of a PIN's centre and offices; Infinity when it is hundreds, or
+ * either is unknown.
+ */
+export function kmToPoints(dir: Context["dir"], pin: number, lat: number, lon: number): number {
+  if (!(Math.abs(dir.lat(pin) - lat) < MAX_DEGREES)) return Infinity;
+  let nearest = kmBetween(lat, lon, dir.lat(pin), dir.lon(pin));
+  for (let office = dir.officesFrom(pin); office < dir.officesTo(pin); office++) {
+    const km = kmBetween(lat, lon, dir.officeLat(office), dir.officeLon(office));
+    if (km < nearest) nearest = km;
+  }
+  return nearest;
+}
+
+/** Labels of areas that have no mark, and words before the name of another place. */
+const WORDS_BEFORE: ReadonlySet<string> = new Set(["block", "ps", "thana", "via", "of"]);
+const isWordBefore = ({ word: { lower } }: Token): boolean =>
+  WORDS_BEFORE.has(lower) || KINDS_BEFORE_NAME.has(lower);
+
+/** "Dist. Nashik", "Karjat Taluka", "Block Kherwara", "Bank of Baroda", "Hotel Agra": an area, or no place at all. */
+function isOfOther({ line, at, words }: NameInLine): boolean {
+  const area = Mark.district | Mark.subdistrict;
+  const before = at > 0 && line[at].sep !== Sep.comma ? line[at - 1] : undefined;
+  if (before && (has(before, area) || isWordBefore(before))) return true;
+  return isJoined(line, at + words) && has(line[at + words], area);
+}
+
+/** There is a word at `at`, in one part with the word before it. */
+const isJoined = (line: readonly Token[], at: number): boolean =>
+  at < line.length && line[at].sep < Sep.comma;
+
+/** The name is that of a place in the address: no street, no landmark, no part of a longer name, none that is everywhere. */
+function isNamedForItself(
+  { line, at, words, isPart }: NameInLine,
+  place: FarPlace,
+  { pinIndex: pin }: Draft,
+  { dir, places }: Context,
+): boolean {
+  const { name, km, lat, lon, isTyped, namesakes } = place;
+  if (isPart || namesakes > MAX_NAMESAKES) return false;
+  // People write the town for villages around it.
+  if (isTyped && dir.hasRef(name, (kind) => kind === RefKind.city || kind === RefKind.subdistrict))
+    return false;
+  const to = at + words;
+  if (isEveryday(line, at, to) || isOfStreet(line, to)) return false;
+  if (has(line[to - 1], Mark.street) && words > 1 && dir.firstRef(name, RefKind.city) < 0) return false;
+  // "Andheri (E)", where the list has "Andheri", which is the other half.
+  if (km < FAR_HALF_KM && isJoined(line, to) && has(line[to], Mark.direction)) return false;
+  if (kmBetween(lat, lon, dir.lat(pin), dir.lon(pin)) > MAX_CENTRE_KM) return false;
+  return !followsLandmark(line, at) && !isOfSight(line, to) && !places.beginsOffice(name, pin);
+}
+
+/** "New Colony", "Sector 7", "Station Road" */
+function isEveryday(line: readonly Token[], from: number, to: number): boolean {
+  for (let k = from; k < to; k++) if (!line[k].word.known && line[k].word.digits === 0) return false;
+  return true;
+}
+
+const KIND = Mark.street | Mark.area | Mark.building | Mark.block | Mark.sight;
+
+/** "Hansi Gate", "Sirmour Chowk"; but "Vashi Sector 9" is two places. */
+function isOfSight(line: readonly Token[], at: number): boolean {
+  if (!isJoined(line, at) || !has(line[at], KIND)) return false;
+  return !(has(line[at], Mark.counted) && at + 1 < line.length && line[at + 1].word.digits > 0);
+}
+
+/** "Sanand Bavla Road", "Magadi Chord Road" */
+function isOfStreet(line: readonly Token[], at: number): boolean {
+  for (let k = at; k < at + STREET_WORDS && isJoined(line, k); k++) {
+    if (line[k].word.digits > 0) return false;
+    if (has(line[k], Mark.street)) return true;
+  }
+  return false;
+}
+
+/** "near Peenya 2nd Stage" */
+function followsLandmark(line: readonly Token[], from: number): boolean {
+  for (let k = from; k > 0 && line[k].sep !== Sep.comma; k--)
+    if (has(line[k - 1], Mark.landmark)) return true;
+  return false;
+}
