@@ -24,6 +24,7 @@ import { measureProof } from "./proof.ts";
 import { measureReal } from "./real.ts";
 import { type Metric, Report } from "./report.ts";
 import { KINDS, type Row, readRows } from "./rows.ts";
+import { measureScripts } from "./scripts.ts";
 import { measureSecondPins } from "./second-pins.ts";
 import { measureTexts } from "./texts.ts";
 import { measureVague } from "./vague.ts";
@@ -76,6 +77,7 @@ const ofRows = [
   measureMessages,
   measurePersons,
   measureTexts,
+  measureScripts,
   measureFingerprints,
   measureProof,
   measureDigipins,

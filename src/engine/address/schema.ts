@@ -87,8 +87,7 @@ export const Component = t.Object({
   value: t.String(),
   raw: t.Optional(
     t.String({
-      description:
-        "The text as it was typed (transliterated, from an Indian script); absent when the PIN gave the value",
+      description: "The text as it was typed, in its own script; absent when the PIN gave the value",
     }),
   ),
   confirmation: literals(["confirmed", "plausible", "suspicious"] as const),

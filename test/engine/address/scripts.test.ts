@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { AddressIn } from "../../../src/engine/address/schema.ts";
-import { codes, engine, GOOD, verify } from "./support.ts";
+import { codes, engine, GOOD, verify, verifyLine } from "./support.ts";
 
 /** Script, address in one line, what line 1 and 2 become, city, state, PIN. */
 const ADDRESSES: [string, string, string, string, string, string][] = [
@@ -15,7 +15,7 @@ const ADDRESSES: [string, string, string, string, string, string][] = [
   [
     "Bengali",
     "ফ্ল্যাট ১২, রবীন্দ্র সরণি, কলকাতা, পশ্চিমবঙ্গ ৭০০০০১",
-    "Flat 12, Rabindr Street",
+    "Flat 12, Rabindra Sarani",
     "Kolkata",
     "West Bengal",
     "700001",
@@ -23,7 +23,7 @@ const ADDRESSES: [string, string, string, string, string, string][] = [
   [
     "Gurmukhi",
     "ਮਕਾਨ ਨੰਬਰ ੧੨, ਮਾਲ ਰੋਡ, ਲੁਧਿਆਣਾ, ਪੰਜਾਬ ੧੪੧੦੦੧",
-    "House No. 12, Mal Road",
+    "House No. 12, Mall Road",
     "Ludhiana",
     "Punjab",
     "141001",
@@ -39,7 +39,7 @@ const ADDRESSES: [string, string, string, string, string, string][] = [
   [
     "Odia",
     "ପ୍ଲଟ ନଂ ୧୨, ଜନପଥ ରୋଡ, ଭୁବନେଶ୍ୱର, ଓଡ଼ିଶା ୭୫୧୦୦୭",
-    "Plot No. 12, Janapatha Road",
+    "Plot No. 12, Janpath Road",
     "Bhubaneswar",
     "Odisha",
     "751007",
@@ -125,7 +125,7 @@ describe("an address in an Indian script", () => {
     ["৪বি, গান্ধী রোড", "4B, Gandhi Road"],
     ["12 ও 14", "12 O 14"],
     ["બી-402, ગાંધી રોડ", "B-402, Gandhi Road"],
-    ["ਐਚ-45, ਮਾਲ ਰੋਡ", "H-45, Mal Road"],
+    ["ਐਚ-45, ਮਾਲ ਰੋਡ", "H-45, Mall Road"],
     ["ବି-12, ରୋଡ", "B-12, Road"],
     ["சி-12, ரோடு", "C-12, Road"],
     ["12 ఏ, గాంధీ రోడ్", "12 A, Gandhi Road"],
@@ -156,8 +156,53 @@ describe("a name in an Indian script has the spelling of the PIN's offices that 
     expect([standardized.line1, standardized.line2].filter(Boolean).join(", ")).toBe(printed);
   });
   test("and none where no office sounds like it", () => {
-    expect(verify({ line1: "12 रामकिशन मार्ग" }).standardized.line1).toBe("12 Ramakishan Marg");
+    expect(verify({ line1: "12 रामकिशन मार्ग" }).standardized.line1).toBe("12 Ramkishan Marg");
   });
+});
+
+describe("words of addresses are translated in all their forms", () => {
+  /** Language, line, line as printed, landmark. */
+  const lines: [string, string, string, string][] = [
+    ["Marathi", "खोली नं 302, गणेश चाळ, शाळेमागे", "Room No. 302, Ganesh Chawl", "Behind School"],
+    ["Marathi", "सदनिका क्र. १२, दुसरा मजला, मंदिराच्या समोर", "Flat No. 12, 2nd Floor", "Opposite Temple"],
+    ["Hindi", "कमरा 5, पुराना डाकघर रोड, बस अड्डे के पास", "Room 5, Old Post Office Road", "Near Bus Stand"],
+    ["Bengali", "৭ নং গলি, পুকুরের পাশে", "7 No. Gali", "Beside Pond"],
+    ["Gujarati", "રૂમ નં. 8, પાણીની ટાંકી પાછળ", "Room No. 8", "Behind Water Tank"],
+    ["Punjabi", "ਕਮਰਾ ਨੰ: 6, ਡਾਕਖਾਨੇ ਦੇ ਸਾਹਮਣੇ", "Room No. 6", "Opposite Post Office"],
+    ["Odia", "ଘର ନଂ 4, ପୁରୁଣା ବଜାର, ସ୍କୁଲର ପଛରେ", "House No. 4, Old Bazar", "Behind School"],
+    ["Tamil", "அறை எண் 6, கிழக்கு தெரு, பள்ளிக்கு எதிரில்", "Room No. 6, East Street", "Opposite School"],
+    ["Telugu", "గది నం 4, పాత బజారు, గుడికి దగ్గర", "Room No. 4, Old Bazar", "Near Temple"],
+    ["Kannada", "ಕೊಠಡಿ ಸಂಖ್ಯೆ 6, ಹೊಸ ಬಡಾವಣೆ, ಶಾಲೆಯ ಹಿಂದೆ", "Room No. 6, New Layout", "Behind School"],
+    ["Malayalam", "മുറി നം 5, രണ്ടാം നില, അമ്പലത്തിനടുത്ത്", "Room No. 5, 2nd Floor", "Near Temple"],
+  ];
+  test.each(lines)("%s: %s", (_, typed, printed, landmark) => {
+    const { standardized } = verifyLine(typed, { pincode: "560034" });
+    expect([standardized.line1, standardized.line2].filter(Boolean).join(", ")).toBe(printed);
+    expect(standardized.landmark).toBe(landmark);
+  });
+
+  const names: [string, string][] = [
+    ["रामापुर, नेहरू नगर, सरदार मार्ग", "Ramapur, Nehru Nagar, Sardar Marg"],
+    ["12, காந்தி தெரு, முருகன் நகர்", "12, Gandhi Street, Murugan Nagar"],
+    ["Flat 302, गांधी नगर", "Flat 302, Gandhi Nagar"],
+    ["१२।४, पार्क व्यू अपार्टमेंट", "12, 4, Park View Apartment"],
+    ["म.नं. 27, ਮਾਡਲ ਟਾਊਨ", "House No. 27, Model Town"],
+  ];
+  test.each(names)("%s → %s", (line1, printed) => {
+    expect(verify({ line1 }).standardized.line1).toBe(printed);
+  });
+});
+
+test("a name is not an office of the PIN that has its consonants alone", () => {
+  const fields = { city: "कल्याण", pincode: "421301" };
+  expect(verifyLine("खोली 302, शांति चाळ", fields).standardized.line1).toBe("Room 302, Shanti Chawl");
+});
+
+test("raw is what was typed, joiners and digits of its script with it", () => {
+  const { components } = verifyLine("फ्लैट नंबर १२, सा‍ई भवन, शाळेमागे", { pincode: "411001" });
+  expect(components.house?.raw).toBe("फ्लैट नंबर १२");
+  expect(components.building?.raw).toBe("सा‍ई भवन");
+  expect(components.landmark?.raw).toBe("शाळेमागे");
 });
 
 describe("the original", () => {

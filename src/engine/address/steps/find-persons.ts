@@ -43,7 +43,7 @@ export function findPersons(draft: Draft, context: Context): void {
 function nameOf({ input }: Draft): string[] {
   if (!input.name) return [];
   const text = clean(input.name);
-  return wordsOfName(scan(isIndic(text) ? romanize(text, () => "") : text));
+  return wordsOfName(scan(isIndic(text) ? romanize(text, () => "").latin : text));
 }
 
 const opens = (line: readonly Token[], k: number): boolean => k === 0 || line[k].sep >= Sep.comma;

@@ -3,13 +3,30 @@ import type { Context, Draft } from "../draft.ts";
 import { Relation } from "../places.ts";
 import { edits } from "../text/fuzzy.ts";
 import { Sep, scan, type Token } from "../text/scan.ts";
-import { looseSound } from "../text/script-sound.ts";
+import { looseSound, vowelsApart } from "../text/script-sound.ts";
+import { has, Mark } from "../text/words.ts";
 
 /** Longest name in words. */
 const NAME_WORDS = 4;
 /** Letters of the shortest name, and sounds of the shortest that is compared without regard to voice. */
 const MIN_LETTERS = 4;
 const MIN_SOUNDS = 3;
+/** Sounds of a name in which one vowel may differ; in a shorter one they are the same. */
+const MIN_SURE_SOUNDS = 4;
+/** Words that say what stands beside them: no name has them. */
+const LABEL =
+  Mark.house |
+  Mark.number |
+  Mark.floor |
+  Mark.block |
+  Mark.village |
+  Mark.post |
+  Mark.subdistrict |
+  Mark.district |
+  Mark.landmark |
+  Mark.careOf |
+  Mark.pin |
+  Mark.phone;
 /** More edits are not told apart. */
 const MAX_EDITS = 9;
 
@@ -44,12 +61,13 @@ function officesBySound(pin: number, { dir }: Context): OfficesBySound {
 function matchLine(line: Token[], offices: OfficesBySound, draft: Draft, context: Context): void {
   for (let i = 0; i < line.length; i++) {
     for (let to = runEnd(line, i); to > i; to--) {
-      if (isName(line, i, to, context)) {
+      const isKnown = isName(line, i, to, context);
+      const title = titleOf(line, i, to, isKnown, offices, draft, context);
+      if (title === undefined && !isKnown) continue;
+      if (title === undefined) {
         i = to - 1;
         break;
       }
-      const title = titleOf(line, i, to, offices, draft, context);
-      if (title === undefined) continue;
       i += replace(line, i, to, title) - 1;
       break;
     }
@@ -64,21 +82,25 @@ function isName(line: readonly Token[], from: number, to: number, { places, stat
   return states.findKey(key) >= 0;
 }
 
-/** The end of the words that a name beginning at `from` may have. */
+/** The end of the words that a name beginning at `from` may have: neither labels nor numbers, nor what "No." follows. */
 function runEnd(line: readonly Token[], from: number): number {
   let to = from;
   while (to < line.length && to - from < NAME_WORDS && line[to].word.digits === 0) {
-    if (to > from && line[to].sep !== Sep.space) break;
+    if ((to > from && line[to].sep !== Sep.space) || has(line[to], LABEL)) break;
     to++;
   }
-  return to;
+  return to < line.length && has(line[to], Mark.number) ? from : to;
 }
 
-/** The directory's spelling of the words [from, to); undefined when they are words of every day or sound like none. */
+/**
+ * The directory's spelling of the words [from, to); undefined when they are words of every day or sound like none.
+ * @param isKnown that they are a name of the directory: then only the PIN's own spelling of it is better
+ */
 function titleOf(
   line: readonly Token[],
   from: number,
   to: number,
+  isKnown: boolean,
   offices: OfficesBySound,
   { pinIndex }: Draft,
   { dir, places }: Context,
@@ -86,11 +108,15 @@ function titleOf(
   const words = line.slice(from, to).map(({ word }) => word);
   const key = words.map(({ lower }) => lower).join("");
   if (key.length < MIN_LETTERS || words.every(({ known }) => known)) return undefined;
-  const own = offices.get(looseSound(key));
-  if (own !== undefined) return closest(own, key);
+  const loose = looseSound(key);
+  const mayDiffer = !isKnown && loose.length >= MIN_SURE_SOUNDS ? 1 : 0;
+  const own = offices.get(loose)?.filter((title) => vowelsApart(key, keyOf(title)) <= mayDiffer);
+  if (own !== undefined && own.length > 0) return closest(own, key);
+  if (isKnown) return undefined;
   const sound = skeletonOf(key);
   const near = dir.similar(key).find((name) => {
-    if (skeletonOf(keyOf(dir.nameTitle(name))) !== sound) return false;
+    const other = keyOf(dir.nameTitle(name));
+    if (skeletonOf(other) !== sound || vowelsApart(key, other) > mayDiffer) return false;
     return places.relate(name, pinIndex, true).relation >= Relation.near;
   });
   return near === undefined ? undefined : dir.nameTitle(near);

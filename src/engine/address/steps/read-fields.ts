@@ -10,6 +10,7 @@ import { isIndic, romanize } from "../text/indic.ts";
 import { movePostpositions } from "../text/postpositions.ts";
 import { scan, type Token } from "../text/scan.ts";
 import { splitGlued } from "../text/split-glued.ts";
+import { asTyped } from "../text/typed.ts";
 
 /** Cleans every field, takes DIGIPINs out, transliterates Indian scripts, and splits the fields into words. */
 export function readFields(draft: Draft, context: Context): void {
@@ -28,7 +29,7 @@ function words(field: keyof Original, draft: Draft, context: Context): Token[] {
   const isLatin = isPlain(typed);
   const cleaned = isLatin ? typed : clean(typed);
   const text = draft.isAbroad ? cleaned : takeDigipin(cleaned, draft, context);
-  const tokens = scan(isLatin ? text : inLatin(text, field, draft, context));
+  const tokens = isLatin || !isIndic(text) ? scan(text) : inLatin(text, field, draft, context);
   if (field !== "line1" && isNothing(tokens)) return NO_TOKENS;
   if (field === "line1" || field === "line2") splitGlued(tokens, context.dir);
   if (field !== "city" && field !== "state") movePostpositions(tokens);
@@ -56,12 +57,13 @@ function isNothing(tokens: Token[]): boolean {
   return lower.length <= MAX_FIRST && tokens.length <= MAX_WORDS && NOTHING.has(freeKey(tokens));
 }
 
-/** Transliterates Indian scripts, keeping the typed text for `original`; other text is returned unchanged. */
-function inLatin(text: string, field: keyof Original, draft: Draft, context: Context): string {
-  if (!isIndic(text)) return text;
+/** The words of a text in an Indian script in Latin letters; each knows what was typed for it. */
+function inLatin(text: string, field: keyof Original, draft: Draft, context: Context): Token[] {
+  const typed = draft.input[field] ?? "";
   draft.original ??= {};
-  draft.original[field] = draft.input[field] ?? "";
-  return romanize(text, (written) => placeName(written, context));
+  draft.original[field] = typed;
+  const romanized = romanize(text, (written) => placeName(written, context));
+  return asTyped(scan(romanized.latin), romanized, text, typed);
 }
 
 /** The Latin name of a state or city written in an Indian script, or "". */

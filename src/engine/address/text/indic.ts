@@ -1,17 +1,19 @@
-/** Converts Indian scripts to Latin letters: known words and places by a table, the rest by transliteration. */
-import Sanscript from "@indic-transliteration/sanscript";
+/** Converts Indian scripts to Latin letters: known words and places by tables, the rest by transliteration. */
 import {
+  ABBREVIATION_OF,
   CITY_OF,
   INITIAL_OF,
   LABEL_LETTER_OF,
   LETTERED,
   MEANING_OF,
   ORDINAL_ENDINGS,
-  SCRIPTS,
 } from "../../../../data/scripts.ts";
+import { scriptOf } from "./phonemes.ts";
+import { isPostposition, meaningOf, stemOf } from "./script-words.ts";
+import { transliterate } from "./transliterate.ts";
 
 const INDIC = /[\u0900-\u0d7f]/;
-const INDIC_RUN = /[\u0900-\u0d7f\u200c\u200d]+(?:[ \t]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
+const INDIC_WORD = /[\u0900-\u0d7f\u200c\u200d]+/g;
 /** Most words of a place name. */
 const MAX_PLACE_WORDS = 4;
 
@@ -20,64 +22,160 @@ export function isIndic(text: string): boolean {
   return INDIC.test(text);
 }
 
-/**
- * The text in Latin letters.
- * @param placeOf the printed name of a place or state written in an Indian script, or "" when unknown
- */
-export function romanize(text: string, placeOf: (written: string) => string): string {
-  const ordinals = text.replace(ORDINAL, ordinal).replace(LETTER_WITH_DOT, letterWithDot);
-  return ordinals.replace(
-    INDIC_RUN,
-    (run, at) => labelLetter(run, ordinals, at) ?? romanizeRun(run, placeOf),
-  );
+/** A text in Latin letters, and where each of its words comes from. */
+export interface Romanized {
+  readonly latin: string;
+  /** Four numbers for each converted run of characters, in order: its start and end in the Latin text, and in the typed. */
+  readonly spans: readonly number[];
 }
 
-/** "டி. நகர்": the name of a letter with the dot of an abbreviation. */
-const LETTER_WITH_DOT = /(?<![\u0900-\u0d7f])([\u0900-\u0d7f]{1,5})\./g;
+/** A word of the text; several of them are one that was typed, where an ending was split off. */
+interface ScriptWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
 
-function letterWithDot(written: string, name: string): string {
-  const letter = INITIAL_OF.get(name);
-  return letter === undefined ? written : `${letter}.`;
+/** The printed name of a place or state written in an Indian script, or "" when unknown. */
+type PlaceOf = (written: string) => string;
+
+/** The text in Latin letters. */
+export function romanize(text: string, placeOf: PlaceOf): Romanized {
+  const out = new Latin(text);
+  let run: ScriptWord[] = [];
+  INDIC_WORD.lastIndex = 0;
+  for (let match = INDIC_WORD.exec(text); match !== null; match = INDIC_WORD.exec(text)) {
+    const word = { text: match[0], start: match.index, end: match.index + match[0].length };
+    if (run.length > 0 && !isBlank(text, run[run.length - 1].end, word.start)) {
+      romanizeRun(run, text, placeOf, out);
+      run = [];
+    }
+    const dotted = abbreviation(word, text);
+    if (dotted !== undefined) {
+      romanizeRun(run, text, placeOf, out);
+      run = [];
+      out.put(dotted.print, word.start, dotted.end);
+      INDIC_WORD.lastIndex = dotted.end;
+    } else if (!isOrdinalEnding(word, text)) run.push(word);
+    else
+      out.put(ordinalEnding(text, word.start), word.start - (text[word.start - 1] === "-" ? 1 : 0), word.end);
+  }
+  romanizeRun(run, text, placeOf, out);
+  return out.done();
+}
+
+/** Collects the Latin text; what is not put there is as it was typed. */
+class Latin {
+  private latin = "";
+  private at = 0;
+  private readonly spans: number[] = [];
+  constructor(private readonly text: string) {}
+
+  put(latin: string, start: number, end: number): void {
+    // Two words of one typed word.
+    this.latin += start >= this.at ? this.text.slice(this.at, start) : " ";
+    this.spans.push(this.latin.length, this.latin.length + latin.length, start, end);
+    this.latin += latin;
+    this.at = end;
+  }
+
+  done(): Romanized {
+    return { latin: this.latin + this.text.slice(this.at), spans: this.spans };
+  }
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (text[i] !== " " && text[i] !== "\t") return false;
+  return true;
 }
 
 /** "५वीं", "೫ನೇ", "5-வது". */
-const ORDINAL = new RegExp(`(\\d{1,3})-?(?:${ORDINAL_ENDINGS.join("|")})(?![\\u0900-\\u0d7f])`, "g");
-
-function ordinal(_: string, digits: string): string {
-  const last = digits.at(-2) === "1" ? "" : digits.at(-1);
-  return digits + (last === "1" ? "st" : last === "2" ? "nd" : last === "3" ? "rd" : "th");
+function isOrdinalEnding({ text: word, start }: ScriptWord, text: string): boolean {
+  if (!ORDINALS.has(word)) return false;
+  const digits = text[start - 1] === "-" ? start - 2 : start - 1;
+  return digits >= 0 && isDigit(text[digits]) && !/\d{3}$/.test(text.slice(0, digits));
 }
 
-function romanizeRun(run: string, placeOf: (written: string) => string): string {
-  const words = run.split(/[ \t]+/);
-  const out: string[] = [];
-  for (let i = 0; i < words.length; ) {
-    const taken =
-      longestPlace(words, i, placeOf, out) || initials(words, i, out) || blockLetter(words, i, out);
-    if (taken > 0) {
-      i += taken;
-      continue;
-    }
-    const meaning = MEANING_OF.get(words[i]);
-    if (meaning === undefined) out.push(romanizeWord(words[i]));
-    else if (meaning !== "") out.push(meaning);
-    i++;
+const ORDINALS: ReadonlySet<string> = new Set(ORDINAL_ENDINGS);
+
+const isDigit = (letter: string) => letter >= "0" && letter <= "9";
+
+function ordinalEnding(text: string, at: number): string {
+  const to = text[at - 1] === "-" ? at - 1 : at;
+  const last = text[to - 2] === "1" ? "" : text[to - 1];
+  return last === "1" ? "st" : last === "2" ? "nd" : last === "3" ? "rd" : "th";
+}
+
+/** "म.नं.", "ता." and "டி.": an abbreviation, or the name of a letter, up to its dot. */
+function abbreviation(word: ScriptWord, text: string): { print: string; end: number } | undefined {
+  if (text[word.end] !== ".") return undefined;
+  CHAIN.lastIndex = word.start;
+  const chain = CHAIN.exec(text)?.[0] ?? word.text;
+  const whole = ABBREVIATION_OF.get(chain);
+  if (whole !== undefined) {
+    const end = word.start + chain.length;
+    return { print: whole, end: text[end] === "." ? end + 1 : end };
   }
-  return out.join(" ");
+  const letter = INITIAL_OF.get(word.text);
+  if (letter !== undefined && chain !== word.text) return { print: `${letter}.`, end: word.end + 1 };
+  const print = ABBREVIATION_OF.get(word.text) ?? (letter && `${letter}.`);
+  return print === undefined ? undefined : { print: `${print} `, end: word.end + 1 };
 }
 
-/** "एम जी रोड" is MG Road: two or more names of Latin letters in a row. */
-function initials(words: string[], from: number, out: string[]): number {
+/** Words with dots and no spaces between. */
+const CHAIN = /[\u0900-\u0d7f]{1,6}(?:\.[\u0900-\u0d7f]{1,6}){0,3}/y;
+
+function romanizeRun(run: readonly ScriptWord[], text: string, placeOf: PlaceOf, out: Latin): void {
+  if (run.length === 0) return;
+  const letter = run.length === 1 ? labelLetter(run[0], text) : undefined;
+  if (letter !== undefined) return out.put(letter, run[0].start, run[0].end);
+  const words = run.flatMap((word, i) => plainForms(word, run[i + 1]));
+  for (let i = 0; i < words.length; ) i += putNext(words, i, placeOf, out);
+}
+
+/** A word without its ending, and the postposition that was written with it. */
+function plainForms(word: ScriptWord, next: ScriptWord | undefined): ScriptWord[] {
+  const plain = { ...word, text: word.text.replace(/[\u200c\u200d]/g, "") };
+  const script = scriptOf(plain.text);
+  if (script === undefined || LABEL_LETTER_OF.has(plain.text) || CITY_OF.has(plain.text)) return [plain];
+  const found = stemOf(plain.text, script, next?.text);
+  if (found === undefined) return [plain];
+  const stem = { ...word, text: found.stem };
+  return found.postposition === "" ? [stem] : [stem, { ...word, text: found.postposition }];
+}
+
+/** Converts the words from `i` on that belong together; returns their number. */
+function putNext(words: readonly ScriptWord[], i: number, placeOf: PlaceOf, out: Latin): number {
+  const { text, start, end } = words[i];
+  const script = scriptOf(text);
+  if (script === undefined) {
+    out.put(text, start, end);
+    return 1;
+  }
+  const place = longestPlace(words, i, placeOf);
+  if (place !== undefined) {
+    out.put(place.print, start, words[i + place.words - 1].end);
+    return place.words;
+  }
+  const letters = initials(words, i);
+  if (letters.length > 1) {
+    out.put(letters, start, words[i + letters.length - 1].end);
+    return letters.length;
+  }
+  const print = blockLetter(words, i) ?? meaningOf(text, script) ?? transliterate(text, script);
+  out.put(print, start, end);
+  return 1;
+}
+
+/** "एम जी रोड" is MG Road: the names of Latin letters in a row. */
+function initials(words: readonly ScriptWord[], from: number): string {
   let letters = "";
-  let letter: string | undefined;
   for (let i = from; i < words.length; i++) {
-    letter = INITIAL_OF.get(words[i]);
+    const letter = INITIAL_OF.get(words[i].text);
     if (letter === undefined) break;
     letters += letter;
   }
-  if (letters.length < 2) return 0;
-  out.push(letters);
-  return letters.length;
+  return letters;
 }
 
 /** A number before or after a letter, and the same with spaces around. */
@@ -89,124 +187,48 @@ const SPACED_AFTER = /^[ \t]?[-/]?[ \t]?\d/;
 const REACH = 4;
 
 /** The letter of "4বি", "બી-402" and "बी 402": a run that is a letter's name beside a number. */
-function labelLetter(run: string, text: string, at: number): string | undefined {
-  const letter = LABEL_LETTER_OF.get(run);
+function labelLetter({ text: word, start, end }: ScriptWord, text: string): string | undefined {
+  const letter = LABEL_LETTER_OF.get(word);
   if (letter === undefined) return undefined;
-  const before = text.slice(Math.max(0, at - REACH), at);
-  const after = text.slice(at + run.length, at + run.length + REACH);
+  const before = text.slice(Math.max(0, start - REACH), start);
+  const after = text.slice(end, end + REACH);
   if (NUMBER_BEFORE.test(before) || NUMBER_AFTER.test(after)) return letter;
   const isSpaced = SPACED_BEFORE.test(before) || SPACED_AFTER.test(after);
-  return isSpaced && INITIAL_OF.has(run) ? letter : undefined;
+  return isSpaced && INITIAL_OF.has(word) ? letter : undefined;
 }
 
 /** "बी ब्लॉक" and "ब्लॉक बी" are Block B. */
-function blockLetter(words: string[], i: number, out: string[]): number {
-  const letter = LABEL_LETTER_OF.get(words[i]);
-  if (letter === undefined || !(isLettered(words[i - 1]) || isLettered(words[i + 1]))) return 0;
-  out.push(letter);
-  return 1;
+function blockLetter(words: readonly ScriptWord[], i: number): string | undefined {
+  const letter = LABEL_LETTER_OF.get(words[i].text);
+  return letter !== undefined && (isLettered(words[i - 1]) || isLettered(words[i + 1])) ? letter : undefined;
 }
 
-const isLettered = (word: string | undefined) =>
-  word !== undefined && LETTERED.has(MEANING_OF.get(word) ?? "");
+const isLettered = (word: ScriptWord | undefined) =>
+  word !== undefined && LETTERED.has(MEANING_OF.get(word.text) ?? "");
 
-function longestPlace(words: string[], from: number, placeOf: (w: string) => string, out: string[]): number {
+/** The longest name of a place, or word that is written in several, that begins at a word. */
+function longestPlace(
+  words: readonly ScriptWord[],
+  from: number,
+  placeOf: PlaceOf,
+): { print: string; words: number } | undefined {
   for (let n = Math.min(MAX_PLACE_WORDS, words.length - from); n > 0; n--) {
-    const written = words.slice(from, from + n).join(" ");
-    const place = CITY_OF.get(written) ?? placeOf(written);
-    if (place) {
-      out.push(place);
-      return n;
-    }
-  }
-  return 0;
-}
-
-/**
- * Cache of transliterated words: the library rebuilds its tables at every call. Without it addresses of which one
- * in five is in an Indian script take 7 % longer.
- */
-const latinWords = new Map<string, string>();
-const MAX_CACHED = 8192;
-
-function romanizeWord(word: string): string {
-  let latin = latinWords.get(word);
-  if (latin === undefined) {
-    latin = transliterate(word);
-    if (latinWords.size >= MAX_CACHED) latinWords.clear();
-    latinWords.set(word, latin);
-  }
-  return latin;
-}
-
-/** Transliterates one word with the library, then adapts it to common spelling. */
-function transliterate(word: string): string {
-  const script = scriptOf(word);
-  if (!script) return word;
-  // The library drops the Odia va; ba is how it is spoken.
-  const known = word
-    .replace(/[\u200c\u200d]/g, "")
-    .replaceAll("\u0b71", "\u0b2c")
-    .replace(/[ൺൻർൽൾൿ]/g, (chillu) => CHILLUS[chillu]);
-  const iast = Sanscript.t(known, script, "iast");
-  const spoken = DROPS_SCHWA.has(script) ? dropSchwa(iast) : iast;
-  const plain = spell(voiced(spoken, script));
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-}
-
-/** Malayalam consonants without a vowel, which the library drops, and what they are written for. */
-const CHILLUS: Readonly<Record<string, string>> = { ൺ: "ണ്", ൻ: "ന്", ർ: "ര്", ൽ: "ല്", ൾ: "ള്", ൿ: "ക്" };
-
-function voiced(iast: string, script: string): string {
-  if (script === "tamil") return tamilVoices(iast);
-  // Bengali has no v: the letter for it is spoken as b.
-  return script === "bengali" ? iast.replaceAll("v", "b") : iast;
-}
-
-function scriptOf(word: string): string | undefined {
-  for (let i = 0; i < word.length; i++) {
-    const code = word.charCodeAt(i);
-    const script = SCRIPTS.find((s) => code >= s.from && code <= s.to);
-    if (script) return script.name;
+    const written =
+      n === 1
+        ? words[from].text
+        : words
+            .slice(from, from + n)
+            .map(({ text }) => text)
+            .join(" ");
+    if (n === 1 && (isPostposition(written) || isVihar(words, from))) return undefined;
+    const phrase = n > 1 ? MEANING_OF.get(written) : undefined;
+    const print = phrase ?? CITY_OF.get(written) ?? placeOf(written);
+    if (print) return { print, words: n };
   }
   return undefined;
 }
 
-/** Scripts whose written final "a" is silent. */
-const DROPS_SCHWA = new Set(["devanagari", "gujarati", "gurmukhi", "bengali"]);
-
-/** IAST long vowels and dots → the letters of ordinary spelling. */
-function spell(iast: string): string {
-  return iast
-    .toLowerCase()
-    .replace(/ch/g, "chh")
-    .replace(/c(?!h)/g, "ch")
-    .replace(/[ṃṁ](?=[pbm])/g, "m")
-    .replace(/[ṃṁ]$/g, "m")
-    .replace(/[ṃṁṅñṇṉ]/g, "n")
-    .replace(/ḍa़/g, "da")
-    .replace(/[śṣ]/g, "sh")
-    .replace(/ṛ|r̥/g, "ri")
-    .replace(/ḻ|ḷ|l̤/g, "l")
-    .replace(/ū/g, "u")
-    .normalize("NFD")
-    .replace(/[^a-z0-9]/g, "");
-}
-
-/** The library writes Tamil stops as voiced and aspirated; common spelling is plain. */
-function tamilVoices(iast: string): string {
-  return iast
-    .replace(/jh/g, "c")
-    .replace(/dh/g, "t")
-    .replace(/gh/g, "k")
-    .replace(/bh/g, "p")
-    .replace(/ḍh/g, "ṭ");
-}
-
-const VOWEL = /[aāiīuūeo]/;
-
-/** "nagara" → "nagar": a written short a at the end of a word of more than one syllable is not spoken. */
-function dropSchwa(iast: string): string {
-  const isSpoken = !iast.endsWith("a") || VOWEL.test(iast.at(-2) ?? "a") || !VOWEL.test(iast.slice(0, -2));
-  return isSpoken ? iast : iast.slice(0, -1);
+/** Bengali and Odia write the state Bihar and the name Vihar alike: behind another word it is the name. */
+function isVihar(words: readonly ScriptWord[], at: number): boolean {
+  return at > 0 && (words[at].text === "ବିହାର" || words[at].text === "বিহার");
 }

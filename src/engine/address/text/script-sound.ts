@@ -20,14 +20,44 @@ const CLASSES: Readonly<Record<string, string>> = {
  */
 export function looseSound(key: string): string {
   let out = "";
-  // Tamil zh is spelt l; c before anything but h is k.
-  for (const letter of key
-    .replaceAll("zh", "l")
-    .replace(/c(?!h)/g, "k")
-    .replaceAll("x", "ks")) {
+  for (const letter of spoken(key)) {
     if ("aeiouhy".includes(letter)) continue;
     const sound = CLASSES[letter] ?? letter;
     if (!out.endsWith(sound)) out += sound;
   }
   return out;
 }
+
+/** Tamil zh is spelt l; c before anything but h is k. */
+function spoken(key: string): string {
+  return key
+    .replaceAll("zh", "l")
+    .replace(/c(?!h)/g, "k")
+    .replaceAll("x", "ks");
+}
+
+/** How many vowels differ between two keys of one looseSound(). That a is written or not is no difference. */
+export function vowelsApart(a: string, b: string): number {
+  const [ours, theirs] = [vowelsOf(a), vowelsOf(b)];
+  let apart = 0;
+  for (let i = 0; i < Math.max(ours.length, theirs.length); i++)
+    if ((ours[i] ?? 0) !== (theirs[i] ?? 0)) apart++;
+  return apart;
+}
+
+/** Bits of the vowels before each sound of a key, and after the last. */
+function vowelsOf(key: string): number[] {
+  const vowels = [0];
+  let last = "";
+  for (const letter of spoken(key).replace(/e$/, "")) {
+    const bit = VOWEL_BITS[letter];
+    if (bit !== undefined) vowels[vowels.length - 1] |= bit;
+    const sound = CLASSES[letter] ?? letter;
+    if (bit !== undefined || letter === "h" || sound === last) continue;
+    last = sound;
+    vowels.push(0);
+  }
+  return vowels;
+}
+
+const VOWEL_BITS: Readonly<Record<string, number>> = { a: 0, e: 1, i: 1, y: 1, o: 2, u: 2 };

@@ -1,0 +1,85 @@
+/** What words of the Indian scripts mean: by their spelling, by their sound, and without the ending of a case. */
+import { ENDINGS } from "../../../../data/script-endings.ts";
+import { WORDS_BY_SOUND } from "../../../../data/script-sounds.ts";
+import { MEANING_OF } from "../../../../data/scripts.ts";
+import { phonemesOf, SCRIPTS, type Script, scriptOf, soundKey, tamilKey } from "./phonemes.ts";
+
+/** Letters of the shortest sound that is a word's, in Tamil, which writes more words alike, and of what is declined. */
+const MIN_KEY = 3;
+const MIN_SURE_KEY = 4;
+
+/** The printed form of a word of addresses; "" for one that is not printed, undefined for a name. */
+export function meaningOf(word: string, script: Script): string | undefined {
+  return MEANING_OF.get(word) ?? PRINT_BY_SOUND[script].get(soundKey(phonemesOf(word, script), script));
+}
+
+/** Sound → printed form, for each script. */
+const PRINT_BY_SOUND = Object.fromEntries(
+  SCRIPTS.map((script) => [script, new Map<string, string>()]),
+) as Record<Script, Map<string, string>>;
+for (const [print, keys] of Object.entries(WORDS_BY_SOUND)) {
+  for (const key of keys.split(" ")) {
+    for (const script of SCRIPTS) {
+      if (script !== "tamil" && key.length >= MIN_KEY) PRINT_BY_SOUND[script].set(key, print);
+      else if (tamilKey(key).length >= MIN_SURE_KEY) PRINT_BY_SOUND[script].set(tamilKey(key), print);
+    }
+  }
+}
+for (const [word, print] of MEANING_OF) {
+  const script = scriptOf(word);
+  const key = script === undefined || word.includes(" ") ? "" : soundKey(phonemesOf(word, script), script);
+  if (script !== undefined && key.length >= MIN_SURE_KEY) PRINT_BY_SOUND[script].set(key, print);
+}
+
+/** Whether a word stands behind its landmark. */
+export function isPostposition(word: string | undefined): boolean {
+  return word !== undefined && MEANING_OF.get(word)?.startsWith("ke ") === true;
+}
+
+/** A word without its ending. */
+export interface Stem {
+  readonly stem: string;
+  /** The postposition that was written together with it, as in MEANING_OF; "" without one. */
+  readonly postposition: string;
+}
+
+/** Letters of a name that keeps its sense without an ending. */
+const MIN_STEM = 3;
+
+/**
+ * The plain form of a declined word: "মন্দিরের" → "মন্দির", "शाळेमागे" → "शाळा" and "ke piche". Undefined for a word that
+ * is in its plain form, as far as is known. What is spelt like a word goes before what sounds like one.
+ * @param next the word behind it: before a postposition a name is declined, too
+ */
+export function stemOf(word: string, script: Script, next: string | undefined): Stem | undefined {
+  if (MEANING_OF.has(word)) return undefined;
+  const spelt = knownStem(word, script, (stem) => MEANING_OF.has(stem));
+  if (spelt !== undefined || meaningOf(word, script) !== undefined) return spelt;
+  return (
+    knownStem(word, script, (stem) => meaningOf(stem, script) !== undefined) ?? likelyStem(word, script, next)
+  );
+}
+
+function knownStem(word: string, script: Script, isKnown: (stem: string) => boolean): Stem | undefined {
+  for (const { ending, plain, postposition } of ENDINGS[script]) {
+    if (!word.endsWith(ending) || word.length <= ending.length) continue;
+    const start = word.slice(0, -ending.length);
+    const stem = plain.map((end) => start + end).find((text) => text.length > 1 && isKnown(text));
+    if (stem !== undefined) return { stem, postposition };
+  }
+  return undefined;
+}
+
+/** A name is declined when a postposition is part of it or follows. */
+function likelyStem(word: string, script: Script, next: string | undefined): Stem | undefined {
+  const isBefore = isPostposition(next);
+  for (const { ending, plain, postposition } of ENDINGS[script]) {
+    const isSure = postposition !== "" || (isBefore && (ending.length > 1 || GENITIVE.includes(ending)));
+    if (isSure && word.endsWith(ending) && word.length >= ending.length + MIN_STEM)
+      return { stem: word.slice(0, -ending.length) + plain[0], postposition };
+  }
+  return undefined;
+}
+
+/** Cases of one letter that are surely one before a postposition. */
+const GENITIVE = "রରದಯ";
