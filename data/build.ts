@@ -11,6 +11,7 @@ import { buildCities, type City, capPopulations } from "./build/cities.ts";
 import { assignCities } from "./build/city-of.ts";
 import type { Directory } from "./build/directory.ts";
 import { writeFile } from "./build/file.ts";
+import { foreignCityHashes } from "./build/foreign-cities.ts";
 import { dropPlaceholders, locatePins } from "./build/locate.ts";
 import { packDirectory } from "./build/pack.ts";
 import { mergePins, type Pin } from "./build/pins.ts";
@@ -37,13 +38,15 @@ async function buildDirectory(tally: Tally): Promise<Directory> {
     placesOfOlder(older, tally),
     tally,
   );
-  const known = buildCities(places, tally);
+  const known = buildCities(places.india, tally);
   locatePins(pins, known, tally);
   capPopulations(known, pins, tally);
   const cities = assignAndPrune(pins, learnTowns(known, pins, tally), tally);
   dropPlaceholders(pins, tally);
   const version = versions.map((source) => `${source.name} ${source.version}`).join(", ");
-  return { version, pins, index: buildAreas(pins), cities };
+  const foreignCities = foreignCityHashes(places.abroad);
+  tally.add("names of cities outside India", foreignCities.length);
+  return { version, pins, index: buildAreas(pins), cities, foreignCities };
 }
 
 /** Assigns each PIN its city; drops towns known only from post offices that no PIN was assigned. */

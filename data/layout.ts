@@ -10,7 +10,7 @@
  */
 
 export const MAGIC = "THIKPIN\n";
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 export const HEADER_BYTES = 24;
 export const ALIGNMENT = 8;
 
@@ -82,6 +82,9 @@ export const SECTIONS = {
 
   /** 27³, index (a · 27 + b) · 27 + c. */
   trigrams: "u8",
+
+  /** Hashes of the keys of the names of cities outside India, ascending. */
+  foreignCities: "u32",
 } as const satisfies Record<string, SectionKind>;
 
 type SectionName = keyof typeof SECTIONS;

@@ -9,4 +9,6 @@ export interface Directory {
   pins: Pin[];
   index: AreaIndex;
   cities: City[];
+  /** Hashes of the keys of the names of cities outside India, ascending. */
+  foreignCities: Uint32Array<ArrayBuffer>;
 }

@@ -43,6 +43,7 @@ export function packDirectory(directory: Directory): Sections {
     ...packNames(names),
     ...packSounds(names.list),
     trigrams: trigramTable(names.list.map((name) => name.title)),
+    foreignCities: directory.foreignCities,
   };
 }
 

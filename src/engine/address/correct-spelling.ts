@@ -1,7 +1,8 @@
 /** Finds the name that was meant by a misspelling. Only for names that the directory lacks as typed. */
 import { keyOf, skeletonOf } from "../../../data/keys.ts";
+import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
-import { Relation } from "./places.ts";
+import { type Related, Relation } from "./places.ts";
 import { edits, KeyBits, tolerance } from "./text/fuzzy.ts";
 
 export interface CorrectedName {
@@ -15,25 +16,87 @@ const CLEAR_MAJORITY = 8;
 /** Factor on the likelihood of a name that sounds different: people spell by ear. */
 const DIFFERENT_SOUND_WEIGHT = 0.15;
 
+/** Kilometres from the PIN beyond which no other name replaces what was typed. */
+const MAX_KM = 30;
+
 /**
  * The best-known name close to a key: one that lies at the PIN before one that does not, fewer edits before
- * more. Far away from the PIN only an unambiguous city counts.
+ * more. Far away from the PIN only an unambiguous city counts. None when the key is likelier the name of another place,
+ * which the directory lacks.
+ * @param isKnown it is the name of a city elsewhere: only the PIN's own city is meant instead, if it sounds the same
  */
-export function correctNameSpelling(key: string, draft: Draft, context: Context): CorrectedName | undefined {
+export function correctNameSpelling(
+  key: string,
+  draft: Draft,
+  context: Context,
+  isKnown = false,
+): CorrectedName | undefined {
   const close = closeNames(key, context);
+  if (isKnown && draft.pinIndex < 0) return undefined;
   if (draft.pinIndex < 0) return clearCity(key, close, draft, context);
   let best: CorrectedName | undefined;
-  for (const { name, edits } of close) {
-    const { relation } = context.places.relate(name, draft.pinIndex);
-    if (relation < Relation.near) continue;
-    if (!best || relation > best.relation || (relation === best.relation && edits < best.edits))
-      best = { name, relation, edits };
+  for (const each of close) {
+    const related = context.places.relate(each.name, draft.pinIndex);
+    const { relation } = related;
+    if (
+      relation < Relation.near ||
+      related.km > MAX_KM ||
+      bitsOfPlace(related) + bitsOfTypos(key, each) > bitsOfOther(key)
+    )
+      continue;
+    if (isKnown && !(related.kind === RefKind.city && relation === Relation.inside && isSameSound(key, each)))
+      continue;
+    if (!best || relation > best.relation || (relation === best.relation && each.edits < best.edits))
+      best = { name: each.name, relation, edits: each.edits };
   }
-  return best ?? clearCity(key, close, draft, context);
+  return best ?? (isKnown ? undefined : clearCity(key, close, draft, context));
+}
+
+const isSameSound = (key: string, { known }: Close): boolean => skeletonOf(key) === skeletonOf(known);
+
+/*
+ * The floor of all corrections: what is typed is the name with typos, or another name. Both are compared by their
+ * likelihood, in bits: a bit more is half as likely.
+ */
+
+/** One typed city in about a hundred is in no directory, */
+const BITS_UNKNOWN = 6.6;
+/** and its letters are as hard to guess as those of any name. */
+const BITS_PER_LETTER = 2.2;
+const bitsOfOther = (key: string): number => BITS_UNKNOWN + BITS_PER_LETTER * key.length;
+
+/** People write a town's name by ear: an edit that changes the sound is rarer, and one of the first letter rarest. */
+const BITS_SAME_SOUND = { typo: 4, edit: 2, initial: 0 };
+const BITS_OTHER_SOUND = { typo: 1, edit: 9, initial: 4 };
+
+function bitsOfTypos(key: string, close: Close): number {
+  const { edits, known } = close;
+  const bits = isSameSound(key, close) ? BITS_SAME_SOUND : BITS_OTHER_SOUND;
+  return bits.typo + bits.edit * edits + (key[0] === known[0] ? 0 : bits.initial);
+}
+
+/** The city of a PIN is what most people write for it; a name around it is one of hundreds. */
+function bitsOfPlace({ relation, kind }: Related): number {
+  if (relation === Relation.inside) return kind === RefKind.city ? 1 : 4;
+  return kind === RefKind.city ? 6 : 10;
+}
+
+/** People who order, and the least that a town counts for. */
+const PEOPLE = 400_000_000;
+const MIN_PEOPLE = 3_000;
+/** Bits that a typed state saves, as it leaves few towns. */
+const BITS_STATE = 4;
+
+/** A city by its people alone. */
+function bitsOfCity(city: number, { stateTyped }: Draft, { dir }: Context): number {
+  const rarity = Math.log2(PEOPLE / Math.max(MIN_PEOPLE, dir.cityPopulation(city)));
+  return rarity - (stateTyped >= 0 ? BITS_STATE : 0);
 }
 
 interface Close {
   name: number;
+  /** Its key. */
+  known: string;
   edits: number;
 }
 
@@ -59,7 +122,7 @@ function closeNames(key: string, { dir }: Context): Close[] {
       wanted && length >= 0
         ? wanted.edits(other, length, limit)
         : edits(key, keyOf(dir.nameTitle(name)), limit);
-    if (distance <= limit) close.push({ name, edits: distance });
+    if (distance <= limit) close.push({ name, known: keyOf(dir.nameTitle(name)), edits: distance });
   }
   return close;
 }
@@ -69,18 +132,21 @@ function clearCity(
   key: string,
   close: readonly Close[],
   draft: Draft,
-  { dir, places }: Context,
+  context: Context,
 ): CorrectedName | undefined {
+  const { dir, places } = context;
   const sound = skeletonOf(key);
-  const weights = new Map<number, { weight: number; name: number; edits: number }>();
-  for (const { name, edits } of close) {
-    const city = places.cityNamed(name, draft.stateTyped);
+  const weights = new Map<number, { weight: number; city: number; close: Close }>();
+  for (const each of close) {
+    const city = places.cityNamed(each.name, draft.stateTyped);
     if (city < 0) continue;
-    const alike = skeletonOf(keyOf(dir.nameTitle(name))) === sound ? 1 : DIFFERENT_SOUND_WEIGHT;
-    const weight = (dir.cityPopulation(city) / 4 ** edits) * alike;
-    if (weight > (weights.get(city)?.weight ?? -1)) weights.set(city, { weight, name, edits });
+    const alike = skeletonOf(each.known) === sound ? 1 : DIFFERENT_SOUND_WEIGHT;
+    const weight = (dir.cityPopulation(city) / 4 ** each.edits) * alike;
+    if (weight > (weights.get(city)?.weight ?? -1)) weights.set(city, { weight, city, close: each });
   }
   const [first, second] = [...weights.values()].sort((a, b) => b.weight - a.weight);
   if (!first || (second && first.weight <= second.weight * CLEAR_MAJORITY)) return undefined;
-  return { name: first.name, relation: Relation.far, edits: first.edits };
+  if (bitsOfCity(first.city, draft, context) + bitsOfTypos(key, first.close) > bitsOfOther(key))
+    return undefined;
+  return { name: first.close.name, relation: Relation.far, edits: first.close.edits };
 }

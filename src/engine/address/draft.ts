@@ -128,9 +128,13 @@ export class Draft {
   cityDoubtful = false;
   /** True when the city was found only by correcting its spelling. */
   cityCorrected = false;
+  /** A city outside India was typed. */
+  isCityForeign = false;
   /** What is printed. */
   city = "";
-  /** The same without what steps/keep-qualifiers.ts adds: the official name. */
+  /** The same without what steps/keep-qualifiers.ts adds. */
+  cityPlain = "";
+  /** The official name of it, by which addresses are compared. */
   cityTitle = "";
 
   /** The place names of lines and city, undefined until a step asks for them (evidence.ts). */

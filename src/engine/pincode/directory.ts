@@ -5,6 +5,7 @@
  * indices into these arrays, never the six digits themselves. A *name* ("Rampur") has one or more references,
  * each to an office, area or city of that name.
  */
+import { hashText } from "../../../data/keys.ts";
 import {
   NONE16,
   OFFICE_STATE_SHIFT,
@@ -151,12 +152,28 @@ export function pinDirectory(s: Sections) {
     cityPinsTo: (city: number) => s.cityPinFrom[city + 1],
     cityPinAt: (k: number) => s.cityPins[k],
 
+    /** Whether a key is a name of a city outside India that is known beyond its country. */
+    isForeignCity(key: string): boolean {
+      return hasSorted(s.foreignCities, hashText(key));
+    },
+
     /**
      * Frequency of a trigram in the directory's names: 0 (never) to 255. Letters are 1…26 for a…z and 0 for the
      * start or end of a word.
      */
     trigram: (a: number, b: number, c: number) => s.trigrams[(a * LETTERS + b) * LETTERS + c],
   };
+}
+
+function hasSorted(list: Uint32Array, value: number): boolean {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low < list.length && list[low] === value;
 }
 
 /** True when `id` is among the entries [from[owner], from[owner + 1]) of a list. */

@@ -58,7 +58,7 @@ test("a place listed twice within 15 km is one city, farther away two", () => {
 });
 
 describe("the hand list", () => {
-  const hand = [{ name: "Mysuru", state: "KA", others: ["Mysore"] }];
+  const hand = [{ name: "Mysuru", state: "KA", names: ["Mysore"], others: ["Mysore"] }];
   test("gives a city its official name and keeps the old one", () => {
     const [mysuru, far] = mergeHandCities(
       [city("Mysore", 12.3, 76.65, 900_000), city("Mysore", 16, 76, 100)],

@@ -2,6 +2,7 @@
 import { buildAreas } from "../../../data/build/areas.ts";
 import type { City } from "../../../data/build/cities.ts";
 import type { Directory } from "../../../data/build/directory.ts";
+import { foreignCityHashes } from "../../../data/build/foreign-cities.ts";
 import { mergePins } from "../../../data/build/pins.ts";
 import { type Place, SOURCE } from "../../../data/build/places.ts";
 import { NOWHERE } from "../../../data/build/points.ts";
@@ -53,5 +54,11 @@ export function smallDirectory(): Directory {
   pins[0].radius = 3.2;
   pins[0].city = 0;
   const cities = [city("Mysuru", 12.3, 76.65, 900_000, { others: ["Mysore", "मैसूर", "ಮೈಸೂರು"] })];
-  return { version: "fixture 1.0.0", pins, index: buildAreas(pins), cities };
+  return {
+    version: "fixture 1.0.0",
+    pins,
+    index: buildAreas(pins),
+    cities,
+    foreignCities: foreignCityHashes([]),
+  };
 }

@@ -153,7 +153,7 @@ const GROUPS: Record<string, Row[]> = {
   "stages, crosses, old and new door numbers": [
     [
       "#12 1 st cross 2 nd main | BTM layout 2 nd stage | Bangalore | Karnataka | 560076",
-      { house: "#12", street: "1st Cross 2nd Main", city: "Bengaluru" },
+      { house: "#12", street: "1st Cross 2nd Main", city: "Bangalore" },
     ],
     [
       "No 33/1, 8th Main, 14th Cross, Malleshwaram | Near Kuvempu Metro | Bengaluru | Karnataka | 560003",

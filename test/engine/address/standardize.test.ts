@@ -167,7 +167,7 @@ describe("one line holds everything", () => {
     ],
     [
       "Plot 7 & 8, IMT Manesar, Gurgaon, Haryana-122051",
-      { line1: "Plot 7 & 8", line2: "IMT Manesar", city: "Gurugram", state: "Haryana", pincode: "122051" },
+      { line1: "Plot 7 & 8", line2: "IMT Manesar", city: "Gurgaon", state: "Haryana", pincode: "122051" },
     ],
     ["12 Main Road, Mumbai400067", { line1: "12 Main Road", city: "Mumbai", pincode: "400067" }],
   ];

@@ -1,11 +1,11 @@
 import { type CorrectionReason, correctionReason } from "../../../../data/catalogue/corrections.ts";
+import { cityTitleOf } from "../city-title.ts";
 import { type Explanation, explain } from "../contradiction.ts";
 import { namesTypo } from "../correct-pin.ts";
 import type { Context, Draft } from "../draft.ts";
 import { SPELLING_AT_PIN } from "../issues.ts";
 import { Relation } from "../places.ts";
 import type { Correction } from "../schema.ts";
-import { cityTitleOf } from "./match-pin.ts";
 
 /** Factor on the confidence of another PIN when nothing contradicts the typed one. */
 const UNCONTRADICTED_FACTOR = 0.35;

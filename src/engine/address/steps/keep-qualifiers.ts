@@ -1,6 +1,8 @@
 import { keyOf } from "../../../../data/keys.ts";
 import { RefKind } from "../../../../data/layout.ts";
+import { isListedName } from "../city-title.ts";
 import type { Context, Draft } from "../draft.ts";
+import { Relation } from "../places.ts";
 import {
   isBeforeName,
   isDirection,
@@ -11,6 +13,7 @@ import {
   startWithQualifier,
 } from "../qualifiers.ts";
 import { expandFinalDirection } from "../text/expand.ts";
+import { isTypo } from "../text/fuzzy.ts";
 import { render } from "../text/render.ts";
 import { Role, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
@@ -20,18 +23,67 @@ import { has, Mark } from "../text/words.ts";
  * What the lines say is not said again.
  */
 export function keepQualifiers(draft: Draft, context: Context): void {
-  draft.cityTitle = draft.city;
+  if (draft.cityTokens.length === 0 && draft.city !== draft.cityTitle && isInWords(draft, draft.cityTitle))
+    draft.city = draft.cityTitle;
+  draft.cityPlain = draft.city;
+  if (draft.cityName >= 0 && draft.cityPlain !== draft.cityTitle) restoreOtherNames(draft, context);
   if (draft.cityTyped !== "") for (const line of [draft.line1, draft.line2]) keepInLine(draft, line);
   const { cityWords: words, cityFrom, cityTo } = draft;
   for (let i = 1; i < words.length; i++) if (words[i].word.lower.length === 1) expandFinalDirection(words, i);
   if (draft.isArmy || !words.some(isQualifier)) return;
   const from = startOfName(words, cityFrom);
   const to = endOfName(words, cityTo);
-  // A name that the directory lacks is printed as typed.
+  // A name that the directory lacks is printed as typed, and so is one that does not fit the PIN.
   if (draft.cityName < 0) return;
   draft.cityDirections = [];
+  if (draft.pinIndex >= 0 && draft.cityRelation < Relation.near) {
+    draft.city = render(words);
+    draft.cityDirections = words.filter(isDirection);
+    return;
+  }
+  draft.cityDirections = directionsAfter(draft, to);
   nameCity(draft, from, to, context);
   keepOthers(draft, from, to);
+}
+
+/** The lines have the name as a word: of two names of a city that were typed, the official one is printed. */
+function isInWords({ line1, line2 }: Draft, name: string): boolean {
+  const key = keyOf(name);
+  return [line1, line2].some((line) => line.some(({ word }) => word.lower === key));
+}
+
+/**
+ * Virar, which was taken out of a line as another name of Vasai-Virar, is printed there when the city is printed as Vasai;
+ * and Eluru, when it is printed as its district West Godavari.
+ */
+function restoreOtherNames(
+  { line1, line2, cityPlain, cityTitle, cityName, cityWords }: Draft,
+  { dir }: Context,
+) {
+  const isDistrict =
+    dir.firstRef(cityName, RefKind.district) >= 0 && !isListedName(cityTitle, dir.nameTitle(cityName));
+  const said = [cityPlain, isDistrict ? "" : cityTitle].map(keyOf);
+  for (const line of [line1, line2])
+    for (let from = 0; from < line.length; from++) {
+      if (line[from].role !== Role.city || cityWords.includes(line[from])) continue;
+      let to = from + 1;
+      while (isJoined(line, to) && line[to].role === Role.city) to++;
+      const key = keyOfWords(line, from, to);
+      if (!said.some((other) => isTypo(key, other))) for (let i = from; i < to; i++) line[i].role = Role.none;
+      from = to - 1;
+    }
+}
+
+/** "East" of "Dombivali East", where neither the lines nor the official name of the city say it. */
+function directionsAfter(draft: Draft, to: number): Token[] {
+  const { cityWords: words, cityTitle, cityFrom } = draft;
+  const isLost = (i: number) => {
+    const qualifier = qualifierOf(words[i]);
+    return qualifier !== undefined && !says(cityTitle, qualifier) && !isInLines(draft, i, qualifier);
+  };
+  let end = to;
+  while (end > cityFrom + 1 && isLost(end - 1)) end--;
+  return words.slice(end, to).filter(isDirection);
 }
 
 /** "Dist. North Goa", and "North Goa" behind a city: no name of the place itself. */
@@ -72,16 +124,16 @@ function takeQualifiers(draft: Draft, line: Token[], start: number, from: number
 }
 
 /** A qualifier that neither the city's name nor the words it was typed with say. */
-function isLostWith({ cityTitle, cityWords }: Draft, token: Token): boolean {
+function isLostWith({ cityPlain, cityTitle, cityWords }: Draft, token: Token): boolean {
   const qualifier = qualifierOf(token);
-  if (qualifier === undefined || says(cityTitle, qualifier)) return false;
+  if (qualifier === undefined || says(cityPlain, qualifier) || says(cityTitle, qualifier)) return false;
   return !cityWords.some((word) => qualifierOf(word) === qualifier);
 }
 
 /** Strips the words of the city field from the end of a line, where the printed city has the same qualifier. */
-function stripRepeated({ cityWords, cityTitle }: Draft, line: Token[]): void {
+function stripRepeated({ cityWords, cityPlain }: Draft, line: Token[]): void {
   const from = line.findLastIndex(({ role }) => role === Role.none) + 1 - cityWords.length;
-  const isLost = (word: Token) => isQualifier(word) && !says(cityTitle, qualifierOf(word)!);
+  const isLost = (word: Token) => isQualifier(word) && !says(cityPlain, qualifierOf(word)!);
   if (from < 0 || !cityWords.some(isQualifier) || cityWords.some(isLost)) return;
   const isSameAt = ({ word }: Token, i: number) =>
     line[from + i].role === Role.none && line[from + i].word.lower === word.lower;
@@ -143,7 +195,6 @@ function nameCity(draft: Draft, from: number, to: number, { dir, places }: Conte
   const beside = (at: number[]) =>
     at.filter((i) => !says(name, qualifierOf(words[i])!)).map((i) => print(words[i]));
   draft.city = [...beside(before), name, ...beside(after)].join(" ");
-  draft.cityDirections.push(...after.map((i) => words[i]).filter(isDirection));
   if (!isOfficial) restoreCity(draft);
 }
 
@@ -169,7 +220,7 @@ function keyOfWords(words: readonly Token[], from: number, to: number): string {
 /** The word is a qualifier that neither the city's name nor the lines say. */
 function isUnsaid(draft: Draft, at: number): boolean {
   const qualifier = qualifierOf(draft.cityWords[at]);
-  return qualifier !== undefined && !says(draft.cityTitle, qualifier) && !isInLines(draft, at, qualifier);
+  return qualifier !== undefined && !says(draft.cityPlain, qualifier) && !isInLines(draft, at, qualifier);
 }
 
 /** The lines have the qualifier beside the same name, or a direction at the end of a place: "…, Andheri West". */

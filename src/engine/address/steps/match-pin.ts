@@ -1,4 +1,5 @@
 import { RefKind } from "../../../../data/layout.ts";
+import { cityTitleOf, FAR_KM, officialCity, printedCity } from "../city-title.ts";
 import type { Context, Draft } from "../draft.ts";
 import { PlaceEvidence, placeEvidence, placeNames } from "../evidence.ts";
 import { Relation } from "../places.ts";
@@ -8,6 +9,7 @@ export function matchPin(draft: Draft, context: Context): void {
   const { dir, places } = context;
   if (draft.isArmy) {
     draft.city = draft.cityTyped;
+    draft.cityTitle = draft.city;
     return;
   }
   if (draft.pinWellFormed && draft.pinIndex < 0) askOutside(draft, context);
@@ -100,16 +102,16 @@ function matchCity(draft: Draft, context: Context): void {
   if (draft.cityTyped === "") {
     const city = pin >= 0 ? cityTitleOf(pin, context) : (draft.outside?.districts[0] ?? "");
     draft.city = city;
+    draft.cityTitle = city;
     draft.raise(city === "" ? "CITY_MISSING" : "CITY_FILLED");
     return;
   }
   if (pin >= 0 && draft.cityRelation !== Relation.inside && contradicts(draft, pin, context))
     draft.raise("CITY_PIN_MISMATCH");
   draft.city = printedCity(draft, context);
+  draft.cityTitle = officialCity(draft, context);
 }
 
-/** Farther apart than this, a city and a PIN contradict each other whatever the lines say. */
-const FAR_KM = 80;
 /** A city is the one meant when no other of its name has this fraction (1/20) of its population. */
 const CLEAR_POPULATION_RATIO = 20;
 
@@ -119,6 +121,7 @@ const CLEAR_POPULATION_RATIO = 20;
  */
 function contradicts(draft: Draft, pin: number, context: Context): boolean {
   const { places } = context;
+  if (draft.isCityForeign) return true;
   const evidence = placeEvidence(draft, context);
   if (draft.cityName < 0) return evidence === PlaceEvidence.against;
   if (evidence !== PlaceEvidence.for) {
@@ -127,38 +130,6 @@ function contradicts(draft: Draft, pin: number, context: Context): boolean {
   }
   const related = places.relate(draft.cityName, pin);
   return related.relation === Relation.far && related.km > FAR_KM && places.isProminent(draft.cityName);
-}
-
-/** The city that people write for a PIN, else its district. */
-export function cityTitleOf(pin: number, { dir }: Context): string {
-  const city = dir.cityOf(pin);
-  if (city >= 0) return dir.cityTitle(city);
-  return dir.districtCount(pin) > 0 ? dir.areaTitle(dir.districtAt(pin, 0)) : "";
-}
-
-/** The official name when the typed one is a city's or an area's; otherwise as typed, in natural capitals. */
-function printedCity(draft: Draft, { dir, places }: Context): string {
-  const name = draft.cityName;
-  if (name < 0) return draft.cityTyped;
-  if (draft.pinIndex >= 0 && draft.cityRelation >= Relation.near) {
-    const plain = dir.nameTitle(name);
-    const title =
-      draft.cityKind === RefKind.division ? plain : places.titleOfRef(draft.cityKind, draft.cityRef);
-    if (draft.cityRelation === Relation.inside || title === plain) return title;
-    const close = cityCloseTo(draft, places);
-    return close >= 0 ? dir.cityTitle(close) : title;
-  }
-  const city = places.cityNamed(name, draft.stateTyped);
-  return city >= 0 ? dir.cityTitle(city) : draft.cityTyped;
-}
-
-/** The largest city of the name, in the typed state if there is one, when it is not too far from the PIN; or -1. */
-function cityCloseTo({ cityName, pinIndex, stateTyped }: Draft, places: Context["places"]): number {
-  for (const state of [stateTyped, -1]) {
-    const city = places.cityNamed(cityName, state);
-    if (city >= 0 && places.kmToPin(RefKind.city, city, pinIndex) <= FAR_KM) return city;
-  }
-  return -1;
 }
 
 /** True when no city of the same name in another state has {@link CLEAR_POPULATION_RATIO} of its population. */

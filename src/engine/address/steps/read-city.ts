@@ -2,6 +2,7 @@ import { type CorrectedName, correctNameSpelling } from "../correct-spelling.ts"
 import type { Context, Draft } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
 import { Relation } from "../places.ts";
+import { isQualifier } from "../qualifiers.ts";
 import { render } from "../text/render.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
@@ -19,11 +20,22 @@ export function readCity(draft: Draft, context: Context): void {
   if (cityTokens.length === 0 || isNameAtPin(draft, context)) return;
   const words = cityTokens.filter(isFree);
   draft.cityTyped = render(cityTokens);
-  if (words.length === 0 || (words.length > 1 && isTypoOfWholeName(draft, words, context))) return;
+  if (words.length === 0) return;
   draft.setCityWords(words, 0, words.length);
+  draft.isCityForeign = isForeign(words, draft, context);
+  if (draft.isCityForeign || (words.length > 1 && isTypoOfWholeName(draft, words, context))) return;
   choose(draft, readingsOf(words, context), context);
-  if (draft.cityRelation <= Relation.far && !isKnownCity(draft, words, context))
-    correctSpelling(draft, words, context);
+  if (draft.cityRelation <= Relation.far) correctSpelling(draft, words, context);
+}
+
+/** "Dubai", "London, UK": a city outside India. A city that India has, too, is India's, and so is a place at the PIN. */
+function isForeign(words: Token[], { pinIndex }: Draft, { dir, places }: Context): boolean {
+  let to = 1;
+  while (to < words.length && words[to].sep < Sep.comma) to++;
+  const name = places.nameOf(words, 0, to);
+  if (name >= 0 && places.cityNamed(name, -1) >= 0) return false;
+  if (name >= 0 && pinIndex >= 0 && places.relate(name, pinIndex).relation >= Relation.near) return false;
+  return dir.isForeignCity(freeKey(words.slice(0, to)));
 }
 
 /** "Navvi Mumbai": all words together are one typo away from a name, which is more specific than its last word. */
@@ -40,7 +52,8 @@ function isTypoOfWholeName(draft: Draft, words: Token[], context: Context): bool
 function takeCorrected(draft: Draft, { name, relation }: CorrectedName, { places }: Context): void {
   const { kind, id } = places.relate(name, Math.max(0, draft.pinIndex));
   draft.setCity(name, { relation, kind, id });
-  draft.cityCorrected = true;
+  // One that does not fit the PIN is asked about, as it was typed.
+  draft.cityCorrected = draft.pinIndex < 0 || relation >= Relation.near;
 }
 
 const isFree = (token: Token) => token.role === Role.none;
@@ -130,28 +143,37 @@ function choose(draft: Draft, readings: Reading[], { places }: Context): void {
   }
 }
 
-/** The whole field is the name of a city, even if far from the PIN: its spelling needs no correction. */
+/** The whole field is the name of a city, even if far from the PIN or in another state. */
 function isKnownCity(draft: Draft, words: Token[], { places }: Context): boolean {
   const name = draft.cityName;
   return (
     name >= 0 &&
     name === places.nameOf(words, 0, words.length) &&
-    places.cityNamed(name, draft.stateTyped) >= 0
+    (places.isProminent(name) || places.cityNamed(name, draft.stateTyped) >= 0)
   );
 }
 
 /** Corrects the spelling of the whole field without its noise words, else of the first word of each part. */
 function correctSpelling(draft: Draft, words: Token[], context: Context): void {
+  const isKnown = isKnownCity(draft, words, context);
   const plain = words.filter((t) => !isNoise(t));
   const tries = [freeKey(plain)];
   if (plain.length > 1)
-    for (const t of plain) if (t.sep === Sep.comma || t.sep === Sep.start) tries.push(t.word.lower);
+    for (const t of plain)
+      if ((t.sep === Sep.comma || t.sep === Sep.start) && !isQualifier(t) && !isProminent(t, context.places))
+        tries.push(t.word.lower);
   for (const key of tries) {
-    const corrected = correctNameSpelling(key, draft, context);
+    const corrected = correctNameSpelling(key, draft, context, isKnown);
     if (!corrected || corrected.relation <= draft.cityRelation) continue;
     const at = words.findIndex(({ word }) => word.lower === key);
     if (at < 0) draft.setCityWords(words, 0, words.length);
     else draft.setCityWords(words, at, at + 1);
     return takeCorrected(draft, corrected, context);
   }
+}
+
+/** The word is by itself a city's or a district's name. */
+function isProminent(token: Token, places: Context["places"]): boolean {
+  const name = places.nameOf([token], 0, 1);
+  return name >= 0 && places.isProminent(name);
 }

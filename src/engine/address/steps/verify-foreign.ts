@@ -19,6 +19,7 @@ export function verifyForeign(draft: Draft, context: Context, country: string): 
   draft.printed2 = tidy(input.line2);
   draft.printedLandmark = tidy(input.landmark);
   draft.city = tidy(input.city);
+  draft.cityPlain = draft.city;
   draft.cityTitle = draft.city;
   const letters = [...draft.line1, ...draft.line2].reduce((sum, { word }) => sum + word.lower.length, 0);
   if (draft.printed1 === "" && draft.printed2 === "") draft.raise("LINE_MISSING");
