@@ -68,7 +68,7 @@ describe("a correction", () => {
     await send(page);
     await button(page, "Use this: State Karnataka").click();
     await page.locator(".result[data-status=VERIFIED]").waitFor();
-    const fields = { pincode: "560034", city: "Bengaluru", state: "Karnataka", phone: "9845012345" };
+    const fields = { pincode: "560034", city: "Bangalore", state: "Karnataka", phone: "9845012345" };
     for (const [name, value] of Object.entries(fields))
       expect(await page.inputValue(`[name=${name}]`)).toBe(value);
   });

@@ -34,7 +34,7 @@ describe("POST /api/v1/address/verify", () => {
       status: 200,
       json: {
         status: "VERIFIED",
-        standardized: { city: "Bengaluru", state: "Karnataka", pincode: "560034", country: "IN" },
+        standardized: { city: "Bangalore", state: "Karnataka", pincode: "560034", country: "IN" },
         pincode_info: { pin: "560034", found: true, state: "Karnataka" },
         phone: "9845012345",
         phone_valid: true,

@@ -74,7 +74,7 @@ describe("mode addresses", () => {
     expect(found.results[0]).toMatchObject({
       ...{ row: 2, order_id: "A-1", status: "VERIFIED", score: expect.any(Number), suggestions: [] },
       check_id: expect.stringMatching(/^chk_/),
-      standardized: { city: "Bengaluru", state: "Karnataka", pincode: "560034", full: expect.any(String) },
+      standardized: { city: "Bangalore", state: "Karnataka", pincode: "560034", full: expect.any(String) },
     });
     expect(found.results[1]).toMatchObject({
       row: 3,
