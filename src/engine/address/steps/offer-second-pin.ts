@@ -1,11 +1,11 @@
 import { correctionReason } from "../../../../data/catalogue/corrections.ts";
 import { SAFE_CONFIDENCE } from "../../../../data/catalogue/limits.ts";
+import { cityTitleOf } from "../city-title.ts";
 import type { Context, Draft } from "../draft.ts";
 import { otherPlaces, placeNames, supportOf } from "../evidence.ts";
 import { isSettled } from "../issues.ts";
 import { Relation } from "../places.ts";
 import type { Correction } from "../schema.ts";
-import { cityTitleOf } from "./match-pin.ts";
 
 /** Confidence of the second PIN: of one that the places or the city agree with, and of one that is as likely as the first. */
 const AGREED = 0.79;
