@@ -80,7 +80,8 @@ const SHOPS = list(
   `store stores kirana stall bakery grocery medical medicals medicine chemist pharmacy salon tea juice sweet sweets
    vegetable vegetables fruit fruits milk meat chicken tailor tailors barber parlour parlor laundry canteen mess
    tuition chai paan pan dawai sabji sabzi doodh kapde chakki gumti thela khokha raste mod modh mode chauraha tiraha
-   naka nukkad`,
+   naka nukkad mandi halwai mithai bhandar haat jewellers studio gym phata phatak morh chokdi chowkdi tinali tiniali
+   junction xing`,
 );
 
 /** Words of a sentence: whoever writes two of them is speaking. */

@@ -5,7 +5,7 @@ import type { Context, Draft } from "./draft.ts";
 import { placeNames } from "./evidence.ts";
 import type { NameInLine } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
-import { has, KINDS_BEFORE_NAME, Mark } from "./text/words.ts";
+import { has, KINDS_BEFORE_NAME, Mark, Sense } from "./text/words.ts";
 
 /** A place that the lines name, and that is not the PIN's. */
 export interface FarPlace {
@@ -199,9 +199,10 @@ function isEveryday(line: readonly Token[], from: number, to: number): boolean {
 
 const KIND = Mark.street | Mark.area | Mark.building | Mark.block | Mark.sight;
 
-/** "Hansi Gate", "Sirmour Chowk"; but "Vashi Sector 9" is two places. */
+/** "Hansi Gate", "Sirmour Chowk", "Sinnar Phata"; but "Vashi Sector 9" is two places. */
 function isOfSight(line: readonly Token[], at: number): boolean {
-  if (!isJoined(line, at) || !has(line[at], KIND)) return false;
+  if (!isJoined(line, at)) return false;
+  if (!has(line[at], KIND)) return line[at].word.sense === Sense.shop;
   return !(has(line[at], Mark.counted) && at + 1 < line.length && line[at + 1].word.digits > 0);
 }
 

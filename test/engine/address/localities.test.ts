@@ -62,6 +62,10 @@ describe("no PIN is held for", () => {
     ["its district", { line1: "Main Bazar, Dist. Nashik", city: "Niphad", pincode: "422303" }],
     ["its sub-district", { line1: "At Post Ashta, Taluka Walwa", city: "", pincode: "416301" }],
     ["a gate, a circle", { line1: "5, Whitefield Circle", city: "Bengaluru", pincode: "560001" }],
+    [
+      "the crossing on the way to it",
+      { line1: "Sinnar Phata, Lake Road", city: "Nashik", pincode: "422101" },
+    ],
     ["a bank of another town", { line1: "Bank of Baroda Building, Fort", city: "Mumbai", pincode: "400001" }],
     ["a hotel's name", { line1: "Hotel Whitefield, 2nd Cross", city: "Bengaluru", pincode: "560001" }],
     ["a name that is everywhere", { line1: "4, Gandhi Nagar", city: "Vellore", pincode: "632009" }],
