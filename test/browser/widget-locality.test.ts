@@ -41,6 +41,30 @@ test.each([
   expect(await buttons(visit.page)).toEqual(answers);
 });
 
+/** In Borivali West, with a PIN 30 km away. */
+const BORIVALI = {
+  ...{ line1: "A-101 Shanti Niketan, S V Road", line2: "Borivali West", city: "Mumbai" },
+  ...{ state: "Maharashtra", pincode: "400009" },
+};
+
+test.each([
+  ["en", "Is the PIN 400092? Borivali West is 400092, 30 km from 400009", "Use PIN 400092"],
+  ["hi", "क्या पिन 400092 है? Borivali West का पिन कोड 400092 है, जो 400009 से 30 किमी दूर है", "पिन 400092 चुनें"],
+])(
+  "the locality's PIN is the first answer, after which nothing is asked (%s)",
+  async (lang, asked, first) => {
+    await using visit = await typed(BORIVALI, lang);
+    const { page } = visit;
+    expect(await items(page)).toEqual([asked]);
+    await panelButton(page, first).click();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[name=service_status]")?.value === "VERIFIED",
+    );
+    expect(await valuesOf(page)).toMatchObject({ ...BORIVALI, pincode: "400092" });
+    expect(await items(page)).toEqual([]);
+  },
+);
+
 test("the other PIN is written, and taken back by Undo", async () => {
   await using visit = await typed(FAR);
   const { page } = visit;

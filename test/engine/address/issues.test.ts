@@ -20,6 +20,7 @@ const TABLE: [IssueCode, string, number, AddressIn, AddressIn][] = [
   ["LINE_MISSING", "error", 60, { line1: "", line2: "" }, { line1: "12" }],
   ["LINE_MISSING", "error", 60, { line1: " ,.- ", line2: null }, { line1: null, line2: "12, 5th Cross" }],
   ["CITY_PIN_MISMATCH", "warn", 15, { city: "Chennai" }, { city: "Bangalore" }],
+  ["LOCALITY_PIN_MISMATCH", "warn", 15, { pincode: "560043" }, { pincode: "560095" }],
   ["LOCALITY_PIN_MISMATCH", "warn", 15, { line2: "Koramangala 39J-49L-L8T4" }, { line2: "Koramangala" }],
   ["LINE_SHORT", "warn", 20, { line1: "5 MG Road", line2: "" }, { line1: "12 MG Road", line2: "" }],
   ["LINE_SHORT", "warn", 20, { line1: "Lakshmi Villa", line2: "" }, { line1: LONG_WITHOUT_DOOR, line2: "" }],
@@ -88,6 +89,12 @@ describe("score and status", () => {
       { line1: "", line2: "", pincode: "" },
       { score: 0, status: "INVALID" },
     ],
+    [{ pincode: "560043" }, { score: 85, status: "NEEDS_REVIEW" }],
+    // The issues besides it leave 60 points.
+    [
+      { pincode: "560043", line1: "Main Road", landmark: "", phone: "12", state: "Xyzabad" },
+      { score: 45, status: "NEEDS_REVIEW", next_action: "CONFIRM" },
+    ],
   ];
   test.each(table)("%j gives %j", (fields, expected) => {
     expect(verify(fields)).toMatchObject(expected);
@@ -102,6 +109,8 @@ describe("next action", () => {
     [{ city: "Bengalooru" }, "ACCEPT"],
     [{ line2: "", city: "Thirupparankundran", state: "Tamil Nadu", pincode: "625005" }, "CONFIRM"],
     [{ line1: "12", line2: "" }, "CONFIRM"],
+    [{ pincode: "560043" }, "CONFIRM"],
+    [{ pincode: "560043", state: "Maharashtra" }, "FIX"],
     [{ line1: "Main Road", landmark: "", phone: "12" }, "CONFIRM"],
     [{ state: "Maharashtra" }, "FIX"],
     [{ pincode: "560999" }, "FIX"],

@@ -38,6 +38,7 @@ const UNUSUAL: AddressIn[] = [
   { line1: "12 MG Road", city: "Bengaluru", state: "Gujarat", pincode: "560001", phone: "12345" },
   { line1: "12 MG Road", city: "Mumbai", state: "Karnataka", pincode: "560001" },
   { line1: "12 MG Road", city: "Pune", pincode: "999999" },
+  { line1: "12, S V Road, Borivali West", city: "Mumbai", state: "Maharashtra", pincode: "400009" },
   { line1: "12 MG Road 39J-49L-L8T4", line2: "Koramangala", city: "Bengaluru", pincode: "560034" },
   { line1: "12 MG Road, DIGIPIN 999-999-9999", line2: "Koramangala", city: "Bengaluru", pincode: "560034" },
   {
