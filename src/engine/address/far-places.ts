@@ -14,12 +14,14 @@ export interface FarPlace {
   letters: number;
   /** How many places of the directory have the name. */
   namesakes: number;
-  /** The city field names it. */
+  /** It is the city that the city field names. */
   isTyped: boolean;
   /** The place of the name that is nearest the PIN, in degrees, and the kilometres to the nearest point of the PIN. */
   lat: number;
   lon: number;
   km: number;
+  /** The nearest is a town whose population is known: of several places of its name it is meant. */
+  isTown: boolean;
   /** Indices of the PINs of its offices, or of its own where it is a small town. */
   pins: number[];
 }
@@ -44,6 +46,8 @@ const MAX_TOWN_PINS = 6;
 /** Namesakes of a name that so many places have that this one may be in no list; of one typed as the city. */
 const MAX_NAMESAKES = 10;
 const MAX_TYPED_NAMESAKES = 2;
+/** People of a town that is meant before the villages of its name. */
+const MIN_POPULATION = 100_000;
 /** References of one name that are examined. */
 const MAX_REFS = 400;
 /** Words behind a name within which a street's word makes it the street's. */
@@ -72,16 +76,16 @@ export function farPlaces(draft: Draft, context: Context): FarPlace[] {
   return out.some(isTelling) ? out : [];
 }
 
-function placeOf(name: number, { line, letters }: NameInLine, draft: Draft, { dir }: Context): FarPlace {
-  const { cityTokens, cityName } = draft;
+function placeOf(name: number, { letters }: NameInLine, draft: Draft, { dir }: Context): FarPlace {
   return {
     name,
     letters,
     namesakes: dir.refsTo(name) - dir.refsFrom(name),
-    isTyped: line === cityTokens || (cityTokens.length > 0 && name === cityName),
+    isTyped: draft.cityTokens.length > 0 && name === draft.cityName,
     lat: Number.NaN,
     lon: Number.NaN,
     km: Infinity,
+    isTown: false,
     pins: [],
   };
 }
@@ -116,7 +120,10 @@ function standOf(place: FarPlace, { pinIndex: pin, pinState }: Draft, { dir, pla
     const km = kmToPoints(dir, pin, lat, lon);
     if (km <= HERE_KM && !isLarge) return Stand.here;
     if (km > MAX_POINT_KM || places.stateOfRef(kind, id) !== pinState) continue;
-    if (km < place.km) Object.assign(place, { lat, lon, km });
+    if (km < place.km) {
+      const isTown = kind === RefKind.city && dir.cityPopulation(id) >= MIN_POPULATION;
+      Object.assign(place, { lat, lon, km, isTown: isTown || (place.isTown && place.km - km < HERE_KM) });
+    }
     if (kind === RefKind.office) addPin(place.pins, dir.officePin(id));
     else if (!isLarge)
       for (let c = dir.cityPinsFrom(id); c < dir.cityPinsTo(id); c++) addPin(place.pins, dir.cityPinAt(c));
@@ -177,8 +184,8 @@ function isNamedForItself(
   { pinIndex: pin }: Draft,
   { dir, places }: Context,
 ): boolean {
-  const { name, km, lat, lon, isTyped, namesakes } = place;
-  if (isPart || namesakes > MAX_NAMESAKES) return false;
+  const { name, km, lat, lon, isTyped, isTown, namesakes } = place;
+  if (isPart || (namesakes > MAX_NAMESAKES && !isTown)) return false;
   // People write the town for villages around it.
   if (isTyped && dir.hasRef(name, (kind) => kind === RefKind.city || kind === RefKind.subdistrict))
     return false;
@@ -199,11 +206,16 @@ function isEveryday(line: readonly Token[], from: number, to: number): boolean {
 
 const KIND = Mark.street | Mark.area | Mark.building | Mark.block | Mark.sight;
 
-/** "Hansi Gate", "Sirmour Chowk", "Sinnar Phata"; but "Vashi Sector 9" is two places. */
+/** Letters of the longest label of a sector: V, XI, III. */
+const LABEL_LETTERS = 3;
+
+/** "Hansi Gate", "Sirmour Chowk", "Sinnar Phata"; but "Vashi Sector 9" and "Salt Lake Sector V" are two places. */
 function isOfSight(line: readonly Token[], at: number): boolean {
   if (!isJoined(line, at)) return false;
   if (!has(line[at], KIND)) return line[at].word.sense === Sense.shop;
-  return !(has(line[at], Mark.counted) && at + 1 < line.length && line[at + 1].word.digits > 0);
+  if (!has(line[at], Mark.counted) || at + 1 >= line.length) return true;
+  const { digits, raw } = line[at + 1].word;
+  return digits === 0 && raw.length > LABEL_LETTERS;
 }
 
 /** "Sanand Bavla Road", "Magadi Chord Road" */

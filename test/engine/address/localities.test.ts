@@ -18,6 +18,8 @@ describe("a PIN that is not that of the place named", () => {
     ["House 5, Barasat", "Kolkata", "700034", "700124"],
     ["Door 8, Peelamedu", "Coimbatore", "641041", "641004"],
     ["Village Bhuntar, Ward 3", "Kullu", "175129", "175125"],
+    ["7, Malad West", "Mumbai", "400071", "400064"],
+    ["C-12, Salt Lake Sector V", "Kolkata", "700008", "700097"],
   ];
   test.each(table)("%s, %s %s: asked, %s first", (line1, city, pincode, first) => {
     const result = engine.verify({ line1, city, pincode });
@@ -39,6 +41,14 @@ describe("a PIN that is not that of the place named", () => {
       km: "30",
       typed: "400009",
     });
+  });
+  test("is found by the second place of the city field, too", () => {
+    const result = engine.verify({
+      line1: "B-204, Sai Darshan",
+      city: "Borivali West, Mumbai",
+      pincode: "400009",
+    });
+    expect(pins(result)[0]).toBe("400092");
   });
   test("is that on which two places agree", () => {
     const result = engine.verify({ line1: "5, Guravayapalem, Kotappakonda", city: "", pincode: "522616" });
