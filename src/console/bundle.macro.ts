@@ -4,8 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathsOfPages } from "./pages.ts";
 
+/** What was bundled, as several macros need it. */
+const bundled = new Map<string, string>();
+
+function bundle(entry: string): string {
+  const text = bundled.get(entry) ?? runBundler(entry);
+  bundled.set(entry, text);
+  return text;
+}
+
 /** Starts another Bun process, as Bun's bundler cannot be called from a macro. */
-function bundle(entry: string, ...flags: string[]): string {
+function runBundler(entry: string, ...flags: string[]): string {
   const path = new URL(entry, import.meta.url).pathname;
   const made = Bun.spawnSync([process.execPath, "build", path, "--minify", "--target=browser", ...flags], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -21,9 +30,23 @@ function bundle(entry: string, ...flags: string[]): string {
  * import, with hashes in their names.
  */
 export function consoleScripts(): Record<string, string> {
+  scripts ??= bundleConsole();
+  return scripts;
+}
+
+let scripts: Record<string, string> | undefined;
+
+function bundleConsole(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "thikana-console-"));
   try {
-    bundle("./main.tsx", "--splitting", "--outdir", folder, "--chunk-naming", "console-part-[hash].[ext]");
+    runBundler(
+      "./main.tsx",
+      "--splitting",
+      "--outdir",
+      folder,
+      "--chunk-naming",
+      "console-part-[hash].[ext]",
+    );
     return Object.fromEntries(
       readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
     );
@@ -53,3 +76,28 @@ export const docsScript = (): string => bundle("../http/docs-page/main.tsx");
 
 /** The style sheet of that bar, and the colours of the reference. */
 export const docsStyle = (): string => bundle("../http/docs-page/style.css");
+
+/** Under which names the scripts and style sheets are served. */
+export function assetNames() {
+  const { "main.js": mainScript, ...parts } = consoleScripts();
+  return {
+    /** Paths with hashes, by the names that the pages write. */
+    hashed: {
+      "/console.js": hashed("/console", "js", mainScript),
+      "/console.css": hashed("/console", "css", consoleStyle()),
+      "/demo.js": hashed("/demo", "js", demoScript()),
+      "/docs.js": hashed("/docs", "js", docsScript()),
+      "/docs.css": hashed("/docs", "css", docsStyle()),
+    },
+    /** What main.js and the pages import. */
+    consoleParts: Object.keys(parts),
+    /** What the main script imports, which the browser would ask for only when it has read that. */
+    sharedPart: /from"\.(\/[\w-]+\.js)"/.exec(mainScript)?.[1] ?? "",
+  };
+}
+
+/** @returns the path with the content's hash: `/console-1a2b3c4d5e6f.js` */
+function hashed(name: string, extension: "js" | "css", text: string): string {
+  const hash = new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 12);
+  return `${name}-${hash}.${extension}`;
+}

@@ -8,6 +8,7 @@ import { changedStatuses, readStatuses, type StatusChoices } from "../features/b
 import { FORMATS, type Format, type Mode } from "../features/bulk/types.ts";
 import { literals } from "../lib/literals.ts";
 import { Problem } from "../lib/problem.ts";
+import { thousands } from "../lib/thousands.ts";
 import { actorWithIp } from "./actor.ts";
 import { answers, inTypes } from "./answer.ts";
 import { BulkForm, BulkResult, FileContents, InspectForm } from "./bulk-schemas.ts";
@@ -69,7 +70,7 @@ export const bulkRoutes = new Elysia({ name: "bulk", tags: ["Address"] })
       requestBody: formBody(InspectForm),
       summary: "What a file holds",
       description:
-        `Sheets, recognised columns and first rows of a file that is to be verified, and what its rows look like; up to ${MAX_INSPECTED_ROWS.toLocaleString("en")} rows. ` +
+        `Sheets, recognised columns and first rows of a file that is to be verified, and what its rows look like; up to ${thousands(MAX_INSPECTED_ROWS)} rows. ` +
         "Nothing is verified, saved or counted. With `columns` and `statuses`, it tells what the file would be read as.",
     },
   });

@@ -13,6 +13,7 @@ import {
   PAYMENTS,
   VALUE_LIMIT,
 } from "../features/orders/record/schema.ts";
+import { lazy } from "../lib/lazy.ts";
 import { literals } from "../lib/literals.ts";
 import { parseTime } from "../lib/time.ts";
 import { type Fault, fault, Invalid } from "./invalid.ts";
@@ -159,11 +160,12 @@ function timeOf(name: "from" | "to", text: string | undefined, faults: Fault[]) 
   faults.push(fault(["query", name], "datetime_from_date_parsing", msg, text, { error }));
 }
 
-const states = new StateBook();
+const stateBook = lazy(() => new StateBook());
 
 function stateOf(text: string | undefined, faults: Fault[]): string | undefined {
   if (text === undefined) return undefined;
   if (text === UNKNOWN) return "";
+  const states = stateBook();
   const state = states.find(text);
   if (state >= 0) return states.title(state);
   const expected = "a state or Union territory of India, by a name or code";

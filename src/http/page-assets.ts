@@ -1,38 +1,41 @@
 /** Scripts and style sheets of the pages, with their hashes in their names. */
 import { Elysia } from "elysia";
 import {
+  assetNames,
   consoleScripts,
   consoleStyle,
   demoScript,
   docsScript,
   docsStyle,
 } from "../console/bundle.macro.ts" with { type: "macro" };
+import { lazy } from "../lib/lazy.ts";
 import { ICON_URL } from "./assets.ts";
-import { compressed, hashed } from "./compressed-asset.ts";
+import { compressed } from "./compressed-asset.ts";
 
-const { "main.js": mainScript, ...consoleParts } = consoleScripts();
-/** What the main script imports, which the browser would ask for only when it has read that. */
-const [, sharedPart = ""] = /from"\.(\/[\w-]+\.js)"/.exec(mainScript) ?? [];
+const NAMES = assetNames();
+
+// The texts are embedded inside functions: what is outside of them is in memory from the start.
+const scripts = lazy(() => consoleScripts());
 
 /** By the names that the pages write. */
 const ASSETS = {
-  "/console.js": hashed("/console", "js", mainScript),
-  "/console.css": hashed("/console", "css", consoleStyle()),
-  "/demo.js": hashed("/demo", "js", demoScript()),
-  "/docs.js": hashed("/docs", "js", docsScript()),
-  "/docs.css": hashed("/docs", "css", docsStyle()),
+  "/console.js": compressed(NAMES.hashed["/console.js"], "js", () => scripts()["main.js"]),
+  "/console.css": compressed(NAMES.hashed["/console.css"], "css", () => consoleStyle()),
+  "/demo.js": compressed(NAMES.hashed["/demo.js"], "js", () => demoScript()),
+  "/docs.js": compressed(NAMES.hashed["/docs.js"], "js", () => docsScript()),
+  "/docs.css": compressed(NAMES.hashed["/docs.css"], "css", () => docsStyle()),
 };
 
 export const pageAssetRoutes = new Elysia({ name: "page-assets" }).use([
-  ...Object.values(ASSETS).map(({ plugin }) => plugin),
-  ...Object.entries(consoleParts).map(([name, text]) => compressed(`/${name}`, "js", text)),
+  ...Object.values(ASSETS),
+  ...NAMES.consoleParts.map((name) => compressed(`/${name}`, "js", () => scripts()[name])),
 ]);
 
 /** The page with the hashed names in place of `/console.js`, `/assets/icon.svg` and the like. */
 export function withAssets(page: string): string {
-  const named = Object.entries(ASSETS).reduce(
-    (html, [name, { path }]) => html.replace(`"${name}"`, `"${path}"`),
+  const named = Object.entries(NAMES.hashed).reduce(
+    (html, [name, path]) => html.replace(`"${name}"`, `"${path}"`),
     page,
   );
-  return named.replace("/console-shared.js", sharedPart).replace("/assets/icon.svg", ICON_URL);
+  return named.replace("/console-shared.js", NAMES.sharedPart).replace("/assets/icon.svg", ICON_URL);
 }

@@ -1,6 +1,7 @@
 /** Lists in the order of their ids: in pages by offset, or by cursor, the end of the page before. */
 import { Type as t } from "@sinclair/typebox";
 import { checkOffset, decodeCursor, encodeCursor, MAX_OFFSET, type Slice } from "../lib/cursor.ts";
+import { thousands } from "../lib/thousands.ts";
 import { nullable, withDefault } from "./schemas.ts";
 
 const MAX_LIMIT = 500;
@@ -17,7 +18,7 @@ export const offset = withDefault(
   t.Integer({
     minimum: 0,
     default: 0,
-    description: `Entries to skip, at most ${MAX_OFFSET.toLocaleString("en")}; further pages by \`cursor\``,
+    description: `Entries to skip, at most ${thousands(MAX_OFFSET)}; further pages by \`cursor\``,
   }),
 );
 

@@ -1,6 +1,7 @@
 /** Accounts and their keys. */
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Slice } from "../../lib/cursor.ts";
+import { lazy } from "../../lib/lazy.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { accounts, members } from "../schema.ts";
@@ -16,12 +17,14 @@ export type AccountQueries = ReturnType<typeof accountQueries>;
 /** Reads accounts by the columns that are unique, and a page of them for the operator. */
 export function accountQueries(db: Reader) {
   const by = (column: (typeof accounts)["id" | "emailKey" | "secretKeyHash" | "publishableKey"]) => {
-    const query = db.orm
-      .select()
-      .from(accounts)
-      .where(sql`${column} = ${sql.placeholder("value")}`)
-      .prepare();
-    return (value: number | string): AccountRow | null => query.get({ value }) ?? null;
+    const query = lazy(() =>
+      db.orm
+        .select()
+        .from(accounts)
+        .where(sql`${column} = ${sql.placeholder("value")}`)
+        .prepare(),
+    );
+    return (value: number | string): AccountRow | null => query().get({ value }) ?? null;
   };
   const any = db.prepare<{ id: number }, []>("SELECT id FROM accounts LIMIT 1");
   const read = by(accounts.id);

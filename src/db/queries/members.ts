@@ -1,5 +1,6 @@
 /** Members of accounts: the people who sign in. */
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { lazy } from "../../lib/lazy.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { members } from "../schema.ts";
@@ -14,12 +15,14 @@ export type MemberQueries = ReturnType<typeof memberQueries>;
 /** Reads members by the columns that are unique, and all of an account. */
 export function memberQueries(db: Reader) {
   const by = (column: (typeof members)["id" | "emailKey" | "inviteHash"]) => {
-    const query = db.orm
-      .select()
-      .from(members)
-      .where(sql`${column} = ${sql.placeholder("value")}`)
-      .prepare();
-    return (value: number | string): MemberRow | null => query.get({ value }) ?? null;
+    const query = lazy(() =>
+      db.orm
+        .select()
+        .from(members)
+        .where(sql`${column} = ${sql.placeholder("value")}`)
+        .prepare(),
+    );
+    return (value: number | string): MemberRow | null => query().get({ value }) ?? null;
   };
   const read = by(members.id);
   const byEmailKey = by(members.emailKey);

@@ -1,5 +1,6 @@
 /** Checks used, by account and calendar month. */
 import { eq, gte, sql } from "drizzle-orm";
+import { lazy } from "../../lib/lazy.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { quotaUsage } from "../schema.ts";
@@ -52,18 +53,20 @@ export function sharedQuotaQueries(db: Reader) {
 
 /** Stores how many checks accounts have used; what a node sends again is not counted twice. */
 export function quotaCommands(db: Db) {
-  const store = db.orm
-    .insert(quotaUsage)
-    .values({
-      accountId: sql.placeholder("accountId"),
-      month: sql.placeholder("month"),
-      used: sql.placeholder("used"),
-    })
-    .onConflictDoUpdate({
-      target: [quotaUsage.accountId, quotaUsage.month],
-      set: { used: sql`excluded.used` },
-    })
-    .prepare();
+  const store = lazy(() =>
+    db.orm
+      .insert(quotaUsage)
+      .values({
+        accountId: sql.placeholder("accountId"),
+        month: sql.placeholder("month"),
+        used: sql.placeholder("used"),
+      })
+      .onConflictDoUpdate({
+        target: [quotaUsage.accountId, quotaUsage.month],
+        set: { used: sql`excluded.used` },
+      })
+      .prepare(),
+  );
   const add = db.isShared ? sharedQuotaAdder(db) : null;
   return {
     /** Adds to the usage that nodes share. @returns the totals; null when it was done before */
@@ -73,7 +76,7 @@ export function quotaCommands(db: Db) {
     },
     /** Stores totals, so it is idempotent. */
     store(rows: readonly QuotaRow[]): void {
-      for (const row of rows) store.run(row);
+      for (const row of rows) store().run(row);
     },
   };
 }

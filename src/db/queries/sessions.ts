@@ -1,5 +1,6 @@
 /** Sessions, by the hash of their token. */
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { lazy } from "../../lib/lazy.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { sessions } from "../schema.ts";
@@ -17,14 +18,16 @@ export type SessionCommands = ReturnType<typeof sessionCommands>;
 
 /** Reads sessions by the hash of their token, and those of a member. */
 export function sessionQueries(db: Reader) {
-  const byHash = db.orm
-    .select()
-    .from(sessions)
-    .where(sql`${sessions.tokenHash} = ${sql.placeholder("tokenHash")}`)
-    .prepare();
+  const byHash = lazy(() =>
+    db.orm
+      .select()
+      .from(sessions)
+      .where(sql`${sessions.tokenHash} = ${sql.placeholder("tokenHash")}`)
+      .prepare(),
+  );
   return {
     async byTokenHash(tokenHash: string): Promise<SessionRow | null> {
-      return byHash.get({ tokenHash }) ?? null;
+      return byHash().get({ tokenHash }) ?? null;
     },
     /** Sessions of a member that have not expired, last used first. */
     async list(memberId: number, now: number, limit: number): Promise<SessionRow[]> {
@@ -41,19 +44,21 @@ export function sessionQueries(db: Reader) {
 
 /** Begins, extends and ends sessions. */
 export function sessionCommands(db: Db) {
-  const slideOne = db.orm
-    .update(sessions)
-    .set({
-      expiresAt: sql`${sql.placeholder("expiresAt")}`,
-      lastUsedAt: sql`${sql.placeholder("lastUsedAt")}`,
-    })
-    .where(sql`${sessions.tokenHash} = ${sql.placeholder("tokenHash")}`)
-    .prepare();
+  const slideOne = lazy(() =>
+    db.orm
+      .update(sessions)
+      .set({
+        expiresAt: sql`${sql.placeholder("expiresAt")}`,
+        lastUsedAt: sql`${sql.placeholder("lastUsedAt")}`,
+      })
+      .where(sql`${sessions.tokenHash} = ${sql.placeholder("tokenHash")}`)
+      .prepare(),
+  );
   return {
     insert: (row: SessionRow): void => void db.orm.insert(sessions).values(row).run(),
     /** Extends sessions (sliding expiry); ignores those that were deleted. */
     slide(uses: readonly SessionUse[]): void {
-      for (const use of uses) slideOne.run(use);
+      for (const use of uses) slideOne().run(use);
     },
     /** @returns the session; null when there was none */
     remove(tokenHash: string): SessionRow | null {

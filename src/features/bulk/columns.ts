@@ -1,4 +1,5 @@
 /** Maps the columns of a file to fields, by the words of its header. */
+import { lazy } from "../../lib/lazy.ts";
 import type { ChosenColumns } from "./column-choices.ts";
 import {
   FIELD_WORDS,
@@ -128,6 +129,7 @@ const isShopify = (headers: readonly string[]) => headers.some((header) => keyOf
 /** Candidate fields of a header, with scores. */
 function fieldsOf(header: string): readonly Candidate[] {
   const words = wordsOf(header);
+  const byName = fieldsByName();
   const whole = byName.get(withoutNoise(words).join(" "));
   if (whole) return whole;
   if (words.some((word) => SENDER.has(word))) return [];
@@ -173,11 +175,14 @@ function withoutNoise(words: readonly string[]): readonly string[] {
 }
 
 /** Name without noise → its fields. */
-const byName = new Map<string, Candidate[]>();
-for (const [field, names] of Object.entries(FIELD_WORDS) as [Field, readonly string[]][]) {
-  for (const [rank, name] of names.entries()) {
-    const known = byName.get(keyOf(name)) ?? [];
-    if (known.some((entry) => entry.field === field)) continue;
-    byName.set(keyOf(name), [...known, { field, points: pointsAt(rank), isBilling: false }]);
+const fieldsByName = lazy(() => {
+  const byName = new Map<string, Candidate[]>();
+  for (const [field, names] of Object.entries(FIELD_WORDS) as [Field, readonly string[]][]) {
+    for (const [rank, name] of names.entries()) {
+      const known = byName.get(keyOf(name)) ?? [];
+      if (known.some((entry) => entry.field === field)) continue;
+      byName.set(keyOf(name), [...known, { field, points: pointsAt(rank), isBilling: false }]);
+    }
   }
-}
+  return byName;
+});
