@@ -102,7 +102,7 @@ const GROUPS: [marks: number, words: string][] = [
     Mark.landmark,
     `near nr=Near neer=Near neear=Near opp=Opposite oppo=Opposite oppst=Opposite opposit=Opposite opposite
      oppsite=Opposite behind bhd=Behind beh=Behind bhind=Behind beside besides=Beside bsd=Beside
-     adjacent adj=Adjacent adjoining facing nearby=Near backside infront=In_Front outside above below`,
+     adjacent adj=Adjacent adjoining facing nearby=Near nearest=Near backside infront=In_Front outside above below`,
   ],
   [
     Mark.village,

@@ -15,6 +15,7 @@ import { measureFingerprints } from "./fingerprints.ts";
 import { measureHiddenJunk } from "./hidden-junk.ts";
 import { measureJunk } from "./junk.ts";
 import { type LabelledRow, readLabelled } from "./labelled.ts";
+import { measureLabels } from "./labels.ts";
 import { measureLocalities } from "./localities.ts";
 import { measureMessages } from "./messages.ts";
 import { measureNearPins } from "./near-pins.ts";
@@ -78,6 +79,7 @@ const ofRows = [
   measureVague,
   measureMessages,
   measurePersons,
+  measureLabels,
   measureTexts,
   measureScripts,
   measureFingerprints,

@@ -40,13 +40,18 @@ export function closingAt(
   if (has(token, ADMIN)) {
     const end = institutionEnd(line, i, to);
     if (end === i) return adminAt(line, i, start, to);
-    return opensStreet(line, end, to) ? undefined : { kind: "building", from: start, to: end };
+    if (opensStreet(line, end, to)) return undefined;
+    return { kind: "building", from: start, to: withEnding(line, end, to) };
   }
+  // "Block Office"
+  if (has(token, Mark.block) && i + 1 < to && line[i + 1].sep === Sep.space && isInstitution(line, i, i + 2))
+    return { kind: "building", from: start, to: i + 2 };
   if (!has(token, PLACE) || (isWeak(token) && !closesWeakly(line, i, start, to))) return undefined;
   const kind = kindOf(token);
   const end = labelEnd(line, i, start, to, parts);
   if (end === i + 1) {
-    if (continues(line, i, to)) return undefined;
+    // "Killa Pardi" is a place: a parcel has a number.
+    if (continues(line, i, to) || has(token, Mark.parcel)) return undefined;
     return { kind, from: nameFrom(line, i, start), to: withEnding(line, end, to) };
   }
   if (kind === "sublocality") return { kind, from: nameFrom(line, i, start), to: end };
@@ -132,23 +137,48 @@ function withEnding(line: readonly Token[], end: number, to: number): number {
 
 /** What an authority of a district or taluk has, besides what is a building or a sight anyway. */
 const SEATS: ReadonlySet<string> = new Set(
-  "court courts collectorate collector jail prison treasury headquarter headquarters hq secretariat panchayat".split(
-    " ",
+  `court courts collectorate collector jail prison treasury headquarter headquarters hq secretariat panchayat parishad
+   institute exchange registry campus compound premises forum commission tribunal agency board council academy`.split(
+    /\s+/,
   ),
+);
+/** Words that close the name of an institution, whatever stands before them: "Civil Court", "Tahsildar Office". */
+const INSTITUTIONS: ReadonlySet<string> = new Set(
+  "court courts collectorate secretariat treasury office offices hospital kacheri kachehri".split(" "),
+);
+
+/** True for words that end in an institution: a building, and no area. */
+export function isInstitution(line: readonly Token[], from: number, to: number): boolean {
+  if (INSTITUTIONS.has(line[to - 1].word.lower)) return true;
+  for (let k = from; k < to; k++) if (has(line[k], Mark.district | Mark.subdistrict)) return true;
+  return false;
+}
+
+/** What its homes and centres are for: "Dist Latur Rose Villa" is none of them. */
+const PURPOSES: ReadonlySet<string> = new Set(
+  `industries industrial training sports science tb women child welfare employment health education agriculture skill
+   resource information nutrition blood government govt`.split(/\s+/),
 );
 /** Words between the authority and what it has: "District Civil Court", "Taluk Head Quarters Hospital". */
 const INSTITUTION_WORDS = 4;
 
 /**
- * "District Hospital", "Taluk Office", "District Civil Court" are buildings; "Village" and "Post" have none.
+ * "District Hospital", "Taluk Office", "District Civil Court" are buildings; "Village" and "Post" have none, but for
+ * "Gram Panchayat Office".
  * @returns the end of such a name, `i` when the label at `i` begins none
  */
 function institutionEnd(line: readonly Token[], i: number, to: number): number {
   let end = i;
+  const isVillage = has(line[i], Mark.village) && i + 2 < to && line[i + 1].word.lower === "panchayat";
+  if (isVillage) return line[i + 2].sep === Sep.space && has(line[i + 2], Mark.sight) ? i + 3 : i;
   if (!has(line[i], Mark.district | Mark.subdistrict)) return end;
+  let isOfPurpose = true;
   for (let k = i + 1; k < to && k <= i + INSTITUTION_WORDS && line[k].sep === Sep.space; k++) {
-    if (line[k].word.digits > 0 || has(line[k], ADMIN)) break;
-    if (has(line[k], Mark.sight) || SEATS.has(line[k].word.lower)) end = k + 1;
+    const { digits, lower } = line[k].word;
+    if (digits > 0 || has(line[k], ADMIN)) break;
+    const isOwn = (isOfPurpose || end === k) && has(line[k], Mark.building);
+    if (isOwn || has(line[k], Mark.sight) || SEATS.has(lower)) end = k + 1;
+    else isOfPurpose &&= PURPOSES.has(lower);
   }
   return end;
 }

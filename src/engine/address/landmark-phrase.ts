@@ -28,6 +28,8 @@ export function opensLandmark(line: readonly Token[], i: number, commas = true):
   const next = line[i + 1];
   if (!next || (commas && next.sep === Sep.comma) || (next.role !== Role.none && next.role !== Role.landmark))
     return false;
+  // "Nearest D.No. 45" is a door.
+  if (line[i].word.lower === "nearest" && has(next, Mark.house)) return false;
   return has(line[i], Mark.landmark) || isPair(line[i].word.lower, next.word.lower);
 }
 

@@ -1,5 +1,6 @@
 /** The parts that become components: those of the rules, with the tags as evidence where no rule is certain. */
 import type { Context, Draft, Part, PartKind } from "./draft.ts";
+import { isInstitution } from "./kind-words.ts";
 import { TAGS, type TagName } from "./tagger/tags.ts";
 import { Sep, type Token } from "./text/scan.ts";
 
@@ -43,7 +44,9 @@ export function refineParts(draft: Draft, { tagger, places }: Context): Part[] {
   const isOffice = ({ line, from, to }: Part): boolean =>
     office >= 0 && places.nameOf(lineOf(draft, line), from, to) === office;
   const isSoft = (part: Part): boolean =>
-    SOFT.has(part.kind) && (part.kind !== "locality" || !isOffice(part));
+    SOFT.has(part.kind) &&
+    (part.kind !== "locality" || !isOffice(part)) &&
+    (part.kind !== "building" || !isInstitution(lineOf(draft, part.line), part.from, part.to));
   const out: Part[] = [];
   for (let i = 0; i < parts.length; ) {
     const line = lineOf(draft, parts[i].line);

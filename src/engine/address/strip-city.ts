@@ -51,10 +51,16 @@ export function stripDistrict(draft: Draft, tail: LineEnd, context: Context): bo
     last === end && from > 0 && line[from].sep !== Sep.comma && line[from - 1].role === Role.none;
   const first = isLabelled && has(line[from - 1], Mark.district) ? from - 1 : from;
   if (!mayStrip(tail, first)) return false;
-  const isCity = draft.cityTyped !== "" && isSameCity(draft, name, freeKey(line, from), context);
+  const isTyped = draft.cityTyped !== "";
+  const isCity = isTyped && isSameCity(draft, name, freeKey(line, from), context);
   strip(tail, first, Role.district);
   tail.end = lastFree(line);
-  if (tail.end >= 0 && stripCity(draft, tail, context)) return true;
+  if (tail.end >= 0 && stripCity(draft, tail, context)) {
+    const isPlainName = first === from && last === end;
+    if (isTyped && !isCity && isPlainName && isCityOfPin(name, draft, context))
+      for (let k = from; k <= end; k++) if (line[k].role === Role.district) line[k].role = Role.town;
+    return true;
+  }
   const isPlain = first === from && last === end && draft.cityTyped === "";
   const adopts = isPlain && !followsPlace(tail, draft, context) && context.places.cityNamed(name, state) >= 0;
   tail.end = end;
@@ -66,6 +72,10 @@ export function stripDistrict(draft: Draft, tail: LineEnd, context: Context): bo
   strip(tail, from, Role.city);
   return true;
 }
+
+/** "Kothrud, Pune" where the city is Kothrud: nothing else says Pune. */
+const isCityOfPin = (name: number, draft: Draft, { places, dir }: Context): boolean =>
+  draft.pinIndex >= 0 && places.isNameOfCity(name, cityOfPin(draft, dir));
 
 /** A place of the PIN stands at the end of the line: it is the town, and the district behind it no city. */
 function followsPlace({ line, end }: LineEnd, { pinIndex }: Draft, { places }: Context): boolean {

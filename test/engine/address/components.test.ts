@@ -41,6 +41,40 @@ const groups: Record<string, [line: string, parts: Parts][]> = {
       { house: "12", building: "Surya Tower", street: "B. Baruah Road" },
     ],
   ],
+  "a word of authority or an office closes a building, not an area": [
+    [
+      "District Industries Centre, Main Road, Latur 413512",
+      { building: "District Industries Centre", street: "Main Road" },
+    ],
+    [
+      "Taluka Sports Complex, Main Road, Latur 413512",
+      { building: "Taluka Sports Complex", street: "Main Road" },
+    ],
+    [
+      "12 Main Road, Block Office, Latur 413512",
+      { house: "12", street: "Main Road", building: "Block Office" },
+    ],
+    [
+      "12 Main Road, Civil Court, Latur 413512",
+      { house: "12", street: "Main Road", building: "Civil Court" },
+    ],
+    ["12, Rose Villa, Dist Latur 413512", { house: "12", building: "Rose Villa" }],
+  ],
+  "what is only steered by is no area": [
+    ["12 Main Road, ICICI ATM, Camp, Pune 411001", { house: "12", street: "Main Road", locality: "Camp" }],
+    [
+      "12 Main Road, HP Petrol Pump, Camp, Pune 411001",
+      { house: "12", street: "Main Road", locality: "Camp" },
+    ],
+    [
+      "12 Main Road, New Bus Stand, Camp, Pune 411001",
+      { house: "12", street: "Main Road", locality: "Camp" },
+    ],
+  ],
+  "a label belongs to its value, and to nothing else": [
+    ["12 Main Road, Killa Pardi 396125", { house: "12", street: "Main Road", locality: "Killa Pardi" }],
+    ["Killa No. 12, Main Road, Pardi 396125", { house: "Killa No. 12", street: "Main Road" }],
+  ],
   "a number with a label of its own, or three digits beside a block, is a door": [
     [
       "1204 Tower 5, Whitefield, Bangalore 560048",

@@ -69,6 +69,23 @@ describe("a dash behind the word that opens a landmark is a space", () => {
   });
 });
 
+test.each([
+  ["nearby - SBI ATM", "Near SBI ATM"],
+  ["Nearby-SBI ATM", "Near SBI ATM"],
+  ["nearest SBI ATM", "Near SBI ATM"],
+  ["near (SBI ATM)", "Near SBI ATM"],
+  ["next to - SBI ATM", "Next to SBI ATM"],
+  ["Landmark: SBI ATM", "SBI ATM"],
+  ["Landmark - near SBI ATM", "Near SBI ATM"],
+])("%s is a landmark", (phrase, landmark) =>
+  expect(read(`12 Park Lane, ${phrase}`, "411001")).toEqual(["12 Park Lane", landmark]),
+);
+
+test("a building called Landmark stays one", () => {
+  const { components, standardized } = verify({ line1: "12, Landmark Towers, 5th Cross", landmark: "" });
+  expect([components.building?.value, standardized.landmark]).toEqual(["Landmark Towers", ""]);
+});
+
 test("what a landmark divides from its repetition is said once", () => {
   expect(read("7 Hill Road near SBI, 7 Hill Road", "400050")).toEqual(["7 Hill Road", "Near SBI"]);
 });

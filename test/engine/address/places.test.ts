@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { codes, verify, verifyLine } from "./support.ts";
+import { codes, engine, verify, verifyLine } from "./support.ts";
 
 /** City, state and codes of an address whose lines name no place. */
 function placed(city: string, state: string, pincode: string) {
@@ -238,4 +238,11 @@ describe("where it is", () => {
       verify({ line1: "12 Main Road", line2: "", city: "", state: "", pincode: "" }).location,
     ).toBeNull();
   });
+});
+
+test("the PIN's city stays in the lines where a part of it was typed as the city", () => {
+  const typed = { line1: "12 Station Road, Kothrud, Pune", city: "Kothrud", pincode: "411038" };
+  const { standardized } = engine.verify(typed);
+  expect(standardized.full).toBe("12 Station Road, Pune, Kothrud, Maharashtra 411038");
+  expect(engine.verify(standardized).standardized).toEqual(standardized);
 });

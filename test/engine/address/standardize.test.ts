@@ -56,6 +56,8 @@ const groups: Record<string, [typed: string, printed: string][]> = {
     ["no 12 main road", "No. 12 Main Road"],
     ["flat no 12 main road", "Flat No. 12 Main Road"],
     ["h.no 12 main road", "House No. 12 Main Road"],
+    ["H.No.-12-A, main road", "House No. 12-A, Main Road"],
+    ["plot no - 45, sector-7 main road", "Plot No. 45, Sector-7 Main Road"],
     ["h no. 12 main road", "House No. 12 Main Road"],
     ["d.no 5-3-2, main road", "Door No. 5-3-2, Main Road"],
     ["12 shanti col", "12 Shanti Colony"],

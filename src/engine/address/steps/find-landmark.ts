@@ -17,7 +17,7 @@ const MAX_LANDMARKS = 3;
  * as other words remain.
  */
 export function findLandmark(draft: Draft, context: Context): void {
-  for (const line of [draft.landmark, draft.line1, draft.line2]) dropDashes(line);
+  for (const line of [draft.landmark, draft.line1, draft.line2]) joinPhrases(line);
   if (draft.landmark.length > 0) {
     draft.printedLandmark = render(draft.landmark);
     if (draft.printedLandmark !== "") return;
@@ -28,23 +28,52 @@ export function findLandmark(draft: Draft, context: Context): void {
   draft.printedLandmark = found.join(", ");
 }
 
-/** "opp-SBI ATM", "Opp - SBI ATM": the dash is a space. Behind "nearby" it ends the phrase. */
-function dropDashes(line: readonly Token[]): void {
+/**
+ * "opp-SBI ATM", "Near (SBI ATM)", "next to - SBI": what divides the word from its name is a space. Behind "nearby" that
+ * does not open its part, it ends the phrase: "SBI nearby - MG Road".
+ */
+function joinPhrases(line: readonly Token[]): void {
   for (let i = 1; i < line.length; i++) {
-    if (line[i].sep !== Sep.dash && line[i].sep !== Sep.hyphen) continue;
+    const { sep, inside } = line[i];
+    const isOpen = sep === Sep.comma && inside && !line[i - 1].inside;
+    if (sep !== Sep.dash && sep !== Sep.hyphen && !isOpen) continue;
     const { role, word } = line[i - 1];
-    if (role === Role.none && has(line[i - 1], Mark.landmark) && word.lower !== "nearby")
-      line[i].sep = Sep.space;
+    if (role !== Role.none) continue;
+    const isPair =
+      i > 1 &&
+      line[i - 1].sep === Sep.space &&
+      opensLandmark(line, i - 2) &&
+      !has(line[i - 2], Mark.landmark);
+    const isWord = has(line[i - 1], Mark.landmark) && (word.lower !== "nearby" || opensPart(line, i - 1));
+    if (isWord || isPair) line[i].sep = Sep.space;
   }
 }
+
+const opensPart = (line: readonly Token[], i: number): boolean => i === 0 || line[i].sep >= Sep.comma;
+
+/** "Landmark: Forum Mall", "Landmark - Forum Mall": what follows is one without "near". "Landmark Towers" is a building. */
+function isLabelled(line: readonly Token[], i: number): boolean {
+  if (line[i].word.lower !== "landmark" || i + 1 >= line.length) return false;
+  const next = line[i + 1];
+  return next.sep === Sep.dash || next.sep === Sep.hyphen || line[i].source.charCodeAt(line[i].end) === COLON;
+}
+const COLON = 58;
 
 /** Takes the landmarks of a line, in their order. */
 function takeFrom(line: Token[], found: string[], draft: Draft, context: Context): void {
   const scope = { places: context.places, pinIndex: draft.pinIndex, commas: true };
   let last = -1;
   for (let i = 0; i < line.length - 1 && found.length < MAX_LANDMARKS; i++) {
-    if (line[i].role !== Role.none || !opensLandmark(line, i)) continue;
-    const to = landmarkEnd(line, i, scope);
+    if (line[i].role !== Role.none) continue;
+    const isLabel = isLabelled(line, i);
+    if (isLabel) {
+      line[i].role = Role.label;
+      line[i + 1].sep = Sep.dash;
+      i++;
+    }
+    const isPhrase = opensLandmark(line, i);
+    if (!isPhrase && !isLabel) continue;
+    const to = isPhrase ? landmarkEnd(line, i, scope) : partEnd(line, i);
     const phrase = render(line, i, to);
     if (phrase.length >= MIN_PHRASE && leavesWords(draft, line, i, to)) {
       if (!found.includes(phrase)) found.push(phrase);
@@ -56,6 +85,12 @@ function takeFrom(line: Token[], found: string[], draft: Draft, context: Context
   if (last >= 0) dropRepeats(draft);
   // The words before a phrase may now be the end of the line: "…, Ranchi (near Rims Colony)".
   if (last >= 0 && lastFree(line) < last) stripAgain(draft, line, context);
+}
+
+function partEnd(line: readonly Token[], from: number): number {
+  let k = from + 1;
+  while (k < line.length && line[k].sep < Sep.comma && line[k].role === Role.none) k++;
+  return k;
 }
 
 function take(line: Token[], from: number, to: number): void {

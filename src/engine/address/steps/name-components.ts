@@ -16,7 +16,8 @@ export function nameComponents(draft: Draft, context: Context): void {
   for (const part of refineParts(draft, context)) addPart(out, draft, part);
   if (draft.pinIndex >= 0 && !out.district) {
     const district = districtOf(draft, dir);
-    const raw = rawOfRole([draft.line1, draft.line2], Role.district);
+    const lines = [draft.line1, draft.line2];
+    const raw = rawOfRole(lines, Role.district) || rawOfRole(lines, Role.town);
     if (district >= 0) add(out, "district", dir.areaTitle(district), "confirmed", raw);
   }
   const { cityTokens, stateTokens, state, pin } = draft;

@@ -1,4 +1,5 @@
 import type { Context, Draft, Part, PartKind } from "../draft.ts";
+import { isInstitution } from "../kind-words.ts";
 import { Relation } from "../places.ts";
 import { Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
@@ -52,10 +53,24 @@ function nameOf(i: number, draft: Draft, { places }: Context): PartKind {
   if (kind !== "other") return kind;
   if (i === draft.parts.length - 1 && i > 0 && places.isDistrictIn(name, draft.pinState)) return "district";
   const isFirst = isFirstPlace(draft.parts, i) || (followsDoor(draft.parts, i) && line[from].sep < Sep.comma);
-  if (!isFirst) return "sublocality";
   const isPlace =
     name >= 0 && draft.pinIndex >= 0 && places.relate(name, draft.pinIndex).relation >= Relation.near;
-  return isPlace ? "sublocality" : "building";
+  if (isPlace) return "sublocality";
+  if (isFirst || isInstitution(line, from, to)) return "building";
+  return isPoint(line, from, to) ? "landmark" : "sublocality";
+}
+
+/** Sights that nobody lives in, the others behind the word for what stops there. */
+const POINTS: ReadonlySet<string> = new Set(["atm", "pump"]);
+const STOPS: ReadonlySet<string> = new Set(["stand", "stop", "station", "depot"]);
+const BEFORE_STOP: ReadonlySet<string> = new Set("bus railway rly police metro taxi auto".split(" "));
+const POINT_WORDS = 4;
+
+/** "ICICI ATM", "New Bus Stand": a landmark without "near". */
+function isPoint(line: readonly Token[], from: number, to: number): boolean {
+  if (to - from > POINT_WORDS) return false;
+  const { lower } = line[to - 1].word;
+  return POINTS.has(lower) || (STOPS.has(lower) && to - from > 1 && BEFORE_STOP.has(line[to - 2].word.lower));
 }
 
 /** Only persons stand before it. */
@@ -74,16 +89,18 @@ function isLand({ word, text }: Token): boolean {
 
 const lineOf = ({ line }: Part, { line1, line2 }: Draft) => (line === 1 ? line1 : line2);
 
-/** A word that is more than a number, a letter or a label of a number. */
+/** A word that is more than a number, a letter, a label of a number or "opposite". */
 function hasName(line: readonly Token[], { from, to }: Part): boolean {
   for (let k = from; k < to; k++) {
     const { word, marks } = line[k];
-    if (word.digits === 0 && word.raw.length > 1 && (marks & NUMBERED) === 0) return true;
+    // "Khagra" is no mistyped khasra.
+    const isLabel = (marks & NUMBERED) !== 0 && (word.known || !has(line[k], Mark.parcel));
+    if (word.digits === 0 && word.raw.length > 1 && !isLabel) return true;
   }
   return false;
 }
 
-const NUMBERED = Mark.house | Mark.number | Mark.small;
+const NUMBERED = Mark.house | Mark.number | Mark.small | Mark.landmark;
 
 function followsDoor(parts: readonly Part[], i: number): boolean {
   return i > 0 && parts[i - 1].kind === "house" && parts[i - 1].line === parts[i].line;

@@ -57,8 +57,9 @@ function moveAreaDown(draft: Draft): void {
   let first = -1;
   for (let i = 0; i < parts.length; i++) if (DOOR_PARTS.has(parts[i].kind)) first = i + 1;
   while (first > 0 && first < parts.length && !opensSection(line1, parts[first].from)) first++;
-  if (first <= 0 || first >= parts.length) return;
-  const { from } = parts[first];
+  if (first <= 0) return;
+  const from = first < parts.length ? parts[first].from : line1.findIndex(({ role }) => role === Role.town);
+  if (from <= 0) return;
   draft.line2 = line1.slice(from);
   draft.line1 = line1.slice(0, from);
   const [word] = draft.line2;

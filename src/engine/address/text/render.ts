@@ -4,7 +4,7 @@ import { Mark } from "./words.ts";
 
 const JOINTS: readonly string[] = ["", " ", "-", "/", ".", " & ", " #", "+", ", ", ", "];
 
-/** The words [from, to) that have no role or are a person, on one line. */
+/** The words [from, to) that have no role, are a person or the town, on one line. */
 export function render(tokens: readonly Token[], from = 0, to = tokens.length): string {
   let out = "";
   let sep: Sep = Sep.start;
@@ -14,7 +14,7 @@ export function render(tokens: readonly Token[], from = 0, to = tokens.length): 
     // A slash or hyphen is dropped with the word before it.
     sep = stronger(sep, gone && token.sep < Sep.comma && token.sep !== Sep.hash ? Sep.space : token.sep);
     gone = false;
-    if (token.role !== Role.none && token.role !== Role.person) {
+    if (!isPrinted(token.role)) {
       if (sep < Sep.comma) sep = Sep.space;
       gone = true;
       continue;
@@ -25,11 +25,15 @@ export function render(tokens: readonly Token[], from = 0, to = tokens.length): 
       continue;
     }
     if (out === "") out = sep === Sep.hash ? `#${text}` : text;
+    // "No.-12" is No. 12.
+    else if (sep === Sep.hyphen && (tokens[i - 1].marks & Mark.number) !== 0) out = `${out} ${text}`;
     else out = `${out}${JOINTS[sep]}${text}`;
     sep = Sep.start;
   }
   return out;
 }
+
+const isPrinted = (role: Role): boolean => role === Role.none || role === Role.person || role === Role.town;
 
 /** Of the separators around a word that is left out, a comma wins. */
 function stronger(a: Sep, b: Sep): Sep {

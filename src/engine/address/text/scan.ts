@@ -16,7 +16,7 @@ export const Sep = {
 } as const;
 export type Sep = (typeof Sep)[keyof typeof Sep];
 
-/** What a word was recognized as; a word with a role is not printed in its line, but for a person's. */
+/** What a word was recognized as; a word with a role is not printed in its line, but for a person's and the town. */
 export const Role = {
   none: 0,
   pin: 1,
@@ -32,6 +32,8 @@ export const Role = {
   person: 9,
   /** The same, where it repeats the buyer's name: not printed. */
   receiver: 10,
+  /** The PIN's city where another name of it or a part of it was typed as the city: printed, and nothing more. */
+  town: 11,
 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 
