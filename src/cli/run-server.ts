@@ -12,6 +12,8 @@ import type { ServerStatus } from "./doctor/index.ts";
 const SHUTDOWN_GRACE_MS = 7_000;
 /** Time for the whole shutdown: Docker kills after ten seconds. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
+/** The engine is created once whoever waits for the start has been answered. */
+const WARM_UP_MS = 100;
 /** Exit code when the database's writer has failed for good. */
 const WRITER_FAILED = 3;
 
@@ -71,6 +73,7 @@ export async function runServer({ config, log, clock, prepare, onListening }: Se
   });
   log.info("listening", { url, data: config.dataDir, version: app.services.version });
   onListening(app, url);
+  setTimeout(() => app.services.warmUp(), WARM_UP_MS).unref();
 
   const signal = await Promise.race([stopAsked, writerFailed]);
   if (signal === null) {

@@ -1,16 +1,26 @@
 /** Loads the engines and their embedded data. */
 import directoryFile from "../../data/directory.bin" with { type: "file" };
 import taggerFile from "../../data/tagger.bin" with { type: "file" };
-import { createAddressEngine } from "./address/index.ts";
+import { lazy } from "../lib/lazy.ts";
+import { type AddressEngine, createAddressEngine } from "./address/index.ts";
 import { isGibberish, isKeyboardRun } from "./address/text/gibberish.ts";
 import { openDirectory } from "./pincode/index.ts";
 
-/** Loads the embedded directory and creates the address engine. */
+/** Loads the embedded directory. The address engine is created with the first address, or by `warmUp`. */
 export async function openEngines() {
-  const directory = openDirectory(await Bun.file(directoryFile).arrayBuffer());
+  const files = [directoryFile, taggerFile].map((file) => Bun.file(file).arrayBuffer());
+  const [bytes, weights] = await Promise.all(files);
+  const directory = openDirectory(bytes);
+  const created = lazy(() => createAddressEngine(directory, weights));
+  const engine: AddressEngine = {
+    verify: (input, outside) => created().verify(input, outside),
+    readPin: (input) => created().readPin(input),
+  };
   return {
     directory,
-    engine: createAddressEngine(directory, await Bun.file(taggerFile).arrayBuffer()),
+    engine,
+    /** Creates the engine now, which blocks for some 20 ms. */
+    warmUp: () => void created(),
     /** Detects keyboard mashing, for the risk engine. */
     isGibberish: (word: string) => isKeyboardRun(word) || isGibberish(word, directory),
   };

@@ -74,6 +74,8 @@ export interface Services {
   retention: Retention;
   /** Reads the database; never throws. */
   dbHealth(): Promise<DbHealth>;
+  /** Creates the address engine, which the first address does otherwise. */
+  warmUp(): void;
 }
 
 export interface App {
@@ -114,11 +116,14 @@ export async function openApp({
 }: AppOptions): Promise<App> {
   const clock = givenClock ?? clockSources?.now ?? Date.now;
   const startedAt = clock();
+  // Its files are read while the database is opened.
+  const opening = openEngines();
+  opening.catch(() => {});
   const db = await openStorage(config, log, stop);
   let onAlert = () => {};
   const writer = openWriter(db, log, writerThread, () => onAlert());
   try {
-    const engines = await openEngines();
+    const engines = await opening;
     const base = await openBase({ config, log, clock, clockSources, db, commands: writer.commands });
     const features = await openFeatures(base, engines);
     const { alerts, alertHold, retention, webhooks, backups } = features;
