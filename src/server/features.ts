@@ -20,7 +20,7 @@ import { Backups } from "../features/backup/index.ts";
 import { createBulk } from "../features/bulk/index.ts";
 import { openChecks } from "../features/checks/index.ts";
 import { createVerifyAddress } from "../features/checks/verify.ts";
-import { openIdentityPass } from "../features/orders/identity-pass.ts";
+import { IdentityPass } from "../features/orders/identity-pass.ts";
 import { createOrders, type Orders } from "../features/orders/index.ts";
 import { createPinLookup } from "../features/pin-lookup/index.ts";
 import { Privacy } from "../features/privacy/index.ts";
@@ -91,10 +91,10 @@ export function openOrders(
 ) {
   const { verifyAddress, isGibberish, quota, checks, pinLookup } = checking;
   const { orders: writer, rules: ruleCommands, lists: listCommands } = commands;
+  const identityPass = new IdentityPass({ db, lease, engine: engines.engine, log, clock, writer });
   const orders = createOrders({
-    ...{ db, freshness, clock, verifyAddress, isGibberish, writer, ruleCommands, listCommands },
+    ...{ db, freshness, clock, verifyAddress, isGibberish, writer, ruleCommands, listCommands, identityPass },
   });
-  const identityPass = openIdentityPass({ db, lease, engine: engines.engine, log, clock, writer });
   const bulk = createBulk({ quota, checks, pinLookup, orders, clock });
   return { orders, identityPass, bulk };
 }

@@ -10,6 +10,7 @@ import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 export type UncheckedOrder = Pick<OrderRow, "id" | "address" | "fingerprint">;
 
 const KEY = "identities_checked_to";
+const VERSION = "fingerprint_version";
 
 /** A condition on the row id of an order. */
 export const isLearnedFrom = (id: string): string => `${id} NOT IN (SELECT order_row FROM unlearned_orders)`;
@@ -22,12 +23,25 @@ export function checkQueries(db: Reader) {
   const after = db.prepare<UncheckedOrder, [number, number]>(
     "SELECT id, address, fingerprint FROM orders WHERE id > ? ORDER BY id LIMIT ?",
   );
+  const ofPin = db.prepare<UncheckedOrder, [number, string, number, number]>(
+    `SELECT id, address, fingerprint FROM orders
+     WHERE account_id = ? AND pincode = ? AND id > ? ORDER BY placed_at DESC LIMIT ?`,
+  );
+  const version = db.prepare<{ value: string }, []>(`SELECT value FROM meta WHERE key = '${VERSION}'`);
   return {
     /** Orders up to this row id are checked; null: all are. */
     checkedTo(): number | null {
       const row = checkedTo.get();
       return row && Number(row.value);
     },
+    /** Of the fingerprints that are stored, or will be when all orders are checked; null: unknown. */
+    fingerprintVersion(): number | null {
+      const row = version.get();
+      return row && Number(row.value);
+    },
+    /** The latest orders of an account and PIN with a larger row id. */
+    ofPin: (accountId: number, pincode: string, id: number, limit: number): UncheckedOrder[] =>
+      ofPin.all(accountId, pincode, id, limit),
     /** Orders of all accounts with a larger row id. */
     after: (id: number, limit: number): UncheckedOrder[] => after.all(id, limit),
   };
@@ -40,6 +54,16 @@ export function checkCommands(db: Db) {
   const rows = db.prepare<OrderRow, [number, number]>(
     `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id > ? AND o.id <= ? ORDER BY o.id`,
   );
+  const byIds = db.prepare<OrderRow, [string]>(
+    `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id IN (SELECT CAST(value AS INTEGER) FROM json_each(?)) ORDER BY o.id`,
+  );
+  const setVersion = db.prepare<never, [string]>(
+    `INSERT INTO meta VALUES ('${VERSION}', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  );
+  const checkAll = db.prepare<never, []>(
+    `INSERT INTO meta SELECT '${KEY}', '0' WHERE EXISTS (SELECT 1 FROM orders)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  );
   const setCheckedTo = db.prepare<never, [string]>(`UPDATE meta SET value = ? WHERE key = '${KEY}'`);
   const allChecked = db.prepare<never, []>(`DELETE FROM meta WHERE key = '${KEY}'`);
   // What was learned from the orders is counted again without them.
@@ -51,6 +75,13 @@ export function checkCommands(db: Db) {
   const find = db.prepare<object, [number]>("SELECT 1 FROM unlearned_orders WHERE order_row = ?");
   return {
     checkedTo: checkQueries(db).checkedTo,
+    fingerprintVersion: checkQueries(db).fingerprintVersion,
+    /** All orders are to be checked, as their fingerprints are of another version. */
+    checkAll(version: number): void {
+      setVersion.run(String(version));
+      checkAll.run();
+    },
+    byIds: (ids: readonly number[]): OrderRow[] => byIds.all(JSON.stringify(ids)),
     /** Orders after one row id, up to another. */
     rows: (after: number, to: number): OrderRow[] => rows.all(after, to),
     /** @param id null: all orders are checked */

@@ -5,6 +5,9 @@ import { isLikelyTypo } from "./text/fuzzy.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { initialOf, isDigit, Mark, type Word, wordOf } from "./text/words.ts";
 
+/** Rises when the fingerprint of any address changes: stored orders and list entries then get their new ones. */
+export const FINGERPRINT_VERSION = 2;
+
 /** Words that do not identify anything by themselves. */
 const FILLER =
   Mark.small | Mark.number | Mark.house | Mark.pin | Mark.phone | Mark.landmark | Mark.post | Mark.careOf;

@@ -21,6 +21,7 @@ import type { Reader } from "../../db/reader.ts";
 import type { IsGibberish } from "../../engine/risk/index.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import type { VerifyAddress } from "../checks/verify.ts";
+import type { IdentityPass } from "./identity-pass.ts";
 import type { ListCommands } from "./lists/commands.ts";
 import { SLIM_COLUMNS } from "./record/slim-row.ts";
 import type { RuleCommands } from "./rules/commands.ts";
@@ -38,6 +39,8 @@ export interface OrdersOptions {
   writer: OrderWriter;
   ruleCommands: Remote<RuleCommands>;
   listCommands: Remote<ListCommands>;
+  /** Over orders of earlier versions; none where there are no such orders. */
+  identityPass?: Pick<IdentityPass, "prepare">;
 }
 
 export type OrderDeps = OrdersOptions & { queries: Queries };

@@ -1,12 +1,14 @@
 /**
- * Looks at the orders of earlier versions once, in the background: by fillers and by addresses without a door they took
- * strangers for one buyer. The address engine says which address names a door, so this runs where the engine is; the writer
- * stores each batch with how far it came. Of nodes that share a database, the one with the lease does it.
+ * Looks at the orders of earlier versions, in the background: by fillers and by addresses without a door they took
+ * strangers for one buyer, and their fingerprints are not those of this version. The address engine says which address names
+ * a door, and what its fingerprint is, so this runs where the engine is; the writer stores each batch with how far it came.
+ * Of nodes that share a database, the one with the lease does it.
  */
 
 import type { Lease } from "../../db/lease.ts";
 import { checkQueries, type UncheckedOrder } from "../../db/queries/unlearned-orders.ts";
 import type { Reader } from "../../db/reader.ts";
+import { FINGERPRINT_VERSION } from "../../engine/address/fingerprint.ts";
 import type { AddressEngine } from "../../engine/address/index.ts";
 import type { AddressIn } from "../../engine/address/schema.ts";
 import { addressFactsOf } from "../../engine/risk/index.ts";
@@ -20,38 +22,95 @@ const BATCH = 50;
 const PAUSE_MS = 20;
 /** While another node has the lease. */
 const WAIT_MS = 10_000;
+/** The latest orders of a PIN that are looked at before its next one is scored: some ten milliseconds. */
+const MAX_OF_PIN = 300;
 
 interface IdentityPassOptions {
   db: Reader;
   lease: Pick<Lease, "isHeld">;
   engine: Pick<AddressEngine, "verify">;
-  writer: Pick<OrderWriter, "checkIdentities">;
+  writer: Pick<OrderWriter, "checkIdentities" | "renameHomes" | "expectFingerprints">;
   log: Logger;
   clock: () => number;
 }
 
-/** The pass; started if there is anything to do. */
-export function openIdentityPass({
-  db,
-  lease,
-  engine,
-  writer,
-  log,
-  clock,
-}: IdentityPassOptions): BackgroundPass {
-  const orders = checkQueries(db);
-  const hasNoDoor = ({ fingerprint, address }: UncheckedOrder) =>
-    fingerprint !== "" && addressFactsOf(engine.verify(JSON.parse(address) as AddressIn)).fingerprint === "";
-  const batch = async () => {
-    const after = orders.checkedTo();
-    if (after === null) return null;
+/** Where an order goes. */
+interface Destination {
+  accountId: number;
+  pincode: string;
+}
+
+/** The pass over the orders of earlier versions. */
+export class IdentityPass {
+  readonly #orders: ReturnType<typeof checkQueries>;
+  readonly #pass: BackgroundPass;
+  /** Account and PIN of the orders that were looked at before the pass came to them. */
+  readonly #known = new Set<string>();
+  #isDone = false;
+
+  /** Starts if there is anything to do. */
+  constructor(private readonly options: IdentityPassOptions) {
+    this.#orders = checkQueries(options.db);
+    const name = "what identifies the buyers of older orders";
+    this.#pass = new BackgroundPass({ name, log: options.log, batch: () => this.#batch() });
+    if (this.#isOld() || this.#orders.checkedTo() !== null) this.#pass.start();
+  }
+
+  /** Stops after the batch in progress. */
+  close(): Promise<void> {
+    return this.#pass.close();
+  }
+
+  /**
+   * Call it before new orders are scored: until the pass is over, the older orders of their PINs get their fingerprints
+   * first, so that a home has its history and what the lists say of it.
+   */
+  async prepare(destinations: readonly Destination[]): Promise<void> {
+    if (this.#isDone) return;
+    if (this.#isOld()) await this.options.writer.expectFingerprints(FINGERPRINT_VERSION);
+    const after = this.#orders.checkedTo();
+    this.#isDone = after === null;
+    if (after === null) return;
+    for (const { accountId, pincode } of destinations) {
+      const key = `${accountId} ${pincode}`;
+      if (pincode === "" || this.#known.has(key)) continue;
+      const homes = this.#renamedOf(this.#orders.ofPin(accountId, pincode, after, MAX_OF_PIN));
+      if (homes.length > 0) await this.options.writer.renameHomes(homes);
+      this.#known.add(key);
+    }
+  }
+
+  #isOld(): boolean {
+    return this.#orders.fingerprintVersion() !== FINGERPRINT_VERSION;
+  }
+
+  async #batch(): Promise<number | null> {
+    const { lease, writer, clock } = this.options;
+    if (this.#isOld()) {
+      if (!lease.isHeld) return WAIT_MS;
+      await writer.expectFingerprints(FINGERPRINT_VERSION);
+    }
+    const after = this.#orders.checkedTo();
+    if (after === null) {
+      this.#known.clear();
+      return null;
+    }
     if (!lease.isHeld) return WAIT_MS;
-    const rows = orders.after(after, BATCH);
+    const rows = this.#orders.after(after, BATCH);
     const to = rows.at(-1)?.id ?? null;
-    await writer.checkIdentities({ after, to, doorless: rows.filter(hasNoDoor) }, clock());
+    const doorless = rows.filter((row) => row.fingerprint !== "" && this.#fingerprintOf(row) === "");
+    await writer.checkIdentities({ after, to, doorless, renamed: this.#renamedOf(rows) }, clock());
     return PAUSE_MS;
-  };
-  const pass = new BackgroundPass({ name: "what identifies the buyers of older orders", log, batch });
-  if (orders.checkedTo() !== null) pass.start();
-  return pass;
+  }
+
+  #renamedOf(rows: readonly UncheckedOrder[]) {
+    return rows
+      .map((row) => ({ id: row.id, former: row.fingerprint, current: this.#fingerprintOf(row) }))
+      .filter(({ former, current }) => current !== "" && current !== former);
+  }
+
+  /** "" for an address without a door. */
+  #fingerprintOf({ address }: UncheckedOrder): string {
+    return addressFactsOf(this.options.engine.verify(JSON.parse(address) as AddressIn)).fingerprint;
+  }
 }

@@ -35,6 +35,7 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
     const order = orderOf(input, address, state, owner, deps.isGibberish, now);
     const { callbackUrl } = account;
     const origin = { callbackUrl, isPast: false, asOf: options.asOf ?? now, by: { source, actor } };
+    await deps.identityPass?.prepare([order.columns]);
     const scored = await deps.writer.save(order, origin, deps.clock());
     probabilities.changed(account.id, scored.outcome === null ? 0 : 1);
     const { payment } = order.columns;
@@ -54,6 +55,7 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
     const now = deps.clock();
     const faults = rows.map((row) => rowTimeFault(row, now));
     const orders = rows.filter((_, i) => !faults[i]).map((row) => placedBy(row, now));
+    await deps.identityPass?.prepare(orders.map(({ columns }) => columns));
     const saved = await deps.writer.saveAll(orders, { callbackUrl, ...FILE_ORIGINS[mode] }, now);
     probabilities.changed(id, saved.filter(({ outcome }) => outcome !== null).length);
     let next = 0;

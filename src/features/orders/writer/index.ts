@@ -19,6 +19,7 @@ import { SqlOrderStore } from "./sql/store.ts";
 import { type CheckedBatch, identityChecker } from "./upgrades/check-identities.ts";
 import { heldBeforeEstimator } from "./upgrades/held-before.ts";
 import { RangeTask } from "./upgrades/range-task.ts";
+import type { RenamedHome } from "./upgrades/rename-homes.ts";
 import { rowRewriter } from "./upgrades/row-rewriter.ts";
 
 export interface WriterOptions {
@@ -116,10 +117,14 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     async checkIdentities(batch: CheckedBatch, now: number) {
       let events = 0;
       await db.write(() => {
-        events = checker(batch, now);
+        events = checker.check(batch, now);
       });
       if (events > 0) onAlert?.();
     },
+    /** See {@link identityChecker}. */
+    renameHomes: (homes: readonly RenamedHome[]) => db.write(() => checker.rename(homes)),
+    /** See {@link identityChecker}. */
+    expectFingerprints: (version: number) => db.write(() => checker.expect(version)),
     /** Drops the merchant's rules from the cache. */
     rulesChanged: async (accountId: number) => store.rules.changed(accountId),
     /** Drops the merchant's block and allow lists from the cache. */

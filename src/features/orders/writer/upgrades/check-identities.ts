@@ -12,6 +12,7 @@ import { addressFactsOfRow, checkOf, packCheck } from "../../stored/check.ts";
 import { IDENTITY_KINDS, identityKeys } from "../history/identity.ts";
 import type { OrderPlan } from "../plan/plan.ts";
 import type { SqlOrderStore } from "../sql/store.ts";
+import { addressEntries, type RenamedHome, renamed } from "./rename-homes.ts";
 
 /** The next orders of all accounts, as a reader saw them. */
 export interface CheckedBatch {
@@ -21,6 +22,8 @@ export interface CheckedBatch {
   to: number | null;
   /** Those whose address names no door. */
   doorless: readonly Pick<UncheckedOrder, "id" | "fingerprint">[];
+  /** Those whose address has another fingerprint now. */
+  renamed: readonly RenamedHome[];
 }
 
 const BY = { source: "upgrade" };
@@ -34,12 +37,30 @@ const BY = { source: "upgrade" };
 export function identityChecker(db: Db, store: SqlOrderStore) {
   const checks = checkCommands(db);
   const accounts = accountQueries(db);
+  const entries = addressEntries(db, store.lists);
 
-  return ({ after, to, doorless }: CheckedBatch, now: number): number => {
+  /** Copies the entries of their addresses before the orders are planned, which reads the lists. */
+  const homesOf = (rows: readonly OrderRow[], renamed: readonly RenamedHome[]): Map<number, RenamedHome> => {
+    const homes = new Map(renamed.map((home) => [home.id, home]));
+    for (const row of rows) {
+      const home = homes.get(row.id);
+      // Its address may have changed since it was read.
+      if (home && home.former === row.fingerprint) entries.copy(row, home);
+      else homes.delete(row.id);
+    }
+    return homes;
+  };
+
+  /** The next orders: see above. */
+  const check = ({ after, to, doorless, renamed: moved }: CheckedBatch, now: number): number => {
     // Another node has done it, or a batch before this one was sent twice.
     if (after === null || checks.checkedTo() !== after) return 0;
     checks.setCheckedTo(to);
-    if (to === null) return 0;
+    if (to === null) {
+      entries.removeFormer();
+      return 0;
+    }
+    const renames = moved.length === 0 ? null : homesOf(checks.rows(after, to), moved);
     const homes = new Map(doorless.map(({ id, fingerprint }) => [id, fingerprint]));
     const callbacks = new Map<number, string | null>();
     const callbackOf = (accountId: number) => {
@@ -51,10 +72,31 @@ export function identityChecker(db: Db, store: SqlOrderStore) {
       for (const row of checks.rows(after, to)) {
         // Its address may have changed since it was read.
         const hasNoDoor = row.fingerprint !== "" && homes.get(row.id) === row.fingerprint;
-        checkOne(plan, row, hasNoDoor, callbackOf, now);
+        const home = renames?.get(row.id);
+        checkOne(plan, home ? renamed(plan, row, home) : row, hasNoDoor, callbackOf, now);
       }
     };
     return store.transact({ keys: {}, plan }).events;
+  };
+
+  return {
+    check,
+    /** Gives some of the orders that are still to be checked their new fingerprints at once. */
+    rename(moved: readonly RenamedHome[]): void {
+      const rows = checks.byIds(moved.map(({ id }) => id));
+      const homes = homesOf(rows, moved);
+      const plan = (plan: OrderPlan) => {
+        for (const row of rows) {
+          const home = homes.get(row.id);
+          if (home) renamed(plan, row, home);
+        }
+      };
+      store.transact({ keys: {}, plan });
+    },
+    /** Has all orders checked again when their fingerprints are not of this version. */
+    expect(version: number): void {
+      if (checks.fingerprintVersion() !== version) checks.checkAll(version);
+    },
   };
 }
 
