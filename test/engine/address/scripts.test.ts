@@ -150,6 +150,8 @@ describe("a name in an Indian script has the spelling of the PIN's offices that 
     ["Gujarati", "12, નવરંગપુરા", "380009", "12, Navrangpura"],
     ["Gurmukhi", "ਮਕਾਨ ਨੰਬਰ 12, ਸਰਾਭਾ ਨਗਰ", "141001", "House No. 12, Sarabha Nagar"],
     ["Odia, of two that sound alike", "ପ୍ଲଟ 12, ସହୀଦନଗର", "751007", "Plot 12, Saheednagar"],
+    ["Tamil, whose words stay apart", "12, பெசன்ட் நகர்", "600090", "12, Besant Nagar"],
+    ["Odia, whose words stay apart", "7, ସହିଦ ନଗର", "751007", "7, Saheed Nagar"],
   ];
   test.each(names)("%s: %s", (_, line1, pincode, printed) => {
     const { standardized } = engine.verify({ line1, pincode });

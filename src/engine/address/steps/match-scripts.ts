@@ -111,7 +111,7 @@ function titleOf(
   const loose = looseSound(key);
   const mayDiffer = !isKnown && loose.length >= MIN_SURE_SOUNDS ? 1 : 0;
   const own = offices.get(loose)?.filter((title) => vowelsApart(key, keyOf(title)) <= mayDiffer);
-  if (own !== undefined && own.length > 0) return closest(own, key);
+  if (own !== undefined && own.length > 0) return apart(closest(own, key), words[words.length - 1]);
   if (isKnown) return undefined;
   const sound = skeletonOf(key);
   const near = dir.similar(key).find((name) => {
@@ -126,6 +126,13 @@ function titleOf(
 function closest(titles: readonly string[], key: string): string {
   const distance = (title: string) => edits(key, keyOf(title), MAX_EDITS);
   return titles.reduce((best, title) => (distance(title) < distance(best) ? title : best));
+}
+
+/** "Saheednagar", of which the last word was typed by itself, is Saheed Nagar. */
+function apart(title: string, { lower, print }: Token["word"]): string {
+  const at = title.length - lower.length;
+  if (at < MIN_LETTERS || title.includes(" ") || !title.endsWith(lower)) return title;
+  return `${title.slice(0, at)} ${print}`;
 }
 
 /** Puts the words of a title in the place of the words [from, to); returns their number. */
