@@ -49,8 +49,8 @@ export function printedCity(draft: Draft, context: Context): string {
   // "Pimpri-Cheenchwad" is the joined name and not Pimpri alone.
   if (!isWhole && isSpelling(keyOf(draft.cityTyped), keyOf(official))) return official;
   const typed = isWhole ? draft.cityTyped : render(cityWords, cityFrom, cityTo);
-  // Postal lists write some names together: Besantnagar.
-  return wordsIn(typed) > wordsIn(known) ? typed : known;
+  // Postal lists write some names together, or with brackets: Besantnagar, Bandra (East).
+  return wordsIn(typed) > wordsIn(known) || known.includes("(") ? typed : known;
 }
 
 const wordsIn = (name: string): number => name.split(/[ -]+/).length;

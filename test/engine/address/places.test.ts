@@ -108,6 +108,7 @@ describe("cities", () => {
     ["Vasai", "401202", "Vasai"],
     ["Besant Nagar", "600090", "Besant Nagar"],
     ["NEWDELHI", "110001", "New Delhi"],
+    ["Bandra East", "400051", "Bandra East"],
     // an office, a district, a city within the PIN's own
     ["Koramangala", "560034", "Koramangala"],
     ["Bengaluru Urban", "560034", "Bengaluru Urban"],
