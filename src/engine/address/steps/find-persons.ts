@@ -97,9 +97,15 @@ function takeRelatives(line: Token[], name: readonly string[]): void {
   }
 }
 
+/** Letters of "care". */
+const CARE = 4;
+
 /** "C/o", or what else it stands for: "H/o", "Care of". */
 function opensCareOf(line: readonly Token[], i: number): boolean {
   if (has(line[i], Mark.careOf)) return true;
+  // Most words are neither, which their length tells without a look at them.
+  const length = line[i].end - line[i].start;
+  if (length !== 1 && length !== CARE) return false;
   const { lower } = line[i].word;
   const next = line[i + 1];
   const printed =

@@ -172,12 +172,20 @@ function senseOf({ lower, digits, known, marks, print }: Word): Sense {
 function personBits({ lower, known }: Word): number {
   const listed = PERSON_NAMES.get(lower);
   if (listed !== undefined || known) return listed ?? 0;
-  const ends = ([ending, letters]: readonly [string, number]) =>
-    lower.length >= letters && lower.endsWith(ending);
-  return (
-    (GIVEN_ENDINGS.some(ends) ? PersonWord.given : 0) | (SURNAME_ENDINGS.some(ends) ? PersonWord.surname : 0)
-  );
+  let bits = 0;
+  for (const { ending, letters, bit } of ENDINGS.get(lower[lower.length - 1]) ?? [])
+    if (lower.length >= letters && lower.endsWith(ending)) bits |= bit;
+  return bits;
 }
+
+/** The endings of names, by their last letter. */
+const ENDINGS = Map.groupBy(
+  [
+    ...GIVEN_ENDINGS.map(([ending, letters]) => ({ ending, letters, bit: PersonWord.given })),
+    ...SURNAME_ENDINGS.map(([ending, letters]) => ({ ending, letters, bit: PersonWord.surname })),
+  ],
+  ({ ending }) => ending[ending.length - 1],
+);
 
 /**
  * Direct-mapped cache: a word replaces the one in its slot, so the size is bounded. Without it an address takes
