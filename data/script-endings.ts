@@ -21,9 +21,9 @@ const CASES: Readonly<Record<string, string>> = {
   oriya: "ଙ୍କ>- ର>- ରେ>- କୁ>- ରୁ>- ୍>-",
   tamil: `த்திற்கு>ம் த்துக்கு>ம் த்தின்>ம் த்தில்>ம் த்து>ம் ிற்கு>ி|் ற்கு>- ுக்கு>்|ு க்கு>- யின்>- ின்>்|ு ில்>்|ு த்>- க்>-
     ப்>- ச்>-`,
-  telugu: "ానికి>ం ంకు>ం ుకు>్|ు ికి>ి కు>- కి>- లో>- ల>- పు>- ు>్ ్>ు",
+  telugu: "ము>ం ానికి>ం ంకు>ం ుకు>్|ు ికి>ి కు>- కి>- లో>- ల>- పు>- ు>్ ్>ు",
   kannada: "ದಲ್ಲಿ>- ಕ್ಕೆ>- ಯಲ್ಲಿ>- ಿನಲ್ಲಿ>್|ು ಿಗೆ>್|ು ಿನ>್|ು ದ>- ಯ>- ಗೆ>- ಲಿ>- ು>್",
-  malayalam: `ത്തിന്റെ>ം ത്തിനു>ം ത്തിന്>ം ത്തിൽ>ം ിന്റെ>്|് ിനു>് ിന്>് ിൽ>് യ്ക്ക്>- യുടെ>- ുടെ>- യിൽ>- ക്ക്>- ന്>- ു>് ം>- െ>-`,
+  malayalam: `ത്തിന്റെ>ം ത്തിനു>ം ത്തിന്>ം ത്തിൽ>ം ിന്റെ>്|് ിനു>് ിന്>് ിൽ>് യ്ക്ക്>- യുടെ>- ുടെ>- യിൽ>- ക്ക്>- ക്കു>- ന്>- ു>് ം>- െ>-`,
 };
 
 /** Postpositions that are written together with their noun, by script: `ending>plain|plain`. */
@@ -91,6 +91,9 @@ export const NAME_ENDINGS: readonly (readonly [phonemes: string, spelling: strin
   purī: "puri",
   gāva: "gaon",
   gāṃva: "gaon",
+  "gā~va": "gaon",
+  "gā~": "gaon",
+  gāṃ: "gaon",
   gaṛha: "garh",
   gaṛa: "garh",
   gaṚa: "garh",
@@ -119,4 +122,5 @@ export const NAME_ENDINGS: readonly (readonly [phonemes: string, spelling: strin
   hāṭa: "hat",
   palli: "pally",
   ceri: "chery",
+  ūru: "ur",
 }).sort(([a], [b]) => b.length - a.length);

@@ -27,7 +27,7 @@ const MEANINGS: Record<string, string> = {
   Quarter: "क्वार्टर কোয়ার্টার ਕੁਆਰਟਰ ક્વાર્ટર କ୍ୱାର୍ଟର கோட்டர்ஸ் క్వార్టర్ ಕ್ವಾರ್ಟರ್ ക്വാർട്ടർ",
   Chawl: "चाळ चाल চাল ચાલ ચાલી",
   "No.":
-    "नंबर नम्बर नं नं० नं॰ क्रमांक क्र নম্বর নং নাম্বার ਨੰਬਰ ਨੰ નંબર નં ક્રમાંક ନମ୍ବର ନଂ ନମ୍ୱର எண் நம்பர் இலக்கம் నెంబర్ నంబర్ నెంబరు నంబరు నెం నం సంఖ్య ನಂಬರ್ ಸಂಖ್ಯೆ ನಂ ನಂಬ್ರ നമ്പർ നം നമ്പ്ര",
+    "संख्या সংখ্যা ਸੰਖਿਆ नंबर नम्बर नं नं० नं॰ क्रमांक क्र নম্বর নং নাম্বার ਨੰਬਰ ਨੰ નંબર નં ક્રમાંક ନମ୍ବର ନଂ ନମ୍ୱର எண் நம்பர் இலக்கம் నెంబర్ నంబర్ నెంబరు నంబరు నెం నం సంఖ్య ನಂಬರ್ ಸಂಖ್ಯೆ ನಂ ನಂಬ್ರ നമ്പർ നം നമ്പ്ര",
   Floor:
     "मंजिल मंज़िल तल मजला माळा তলা ਮੰਜ਼ਿਲ ਮੰਜਿਲ માળ માળે મજલો ମହଲା ତାଲା மாடி தளம் అంతస్తు అంతస్థు ఫ్లోర్ ಮಹಡಿ ಅಂತಸ್ತು ನೆಲೆ നില ഫ്ലോർ",
   "Ground Floor":
@@ -83,7 +83,7 @@ const MEANINGS: Record<string, string> = {
   Apartments: "అపార్ట్‌మెంట్స్ అపార్ట్మెంట్స్",
   Building:
     "बिल्डिंग इमारत বিল্ডিং ਬਿਲਡਿੰਗ ਇਮਾਰਤ બિલ્ડીંગ ઇમારત ବିଲ୍ଡିଂ கட்டிடம் கட்டடம் பில்டிங் బిల్డింగ్ ಕಟ್ಟಡ ಬಿಲ್ಡಿಂಗ್ ബിൽഡിംഗ് കെട്ടിടം",
-  Bhavan: "ভবন ਭਵਨ ભવન ଭବନ பவன் భవన్ భవనం ಭವನ ഭവൻ",
+  Bhavan: "ভবন ਭਵਨ ભવન ଭବନ பவன் భవన్ ಭವನ ഭവൻ",
   Bhawan: "भवन",
   Niwas: "निवास ਨਿਵਾਸ নিবাস નિવાસ ନିବାସ",
   Nilayam: "నిలయం നിലയം",
@@ -122,7 +122,7 @@ const MEANINGS: Record<string, string> = {
   Well: "कुआं कुआँ विहीर ਖੂਹ કૂવો கிணறு బావి ಬಾವಿ കിണർ",
   Office: "कार्यालय দপ্তর ਦਫ਼ਤਰ કચેરી કાર્યાલય କାର୍ଯ୍ୟାଳୟ அலுவலகம் కార్యాలయం ಕಚೇರಿ ಕಛೇರಿ കാര്യാലയം",
   Panchayat: "पंचायत পঞ্চায়েত ਪੰਚਾਇਤ પંચાયત ପଞ୍ଚାୟତ பஞ்சாயத்து ஊராட்சி పంచాయతీ పంచాయితీ ಪಂಚಾಯತ್ ಪಂಚಾಯಿತಿ പഞ്ചായത്ത്",
-  Cross: "क्रॉस ಕ್ರಾಸ್ ಅಡ್ಡರಸ್ತೆ క్రాస్ குறுக்கு",
+  Cross: "ಅಡ್ಡ क्रॉस ಕ್ರಾಸ್ ಅಡ್ಡರಸ್ತೆ క్రాస్ குறுக்கு",
   Main: "मेन मुख्य মেন মেইন প্রধান ਮੇਨ ਮੁੱਖ મેઈન મેઇન મુખ્ય ମେନ ମୁଖ୍ୟ மெயின் பிரதான ಮುಖ್ಯ మెయిన్ ప్రధాన ಮೇನ್ മെയിൻ",
   Feet: "ಅಡಿ అడుగుల அடி फुटी फीट फुट ફૂટ",
   Layout: "लेआउट ಬಡಾವಣೆ ಲೇಔಟ್ ಲೇಔಟ್‌ లేఅవుట్ லேஅவுட்",
@@ -147,9 +147,42 @@ const MEANINGS: Record<string, string> = {
   Shri: "श्री শ্রী ਸ਼੍ਰੀ ਸ੍ਰੀ શ્રી ଶ୍ରୀ",
   Sri: "ஸ்ரீ శ్రీ ಶ್ರೀ",
   Sree: "ശ്രീ",
-  and: "और व एवं आणि এবং ਅਤੇ ਤੇ અને ଏବଂ மற்றும் మరియు ಮತ್ತು",
+  and: "ও और व एवं आणि এবং ਅਤੇ ਤੇ અને ଏବଂ மற்றும் మరియు ಮತ್ತು",
   PIN: "पिन पिनकोड পিন ਪਿੰਨ ਪਿਨ પિન પિનકોડ ପିନ பின் பின்கோடு పిన్ పిన్‌కోడ్ ಪಿನ್ ಪಿನ್‌ಕೋಡ್ പിൻ പിൻകോഡ്",
+  "C/o": "द्वारा मार्फत দ্বারা মারফত દ્વારા ਮਾਰਫ਼ਤ ਦੁਆਰਾ",
+  Row: "रो",
+  ST: "एसटी એસટી",
+  Hall: "हॉल হল হলের હોલ ਹਾਲ ହଲ ହଲ୍ ஹால் హాల్ ಹಾಲ್ ഹാൾ",
+  Canal: "नहर ਨਹਿਰ নহর ନହର",
+  Vihar: "বিহার ବିହାର",
+  Corporation: "மாநகராட்சி",
+  Municipality: "நகராட்சி పురపాలక ನಗರಸಭೆ നഗരസഭ",
+  Union: "ஒன்றிய ஒன்றியம்",
+  Circle: "ವೃತ್ತ సర్కిల్",
+  "High School": "ಪ್ರೌಢಶಾಲೆ हाईस्कूल హైస్కూల్ হাইস্কুল",
+  High: "हाई হাই હાઈ ਹਾਈ உயர்நிலை హై ಹೈ ഹൈ",
+  Pharmacy: "ಔಷಧಾಲಯ",
+  "St.": "सेंट सेंट् செயின்ட் సెయింట్ ಸೇಂಟ್ സെന്റ്",
+  Bhavanam: "భవనం",
   "": "के की का में को पर च्या चा ची चे ਦੇ ਦੀ ਦਾ ਵਿੱਚ ના ની નું નો এর ର କୁ కి కు లో ന്റെ के॰ कोड কোড ਕੋਡ કોડ କୋଡ കോഡ് గల ఉన్న",
+};
+
+/** Names that Tamil, which does not tell k from g, writes so short that their sound is another word's. */
+const NAMES: Record<string, string> = {
+  Nehru: "நேரு",
+  Anna: "அண்ணா",
+  Lakshmi: "லட்சுமி இலட்சுமி லக்ஷ்மி",
+  Krishna: "கிருஷ்ணா கிருஷ்ணன்",
+  Ganga: "கங்கா",
+  Devi: "தேவி",
+  Guru: "குரு",
+  Babu: "பாபு",
+  Rao: "ராவ்",
+  Bose: "போஸ்",
+  Das: "தாஸ்",
+  Gopi: "கோபி",
+  Durga: "துர்கா துர்க்கை",
+  "T Nagar": "தியாகராய_நகர்",
 };
 
 /** Usual spellings of large cities that the open directories do not hold in these scripts. */
@@ -166,12 +199,34 @@ const CITIES: Record<string, string> = {
   Thane: "ठाणे थाने થાણે",
   Kolhapur: "कोल्हापूर कोल्हापुर",
   Rajkot: "રાજકોટ राजकोट",
+  // Older names that people go on typing.
+  Aurangabad: "औरंगाबाद",
+  Allahabad: "इलाहाबाद",
+  Ernakulam: "എറണാകുളം",
+  "Navi Mumbai": "नवी_मुंबई",
+  Worli: "वरळी",
+  Bandra: "वांद्रे बांद्रा",
+  Byculla: "भायखळा",
+  Colaba: "कुलाबा",
+  Jadavpur: "যাদবপুর",
+  Ballygunge: "বালিগঞ্জ",
+  Tollygunge: "টালিগঞ্জ টালীগঞ্জ",
+  Villupuram: "விழுப்புரம்",
+  // Districts whose names have a word that is translated elsewhere.
+  "Purba Medinipur": "পূর্ব_মেদিনীপুর",
+  "Paschim Medinipur": "পশ্চিম_মেদিনীপুর",
+  "Purba Bardhaman": "পূর্ব_বর্ধমান",
+  "Paschim Bardhaman": "পশ্চিম_বর্ধমান",
+  "Uttar Dinajpur": "উত্তর_দিনাজপুর",
+  "Dakshin Dinajpur": "দক্ষিণ_দিনাজপুর",
+  "Uttara Kannada": "ಉತ್ತರ_ಕನ್ನಡ",
+  "Dakshina Kannada": "ದಕ್ಷಿಣ_ಕನ್ನಡ",
 };
 
 /** Abbreviations that are written with a dot. */
 const ABBREVIATIONS: Record<string, string> = {
   At: "मु મુ",
-  Post: "पो પો পো ପୋ పో ਡਾ ಅಂ",
+  Post: "पो પો পো ପୋ పో ਡਾ ਡਾਕ ಅಂ",
   "Post Office": "पो.ऑ പി.ഒ पी.ओ பி.ஓ",
   Taluka: "ता તા",
   Taluk: "ತಾ",
@@ -187,6 +242,12 @@ const ABBREVIATIONS: Record<string, string> = {
   "No.": "नं क्र न নং ਨੰ નં ક્ર ନଂ నం నెం ನಂ നം எ",
   "Dr.": "डॉ ডা ડૉ ડો டாக்டர் డా ಡಾ ഡോ ਡਾ. ଡା",
   VOC: "வ.உ.சி",
+  "T Nagar": "தி.நகர்",
+  "Madhya Pradesh": "म.प्र",
+  "Uttar Pradesh": "उ.प्र",
+  "Himachal Pradesh": "हि.प्र",
+  "Andhra Pradesh": "ఆం.ప్ర आं.प्र",
+  "West Bengal": "প.ব",
 };
 
 /** Names of Latin letters. */
@@ -228,10 +289,12 @@ const RARE_LETTERS: Record<string, string> = {
 
 /** What follows the digits of an ordinal number: "५वीं", "೫ನೇ", "5வது". */
 export const ORDINAL_ENDINGS: readonly string[] =
-  "वीं वें वां वाँ वा वी ला री रा था थी ম তম মো મો મી મું મા ਵੀਂ ਵਾਂ ਵੇਂ ମ ଶ வது ஆவது ఆవ వ ನೇ ನೆಯ ാം ആം".split(" ");
+  "র্থ য় ঠ ষ্ঠ শ ই ର୍ଥ ୟ ଷ୍ଠ वीं वें वां व्या वाँ वा वी ला री रा था थी ম তম মো મો મી મું મા ਵੀਂ ਵਾਂ ਵੇਂ ମ ଶ வது ஆவது ఆవ వ ನೇ ನೆಯ ാം ആം".split(
+    " ",
+  );
 
 /** A word of an Indian script → its printed form in Latin letters. */
-export const MEANING_OF: ReadonlyMap<string, string> = inverse(MEANINGS);
+export const MEANING_OF: ReadonlyMap<string, string> = new Map([...inverse(NAMES), ...inverse(MEANINGS)]);
 /** The name of a city as written in an Indian script → its official name. */
 export const CITY_OF: ReadonlyMap<string, string> = inverse(CITIES);
 /** An abbreviation, without its last dot → what it stands for: "म.नं." is House No. */

@@ -123,7 +123,7 @@ describe("an address in an Indian script", () => {
     ["12, ए विंग", "12, A Wing"],
     ["12 गांधी जी 4 मार्ग", "12 Gandhi Ji 4 Marg"],
     ["৪বি, গান্ধী রোড", "4B, Gandhi Road"],
-    ["12 ও 14", "12 O 14"],
+    ["12 ও 14", "12 and 14"],
     ["બી-402, ગાંધી રોડ", "B-402, Gandhi Road"],
     ["ਐਚ-45, ਮਾਲ ਰੋਡ", "H-45, Mall Road"],
     ["ବି-12, ରୋଡ", "B-12, Road"],
@@ -188,6 +188,8 @@ describe("words of addresses are translated in all their forms", () => {
     ["12, காந்தி தெரு, முருகன் நகர்", "12, Gandhi Street, Murugan Nagar"],
     ["Flat 302, गांधी नगर", "Flat 302, Gandhi Nagar"],
     ["१२।४, पार्क व्यू अपार्टमेंट", "12, 4, Park View Apartment"],
+    ["५ वा मजला, एसटी स्टँड, आर & बी रोड", "5th Floor, ST Stand, R & B Road"],
+    ["बी.आर.टी.एस रोड, ৪র্থ তলা", "BRTS Road, 4th Floor"],
     ["म.नं. 27, ਮਾਡਲ ਟਾਊਨ", "House No. 27, Model Town"],
   ];
   test.each(names)("%s → %s", (line1, printed) => {

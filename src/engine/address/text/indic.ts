@@ -43,25 +43,31 @@ type PlaceOf = (written: string) => string;
 export function romanize(text: string, placeOf: PlaceOf): Romanized {
   const out = new Latin(text);
   let run: ScriptWord[] = [];
-  INDIC_WORD.lastIndex = 0;
-  for (let match = INDIC_WORD.exec(text); match !== null; match = INDIC_WORD.exec(text)) {
+  // The place of the next word is kept here: what asks for a place may convert a text, too.
+  let from = 0;
+  for (let match = wordFrom(text, from); match !== null; match = wordFrom(text, from)) {
     const word = { text: match[0], start: match.index, end: match.index + match[0].length };
     if (run.length > 0 && !isBlank(text, run[run.length - 1].end, word.start)) {
       romanizeRun(run, text, placeOf, out);
       run = [];
     }
+    from = word.end;
     const dotted = abbreviation(word, text);
     if (dotted !== undefined) {
       romanizeRun(run, text, placeOf, out);
       run = [];
       out.put(dotted.print, word.start, dotted.end);
-      INDIC_WORD.lastIndex = dotted.end;
+      from = dotted.end;
     } else if (!isOrdinalEnding(word, text)) run.push(word);
-    else
-      out.put(ordinalEnding(text, word.start), word.start - (text[word.start - 1] === "-" ? 1 : 0), word.end);
+    else out.put(...ordinalEnding(word, text));
   }
   romanizeRun(run, text, placeOf, out);
   return out.done();
+}
+
+function wordFrom(text: string, from: number): RegExpExecArray | null {
+  INDIC_WORD.lastIndex = from;
+  return INDIC_WORD.exec(text);
 }
 
 /** Collects the Latin text; what is not put there is as it was typed. */
@@ -89,21 +95,27 @@ function isBlank(text: string, from: number, to: number): boolean {
   return true;
 }
 
-/** "५वीं", "೫ನೇ", "5-வது". */
+/** "५वीं", "೫ನೇ", "5-வது", "५ वा". */
 function isOrdinalEnding({ text: word, start }: ScriptWord, text: string): boolean {
   if (!ORDINALS.has(word)) return false;
-  const digits = text[start - 1] === "-" ? start - 2 : start - 1;
+  const isApart = text[start - 1] === "-" || (text[start - 1] === " " && SPACED_ORDINALS.has(word));
+  const digits = isApart ? start - 2 : start - 1;
   return digits >= 0 && isDigit(text[digits]) && !/\d{3}$/.test(text.slice(0, digits));
 }
 
 const ORDINALS: ReadonlySet<string> = new Set(ORDINAL_ENDINGS);
+/** Those that are nothing else where they stand behind a number and a space. */
+const SPACED_ORDINALS: ReadonlySet<string> = new Set("वीं वां वा वी व्या வது ನೇ".split(" "));
 
 const isDigit = (letter: string) => letter >= "0" && letter <= "9";
 
-function ordinalEnding(text: string, at: number): string {
-  const to = text[at - 1] === "-" ? at - 1 : at;
+function ordinalEnding(
+  { start, end }: ScriptWord,
+  text: string,
+): [latin: string, start: number, end: number] {
+  const to = isDigit(text[start - 1]) ? start : start - 1;
   const last = text[to - 2] === "1" ? "" : text[to - 1];
-  return last === "1" ? "st" : last === "2" ? "nd" : last === "3" ? "rd" : "th";
+  return [last === "1" ? "st" : last === "2" ? "nd" : last === "3" ? "rd" : "th", to, end];
 }
 
 /** "म.नं.", "ता." and "டி.": an abbreviation, or the name of a letter, up to its dot. */
@@ -115,6 +127,11 @@ function abbreviation(word: ScriptWord, text: string): { print: string; end: num
   if (whole !== undefined) {
     const end = word.start + chain.length;
     return { print: whole, end: text[end] === "." ? end + 1 : end };
+  }
+  const letters = chain.split(".").map((part) => LABEL_LETTER_OF.get(part));
+  if (letters.length > 1 && !letters.includes(undefined)) {
+    const end = word.start + chain.length;
+    return { print: letters.join(""), end: text[end] === "." ? end + 1 : end };
   }
   const letter = INITIAL_OF.get(word.text);
   if (letter !== undefined && chain !== word.text) return { print: `${letter}.`, end: word.end + 1 };
@@ -129,6 +146,12 @@ function romanizeRun(run: readonly ScriptWord[], text: string, placeOf: PlaceOf,
   if (run.length === 0) return;
   const letter = run.length === 1 ? labelLetter(run[0], text) : undefined;
   if (letter !== undefined) return out.put(letter, run[0].start, run[0].end);
+  const joined = INITIAL_OF.get(run[0].text);
+  // "R & B Road"
+  if (joined !== undefined && /& ?$/.test(text.slice(Math.max(0, run[0].start - 2), run[0].start))) {
+    out.put(joined, run[0].start, run[0].end);
+    return romanizeRun(run.slice(1), text, placeOf, out);
+  }
   const words = run.flatMap((word, i) => plainForms(word, run[i + 1]));
   for (let i = 0; i < words.length; ) i += putNext(words, i, placeOf, out);
 }
@@ -178,9 +201,9 @@ function initials(words: readonly ScriptWord[], from: number): string {
   return letters;
 }
 
-/** A number before or after a letter, and the same with spaces around. */
+/** A number or "&" before or after a letter, and a number with spaces around. */
 const NUMBER_BEFORE = /\d[-/]?$/;
-const NUMBER_AFTER = /^[-/]?\d/;
+const NUMBER_AFTER = /^[-/]?\d|^ ?&/;
 const SPACED_BEFORE = /\d[ \t]?[-/]?[ \t]?$/;
 const SPACED_AFTER = /^[ \t]?[-/]?[ \t]?\d/;
 /** Characters of the longest of them. */

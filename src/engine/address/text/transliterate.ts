@@ -12,25 +12,30 @@ export function transliterate(word: string, script: Script): string {
 const SILENT_A: ReadonlySet<Script> = new Set(["devanagari", "gurmukhi", "gujarati", "bengali", "oriya"]);
 
 function latinOf(phonemes: string, script: Script): string {
+  // One syllable again and again is no word: text/gibberish.ts finds it as it is.
+  if (REPEATED.test(phonemes)) return spelt(phonemes, script);
   const spoken = spokenIn(phonemes, script);
   const drops = SILENT_A.has(script);
   for (const [ending, spelling] of NAME_ENDINGS) {
     if (!spoken.endsWith(ending) || spoken.length - ending.length < 2) continue;
     if (!drops && ending.endsWith("a") && ending !== "nagara") continue;
     const first = spoken.slice(0, -ending.length);
-    return spelt(drops ? withoutSilentA(first) : first, script) + spelling;
+    return spelt(drops ? withoutSilentA(first, script) : first, script) + spelling;
   }
-  return spelt(drops ? withoutSilentA(spoken) : spoken, script);
+  return spelt(drops ? withoutSilentA(spoken, script) : spoken, script);
 }
+
+const REPEATED = /^(.{1,2})\1{2,}$/;
 
 const isVowel = (phoneme: string | undefined) => phoneme !== undefined && "aāiīuūŕeêæoôɔ".includes(phoneme);
 
 /**
  * Without the short a that nobody speaks: at the end of a word, and between a syllable and a consonant with a vowel of
- * its own ("neharū" is nehrū), from the right to the left.
+ * its own ("neharū" is nehrū), from the right to the left. Odia is silent at the end alone.
  */
-function withoutSilentA(phonemes: string): string {
+function withoutSilentA(phonemes: string, script: Script): string {
   let out = isSilentAtEnd(phonemes) ? phonemes.slice(0, -1) : phonemes;
+  if (script === "oriya") return out;
   for (let i = out.length - 3; i >= 2; i--) {
     const isSilent =
       out[i] === "a" &&
@@ -59,21 +64,25 @@ function spokenIn(phonemes: string, script: Script): string {
     case "bengali":
       return phonemes
         .replace(/^y|(?<=[aāiīuūeêoô])y/g, "j")
-        .replace(/(?<=[^aāiīuūeêoô])yā/g, "ā")
+        .replace(/^([^aāiīuūeêoô]+)yā/, "$1ā")
         .replaceAll("v", "b")
         .replaceAll("P", "f");
     case "oriya":
-      return phonemes.replace(/^y|(?<=[aāiīuūeêoô])y/g, "j").replaceAll("ẏ", "y");
+      return phonemes.replace(/^y|(?<=[aāiīuūeêoô])y/g, "j").replace(/[yẏ]+/g, "y");
     case "tamil":
       return inTamil(phonemes);
     case "malayalam":
       return phonemes
         .replace(/ṟṟ/g, "ṭṭ")
         .replace(/nṟ/g, "nṭ")
+        .replace(/ŋŋ/g, "ng")
+        .replace(/cc/g, "c")
         .replace(/ṇṭ/g, "ṇḍ")
         .replace(/mp/g, "mb")
         .replace(/(?<=[aāiīuūeêoô])ṭ(?!ṭ)/g, "ḍ")
         .replace(/(?<!t)t(?!t)/g, "T");
+    case "telugu":
+      return phonemes.replace(/āvu$/, "āo");
     default:
       return phonemes;
   }
@@ -81,8 +90,6 @@ function spokenIn(phonemes: string, script: Script): string {
 
 /** Voices the stops of Tamil: between vowels and after a nasal, not doubled and not at the beginning. */
 function inTamil(phonemes: string): string {
-  // One letter again and again is no word.
-  if (/^(..)\1+$/.test(phonemes)) return phonemes;
   return phonemes
     .replace(/^i(?=r[āaou])/, "")
     .replace(/^iḷ|^il(?=[aā])/, "l")
@@ -96,7 +103,6 @@ function inTamil(phonemes: string): string {
     .replace(/(?<=[aāiīuūeêoôyrlvḻḷ])k(?=[aāiīuūeêoôr])/g, "g")
     .replace(/(?<=[aāiīuūeêoô])ṭ(?=[aāiīuūeêoô])/g, "ḍ")
     .replace(/(?<=[aāiīuūeêoô])c(?=[aāiīuūeêoô])(?!eri$)/g, "s")
-    .replace(/(?<=[aāiīuūeêoô])p(?=[aāiīuūeêoô])/g, "b")
     .replace(/(?<!t)t(?!t)/g, "T");
 }
 const VOICED: Readonly<Record<string, string>> = { k: "g", ṭ: "ḍ", t: "d", p: "b" };
@@ -136,28 +142,39 @@ const SPELLING: Readonly<Record<string, string>> = {
   Ṛ: "rh",
 };
 /** Scripts of which the nasal at the end of a word is m; elsewhere it colours the vowel before it. */
-const FINAL_M: ReadonlySet<Script> = new Set(["telugu", "kannada", "malayalam", "tamil"]);
+const SOUTHERN: ReadonlySet<Script> = new Set(["telugu", "kannada", "malayalam", "tamil"]);
 
 function spelt(phonemes: string, script: Script): string {
+  const isSouthern = SOUTHERN.has(script);
   let out = "";
   for (let i = 0; i < phonemes.length; i++) {
     const phoneme = phonemes[i];
-    const next = phonemes[i + 1];
-    if (phoneme === "ṃ" || phoneme === "~") out += nasal(next, phonemes[i - 1], script);
+    const [before, next] = [phonemes[i - 1], phonemes[i + 1]];
+    if (phoneme === "ṃ" || phoneme === "~") out += nasal(phoneme, next, before, script);
     // "Fatehpur", but "Phulpur", and "Muzaffarnagar".
     else if (phoneme === "P") out += next === "P" ? "f" : "uūl".includes(next ?? "a") ? "ph" : "f";
     else if (phoneme === "ṛ") out += script === "oriya" ? "d" : "r";
+    else if (phoneme === "v" && "sśdDh".includes(before ?? "-")) out += "w";
+    // "Saibaba", and "Srinivas" of the south.
+    else if (phoneme === "y" && isSouthern && isVowel(before) && "iī".includes(next ?? "-")) continue;
+    else if (phoneme === "ś" && isSouthern && next === "r") out += "s";
     else if (phoneme === "c" && next === "c") out += "c";
     else if (phoneme === "j" && next === "ñ") out += "g";
-    else if (phoneme === "ñ" && phonemes[i - 1] === "j") out += "y";
+    else if (phoneme === "ñ" && before === "j") out += "y";
     else out += SPELLING[phoneme] ?? phoneme;
   }
   return out;
 }
 
-function nasal(next: string | undefined, before: string | undefined, script: Script): string {
+function nasal(
+  phoneme: string,
+  next: string | undefined,
+  before: string | undefined,
+  script: Script,
+): string {
   if (next === undefined) {
-    if (FINAL_M.has(script)) return "m";
+    if (phoneme === "~") return "";
+    if (SOUTHERN.has(script)) return "m";
     if (script === "bengali" || script === "oriya") return "ng";
     return before === "ā" || before === "a" ? "n" : "";
   }
