@@ -19,3 +19,8 @@ bun build --compile --target="$target" \
   --define "process.env.THIKANA_COMMIT=\"$commit\"" \
   --define "process.env.THIKANA_BUILT_AT=\"$built_at\"" \
   --entry-naming "[name].[ext]" --outfile "$outfile" src/main.ts $(find src -name '*worker.ts')
+
+# Executables of other systems are signed, or have no /proc/self/exe to read it by.
+case $target-$(uname -s) in
+  bun-linux-* | bun-Linux) bun .ci/add-footer.ts "$outfile" ;;
+esac

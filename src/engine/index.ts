@@ -1,6 +1,7 @@
 /** Loads the engines and their embedded data. */
 import directoryFile from "../../data/directory.bin" with { type: "file" };
 import taggerFile from "../../data/tagger.bin" with { type: "file" };
+import { largestEmbedded } from "../lib/executable-footer.ts";
 import { lazy } from "../lib/lazy.ts";
 import { type AddressEngine, createAddressEngine } from "./address/index.ts";
 import { isGibberish, isKeyboardRun } from "./address/text/gibberish.ts";
@@ -8,8 +9,10 @@ import { openDirectory } from "./pincode/index.ts";
 
 /** Loads the embedded directory. The address engine is created with the first address, or by `warmUp`. */
 export async function openEngines() {
-  const files = [directoryFile, taggerFile].map((file) => Bun.file(file).arrayBuffer());
-  const [bytes, weights] = await Promise.all(files);
+  const [bytes, weights] = await Promise.all([
+    largestEmbedded(directoryFile),
+    Bun.file(taggerFile).arrayBuffer(),
+  ]);
   const directory = openDirectory(bytes);
   const created = lazy(() => createAddressEngine(directory, weights));
   const engine: AddressEngine = {
