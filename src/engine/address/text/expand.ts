@@ -63,8 +63,28 @@ export function expand(tokens: Token[]): void {
     if (lower.length > MAX_LETTERS || isNumber || token.text !== undefined) continue;
     const text = expanded(tokens, i, lower);
     if (text !== undefined) set(token, text);
-    else if (token.initials) token.text = raw;
+    else if (token.initials || (INITIALS.has(lower) && isInitials(tokens, i))) token.text = raw;
   }
+}
+
+/** Abbreviations that are more often the initials of a name when they are in capitals: "JN Roy Road", "NR Mohalla". */
+const INITIALS: ReadonlySet<string> = new Set(["bk", "jn", "nr", "rm", "tk"]);
+
+/** In capitals among other words, they begin a part and a name or a kind of place follows, of NR only the latter. */
+function isInitials(tokens: readonly Token[], i: number): boolean {
+  const { word, sep } = tokens[i];
+  const next = tokens[i + 1];
+  if (
+    !word.isUpper ||
+    next === undefined ||
+    next.sep !== Sep.space ||
+    next.word.digits > 0 ||
+    has(next, Mark.small)
+  )
+    return false;
+  if (!tokens.some((token) => token.word.raw.length > 2 && !token.word.isUpper)) return false;
+  if (word.lower === "nr") return has(next, Mark.street | Mark.area);
+  return i === 0 || sep >= Sep.comma || has(tokens[i - 1], Mark.landmark) || tokens[i - 1].word.digits > 0;
 }
 
 function expanded(tokens: Token[], i: number, lower: string): string | undefined {
