@@ -8,7 +8,7 @@ import {
   MEANING_OF,
   ORDINAL_ENDINGS,
 } from "../../../../data/scripts.ts";
-import { scriptOf } from "./phonemes.ts";
+import { type Script, scriptOf } from "./phonemes.ts";
 import { isPostposition, meaningOf, stemOf } from "./script-words.ts";
 import { transliterate } from "./transliterate.ts";
 
@@ -185,9 +185,23 @@ function putNext(words: readonly ScriptWord[], i: number, placeOf: PlaceOf, out:
     out.put(letters, start, words[i + letters.length - 1].end);
     return letters.length;
   }
-  const print = blockLetter(words, i) ?? meaningOf(text, script) ?? transliterate(text, script);
+  const print = blockLetter(words, i) ?? latinOf(text, script);
   out.put(print, start, end);
   return 1;
+}
+
+/** Cache of single words in Latin letters, for the same reason as that of their stems. */
+const latinWords = new Map<string, string>();
+const MAX_CACHED = 8192;
+
+function latinOf(word: string, script: Script): string {
+  let latin = latinWords.get(word);
+  if (latin === undefined) {
+    latin = meaningOf(word, script) ?? transliterate(word, script);
+    if (latinWords.size >= MAX_CACHED) latinWords.clear();
+    latinWords.set(word, latin);
+  }
+  return latin;
 }
 
 /** "एम जी रोड" is MG Road: the names of Latin letters in a row. */

@@ -53,11 +53,26 @@ const MIN_STEM = 3;
  */
 export function stemOf(word: string, script: Script, next: string | undefined): Stem | undefined {
   if (MEANING_OF.has(word)) return undefined;
+  let found = stems.get(word);
+  if (found === undefined) {
+    found = { stem: sureStem(word, script), isMeant: meaningOf(word, script) !== undefined };
+    if (stems.size >= MAX_CACHED) stems.clear();
+    stems.set(word, found);
+  }
+  return found.stem ?? (found.isMeant ? undefined : likelyStem(word, script, next));
+}
+
+/**
+ * Cache of what is known of a word: endings and sounds are many. Without it an address in an Indian script takes several
+ * times as long. It depends on nothing but the word, so that all engines of a thread share it.
+ */
+const stems = new Map<string, { readonly stem: Stem | undefined; readonly isMeant: boolean }>();
+const MAX_CACHED = 8192;
+
+function sureStem(word: string, script: Script): Stem | undefined {
   const spelt = knownStem(word, script, (stem) => MEANING_OF.has(stem));
   if (spelt !== undefined || meaningOf(word, script) !== undefined) return spelt;
-  return (
-    knownStem(word, script, (stem) => meaningOf(stem, script) !== undefined) ?? likelyStem(word, script, next)
-  );
+  return knownStem(word, script, (stem) => meaningOf(stem, script) !== undefined);
 }
 
 function knownStem(word: string, script: Script, isKnown: (stem: string) => boolean): Stem | undefined {
