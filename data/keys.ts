@@ -120,12 +120,21 @@ export function oneLetterLess(text: string): string[] {
 
 /** FNV-1a of bytes[from, to), mixed once more for well distributed low bits; a 32-bit unsigned integer. */
 export function hashBytes(bytes: Uint8Array, from: number, to: number): number {
-  let h = 0x811c9dc5;
-  for (let i = from; i < to; i++) h = Math.imul(h ^ bytes[i], 0x01000193);
-  return mixed(h);
+  return mixed(fnv(HASH_SEED, bytes, from, to));
 }
 
-function mixed(fnv: number): number {
+/** The hash of no bytes, before it is {@link mixed}. */
+export const HASH_SEED = 0x811c9dc5;
+
+/** Goes on with the hash of the bytes before: `mixed` makes it the same as {@link hashBytes} of all of them. */
+export function fnv(before: number, bytes: Uint8Array, from: number, to: number): number {
+  let h = before;
+  for (let i = from; i < to; i++) h = Math.imul(h ^ bytes[i], 0x01000193);
+  return h;
+}
+
+/** The last step of {@link hashBytes}. */
+export function mixed(fnv: number): number {
   let h = fnv ^ (fnv >>> 15);
   h = Math.imul(h, 0x2c1b3c6d);
   h ^= h >>> 13;
@@ -136,7 +145,7 @@ const encoder = new TextEncoder();
 
 /** {@link hashBytes} of a text's UTF-8. */
 export function hashText(text: string): number {
-  let h = 0x811c9dc5;
+  let h = HASH_SEED;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
     if (c > 127) return hashEncoded(text);

@@ -1,4 +1,5 @@
 /** Directory lookups for the steps: which name a text is, and whether it lies where the PIN lies. */
+import { fnv, HASH_SEED, mixed } from "../../../data/keys.ts";
 import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import { Sep, type Token } from "./text/scan.ts";
@@ -88,10 +89,17 @@ export class Places {
 
   /** Name of the words [from, to) written together, or -1. */
   nameOf(tokens: readonly Token[], from: number, to: number): number {
+    if (to - from === 1) return tokens[from].word.nameIn(this.dir, this.nameOfKey);
     let length = 0;
     for (let i = from; i < to; i++) length = this.append(tokens[i].word.lower, length);
     return length === 0 ? -1 : this.dir.findBytes(this.keys, 0, length);
   }
+
+  /** Name of one word, or -1. */
+  private readonly nameOfKey = (lower: string): number => {
+    const length = this.append(lower, 0);
+    return length === 0 ? -1 : this.dir.findBytes(this.keys, 0, length);
+  };
 
   /**
    * The longest name that begins with the word at `from` and lies within its part of the line.
@@ -105,13 +113,22 @@ export class Places {
     fits: (name: number, words: number) => boolean,
   ): NameInLine | undefined {
     if (has(line[from], NO_START)) return undefined;
+    const { dir } = this;
     let letters = 0;
+    let hash = HASH_SEED;
     let best: NameInLine | undefined;
     for (let i = from; i < line.length && i < from + NAME_WORDS; i++) {
       if (i > from && (line[i].sep === Sep.comma || line[i].sep === Sep.dash)) break;
-      letters = this.append(line[i].word.lower, letters);
+      const { word } = line[i];
+      const before = letters;
+      letters = this.append(word.lower, letters);
+      hash = fnv(hash, this.keys, before, letters);
       if (letters < shortest) continue;
-      const name = this.dir.findBytes(this.keys, 0, letters);
+      // What is looked up for the first word is written over the same bytes.
+      const name =
+        i > from
+          ? dir.findBytes(this.keys, 0, letters, mixed(hash))
+          : word.nameIn(dir, this.nameOfKey);
       const words = i - from + 1;
       if (name >= 0 && fits(name, words))
         best = { name, letters, line, at: from, words, isPart: false, plain: -1 };
@@ -160,9 +177,12 @@ export class Places {
     }
     out.relation = Relation.far;
     const radius = narrow ? 0 : Math.min(dir.radius(pin), RADIUS_LIMIT_KM);
+    const lat = dir.lat(pin);
     for (let k = from; k < to; k++) {
       const kind = dir.refKindAt(k);
       const id = dir.refIdAt(k);
+      // Most places of a common name are farther north or south than one that was seen.
+      if (Math.abs(lat - dir.placeLat(kind, id)) * KM_PER_DEGREE >= out.km) continue;
       const km = this.kmToPin(kind, id, pin);
       if (km >= out.km) continue;
       out.kind = kind;
@@ -240,13 +260,7 @@ export class Places {
 
   /** Kilometres from a place to a PIN's centre, Infinity when either has no point. */
   kmToPin(kind: RefKind, id: number, pin: number): number {
-    const { dir } = this;
-    if (kind === RefKind.city) return this.kmFrom(dir.cityLat(id), dir.cityLon(id), pin);
-    if (kind !== RefKind.office) return this.kmFrom(dir.areaLat(id), dir.areaLon(id), pin);
-    const lat = dir.officeLat(id);
-    if (!Number.isNaN(lat)) return this.kmFrom(lat, dir.officeLon(id), pin);
-    const own = dir.officePin(id);
-    return this.kmFrom(dir.lat(own), dir.lon(own), pin);
+    return this.kmFrom(this.dir.placeLat(kind, id), this.dir.placeLon(kind, id), pin);
   }
 
   /** The same from a point in degrees, flat within India's distances. */

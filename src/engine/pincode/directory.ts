@@ -157,6 +157,21 @@ export function pinDirectory(s: Sections) {
       return hasSorted(s.foreignCities, hashText(key));
     },
 
+    // ── any of these ─────────────────────────────────────────────────────────
+    /** The point of an office, else its PIN's; of an area or a city. NaN when unknown. */
+    placeLat(kind: RefKind, id: number): number {
+      if (kind === RefKind.city) return unpackLat(s.cityLat[id]);
+      if (kind !== RefKind.office) return unpackLat(s.areaLat[id]);
+      const lat = unpackLat(s.officeLat[id]);
+      return Number.isNaN(lat) ? unpackLat(s.pinLat[s.officePin[id]]) : lat;
+    },
+    placeLon(kind: RefKind, id: number): number {
+      if (kind === RefKind.city) return unpackLon(s.cityLon[id]);
+      if (kind !== RefKind.office) return unpackLon(s.areaLon[id]);
+      const isOwn = !Number.isNaN(unpackLat(s.officeLat[id]));
+      return unpackLon(isOwn ? s.officeLon[id] : s.pinLon[s.officePin[id]]);
+    },
+
     /**
      * Frequency of a trigram in the directory's names: 0 (never) to 255. Letters are 1…26 for a…z and 0 for the
      * start or end of a word.

@@ -67,8 +67,7 @@ export function nameTable(s: Sections) {
     return Buffer.compare(encoder.encode(keyOf(nameTitle(name))), bytes.subarray(from, to)) === 0;
   }
 
-  function findBytes(bytes: Uint8Array, from: number, to: number): number {
-    const hash = hashBytes(bytes, from, to);
+  function findBytes(bytes: Uint8Array, from: number, to: number, hash = hashBytes(bytes, from, to)): number {
     const print = hash >>> NAME_BITS;
     let slot = hash % table.length;
     for (let entry = table[slot]; entry !== 0; entry = table[slot]) {
@@ -133,7 +132,7 @@ export function nameTable(s: Sections) {
       }
       return undefined;
     },
-    /** Name of the key bytes[from, to), or -1. Allocates nothing for a key of a–z and 0–9. */
+    /** Name of the key bytes[from, to), or -1, with its hash where that is known. Allocates nothing for a key of a–z and 0–9. */
     findBytes,
     /** Name of a text (converted to a key first), or -1. */
     find(text: string): number {

@@ -16,6 +16,8 @@ const OFFICE_KM = 2.5;
 const PIN_MARGIN_KM = 2;
 /** Of a district's or city's PINs, this share lies within its radius. */
 const SPREAD = 0.9;
+/** More than there are kinds of references. */
+const KINDS = 8;
 
 /**
  * Sets the location: the locality's office, else the PIN's centre, else the city's or district's. The centre of a PIN
@@ -40,15 +42,29 @@ export function locate(draft: Draft, { dir, places }: Context): void {
 
 function putDistrict(draft: Draft, district: number, places: Places): void {
   const { dir } = places;
-  const pins = range(dir.areaPinsFrom(district), dir.areaPinsTo(district)).map(dir.areaPinAt);
-  const km = spread(RefKind.district, district, pins, places);
+  const km = radiusOf(RefKind.district, district, places, () =>
+    range(dir.areaPinsFrom(district), dir.areaPinsTo(district)).map(dir.areaPinAt),
+  );
   put(draft, dir.areaLat(district), dir.areaLon(district), "district", km);
 }
 
 function cityRadius(city: number, places: Places): number {
   const { dir } = places;
-  const pins = range(dir.cityPinsFrom(city), dir.cityPinsTo(city)).map(dir.cityPinAt);
-  return spread(RefKind.city, city, pins, places);
+  return radiusOf(RefKind.city, city, places, () =>
+    range(dir.cityPinsFrom(city), dir.cityPinsTo(city)).map(dir.cityPinAt),
+  );
+}
+
+/** Radii of districts and cities, which are the same for every address, by kind and id. */
+const RADII = new WeakMap<Places, Map<number, number>>();
+
+function radiusOf(kind: RefKind, id: number, places: Places, pinsOf: () => number[]): number {
+  let radii = RADII.get(places);
+  if (radii === undefined) RADII.set(places, (radii = new Map()));
+  const key = id * KINDS + kind;
+  let km = radii.get(key);
+  if (km === undefined) radii.set(key, (km = spread(kind, id, pinsOf(), places)));
+  return km;
 }
 
 /** Kilometres around the place within which {@link SPREAD} of its PINs lie. */

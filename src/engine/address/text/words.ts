@@ -49,7 +49,7 @@ const UNKNOWN = -1;
 /** The same, of a seam, which may be negative. */
 const NO_SEAM_YET = -1000;
 
-/** Few fields: words are read from all over the memory, and one of fourteen fields fills two cache lines. */
+/** Few fields: words are read from all over the memory, and one fills two cache lines. */
 export class Word {
   /** Lower case, without apostrophes: the word's part of a name key. */
   readonly lower: string;
@@ -72,6 +72,9 @@ export class Word {
   private seamCached = NO_SEAM_YET;
   private hashCached = UNKNOWN;
   private personCached = UNKNOWN;
+  /** The directory that {@link nameCached} is of. */
+  private namedIn: object | undefined = undefined;
+  private nameCached = UNKNOWN;
 
   /** @param raw as typed: letters, digits, apostrophes */
   constructor(readonly raw: string) {
@@ -144,6 +147,15 @@ export class Word {
     if (this.hashCached === UNKNOWN)
       this.hashCached = hashText(this.known ? this.print.toLowerCase() : this.lower);
     return this.hashCached;
+  }
+
+  /** Its name in a directory, which `find` looks up once. */
+  nameIn(directory: object, find: (lower: string) => number): number {
+    if (this.namedIn !== directory) {
+      this.namedIn = directory;
+      this.nameCached = find(this.lower);
+    }
+    return this.nameCached;
   }
 
   /** Where it may be two words written together: see {@link seamOf}. */
