@@ -18,6 +18,7 @@ export async function openEngines() {
   const engine: AddressEngine = {
     verify: (input, outside) => created().verify(input, outside),
     readPin: (input) => created().readPin(input),
+    forget: () => created().forget(),
   };
   return {
     directory,

@@ -1,7 +1,7 @@
 /** Finds the name that was meant by a misspelling. Only for names that the directory lacks as typed. */
 import { keyOf, skeletonOf } from "../../../data/keys.ts";
 import { RefKind } from "../../../data/layout.ts";
-import type { Context, Draft } from "./draft.ts";
+import type { CloseName, Context, Draft } from "./draft.ts";
 import { type Related, Relation } from "./places.ts";
 import { edits, KeyBits, tolerance } from "./text/fuzzy.ts";
 
@@ -31,8 +31,8 @@ export function correctNameSpelling(
   context: Context,
   isKnown = false,
 ): CorrectedName | undefined {
-  const close = closeNames(key, context);
   if (isKnown && draft.pinIndex < 0) return undefined;
+  const close = knownClose(key, context);
   if (draft.pinIndex < 0) return clearCity(key, close, draft, context);
   let best: CorrectedName | undefined;
   for (const each of close) {
@@ -44,15 +44,13 @@ export function correctNameSpelling(
       bitsOfPlace(related) + bitsOfTypos(key, each) > bitsOfOther(key)
     )
       continue;
-    if (isKnown && !(related.kind === RefKind.city && relation === Relation.inside && isSameSound(key, each)))
+    if (isKnown && !(related.kind === RefKind.city && relation === Relation.inside && each.isSameSound))
       continue;
     if (!best || relation > best.relation || (relation === best.relation && each.edits < best.edits))
       best = { name: each.name, relation, edits: each.edits };
   }
   return best ?? (isKnown ? undefined : clearCity(key, close, draft, context));
 }
-
-const isSameSound = (key: string, { known }: Close): boolean => skeletonOf(key) === skeletonOf(known);
 
 /*
  * The floor of all corrections: what is typed is the name with typos, or another name. Both are compared by their
@@ -69,9 +67,9 @@ const bitsOfOther = (key: string): number => BITS_UNKNOWN + BITS_PER_LETTER * ke
 const BITS_SAME_SOUND = { typo: 4, edit: 2, initial: 0 };
 const BITS_OTHER_SOUND = { typo: 1, edit: 9, initial: 4 };
 
-function bitsOfTypos(key: string, close: Close): number {
-  const { edits, known } = close;
-  const bits = isSameSound(key, close) ? BITS_SAME_SOUND : BITS_OTHER_SOUND;
+function bitsOfTypos(key: string, close: CloseName): number {
+  const { edits, known, isSameSound } = close;
+  const bits = isSameSound ? BITS_SAME_SOUND : BITS_OTHER_SOUND;
   return bits.typo + bits.edit * edits + (key[0] === known[0] ? 0 : bits.initial);
 }
 
@@ -93,23 +91,31 @@ function bitsOfCity(city: number, { stateTyped }: Draft, { dir }: Context): numb
   return rarity - (stateTyped >= 0 ? BITS_STATE : 0);
 }
 
-interface Close {
-  name: number;
-  /** Its key. */
-  known: string;
-  edits: number;
-}
-
 /** A title is longer than its key by its spaces and punctuation. */
 const MAX_SPACES = 4;
 /** Bytes of the longest name's key. */
 const MAX_KEY = 255;
 
+/** Spellings that are kept: a few hundred make up most of those that shops see. */
+const MAX_KEPT = 512;
+
+/** The close names of a key, of those that were asked for lately without a look into the directory. */
+function knownClose(key: string, context: Context): readonly CloseName[] {
+  const { spellings } = context;
+  let close = spellings.get(key);
+  if (close !== undefined) return close;
+  close = closeNames(key, context);
+  if (spellings.size >= MAX_KEPT) spellings.clear();
+  spellings.set(key, close);
+  return close;
+}
+
 /** Names that sound like the key and are few edits away from it. */
-function closeNames(key: string, { dir }: Context): Close[] {
+function closeNames(key: string, { dir }: Context): CloseName[] {
   const limit = tolerance(key.length);
-  const close: Close[] = [];
+  const close: CloseName[] = [];
   if (limit === 0) return close;
+  const sound = skeletonOf(key);
   const wanted = KeyBits.of(key);
   const other = new Uint8Array(MAX_KEY);
   const shortest = key.length - limit;
@@ -122,7 +128,9 @@ function closeNames(key: string, { dir }: Context): Close[] {
       wanted && length >= 0
         ? wanted.edits(other, length, limit)
         : edits(key, keyOf(dir.nameTitle(name)), limit);
-    if (distance <= limit) close.push({ name, known: keyOf(dir.nameTitle(name)), edits: distance });
+    if (distance > limit) continue;
+    const known = keyOf(dir.nameTitle(name));
+    close.push({ name, known, isSameSound: skeletonOf(known) === sound, edits: distance });
   }
   return close;
 }
@@ -130,17 +138,16 @@ function closeNames(key: string, { dir }: Context): Close[] {
 /** The city that the key means wherever the PIN is, when no other is nearly as likely. */
 function clearCity(
   key: string,
-  close: readonly Close[],
+  close: readonly CloseName[],
   draft: Draft,
   context: Context,
 ): CorrectedName | undefined {
   const { dir, places } = context;
-  const sound = skeletonOf(key);
-  const weights = new Map<number, { weight: number; city: number; close: Close }>();
+  const weights = new Map<number, { weight: number; city: number; close: CloseName }>();
   for (const each of close) {
     const city = places.cityNamed(each.name, draft.stateTyped);
     if (city < 0) continue;
-    const alike = skeletonOf(each.known) === sound ? 1 : DIFFERENT_SOUND_WEIGHT;
+    const alike = each.isSameSound ? 1 : DIFFERENT_SOUND_WEIGHT;
     const weight = (dir.cityPopulation(city) / 4 ** each.edits) * alike;
     if (weight > (weights.get(city)?.weight ?? -1)) weights.set(city, { weight, city, close: each });
   }

@@ -24,6 +24,15 @@ export interface Tagger {
   tag(draft: Draft, context: Context): void;
 }
 
+/** A name of the directory close to a misspelt one. */
+export interface CloseName {
+  name: number;
+  /** Its key, and whether that sounds like the misspelt one. */
+  known: string;
+  isSameSound: boolean;
+  edits: number;
+}
+
 /** Lookups available to every step. */
 export interface Context {
   readonly dir: PinDirectory;
@@ -32,6 +41,8 @@ export interface Context {
   readonly pinWords: PinWords;
   /** `pincode_info` by PIN index; shared, so it must not be modified. */
   readonly pinInfo: (pin: number) => PincodeInfo;
+  /** Names close to a misspelt one, by its key: see correct-spelling.ts. */
+  readonly spellings: Map<string, readonly CloseName[]>;
   /** Absent where rules alone name the parts, as in its training. */
   readonly tagger?: Tagger;
 }

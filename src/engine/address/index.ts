@@ -36,6 +36,7 @@ import { tagWords } from "./steps/tag-words.ts";
 import { verifyForeign } from "./steps/verify-foreign.ts";
 import { createTagger, type TaggerWeights } from "./tagger/index.ts";
 import { countryOf } from "./text/country.ts";
+import { forgetWords } from "./text/words.ts";
 
 export type { OutsidePin } from "./schema.ts";
 
@@ -92,6 +93,7 @@ export function contextOf(directory: PinDirectory, weights?: TaggerWeights): Con
     states,
     pinWords: new PinWords(directory),
     pinInfo: pinInfos(directory, states),
+    spellings: new Map(),
     tagger: weights && createTagger(weights),
   };
 }
@@ -122,6 +124,12 @@ export function createAddressEngine(directory: PinDirectory, weights?: TaggerWei
       const draft = new Draft(input, undefined);
       for (const step of PIN_STEPS) step(draft, context);
       return draft.pinWellFormed ? draft.pin : "";
+    },
+    /** Empties the caches of what was typed: words and spellings of states and cities. */
+    forget(): void {
+      forgetWords();
+      context.states.forget();
+      context.spellings.clear();
     },
   };
 }

@@ -18,7 +18,7 @@ interface CacheEntry {
  * when the order is placed, when it is scored. Results are shared and must not be modified. Results that depend
  * on an outside look-up are not cached.
  */
-export function withResultCache(engine: AddressEngine): AddressEngine & { forget(): void } {
+export function withResultCache(engine: AddressEngine): AddressEngine {
   const cache = new RecentCache<number, CacheEntry>(SIZE);
   return {
     verify(input, outside) {
@@ -31,8 +31,10 @@ export function withResultCache(engine: AddressEngine): AddressEngine & { forget
       return result;
     },
     readPin: (input) => engine.readPin(input),
-    /** Empties the cache. */
-    forget: () => cache.clear(),
+    forget() {
+      cache.clear();
+      engine.forget();
+    },
   };
 }
 

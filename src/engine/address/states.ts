@@ -89,6 +89,11 @@ export class StateBook {
     return found;
   }
 
+  /** Empties the cache of spellings. */
+  forget(): void {
+    this.foundByWords.clear();
+  }
+
   private longestName(words: readonly string[]): number | undefined {
     for (let n = Math.min(words.length, STATE_WORDS); n > 0; n--) {
       for (let from = 0; from + n <= words.length; from++) {

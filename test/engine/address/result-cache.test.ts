@@ -90,3 +90,12 @@ test("what was remembered can be forgotten", () => {
   cached.verify(HOME);
   expect(asked).toBe(2);
 });
+
+test("after its caches were emptied, the engine answers as before", () => {
+  const cached = withResultCache(engine);
+  const misspelt: AddressIn = { ...HOME, city: "Bangalure", state: "Karnatka" };
+  const before = cached.verify(misspelt);
+  cached.forget();
+  expect(cached.verify(misspelt)).not.toBe(before);
+  expect(cached.verify(misspelt)).toEqual(before);
+});

@@ -211,6 +211,12 @@ const SHORT_NUMBER = 3;
 /** By length and value: "7" and "007" are two words. */
 const numbers = new Array<Word | undefined>(2 * 10 ** SHORT_NUMBER).fill(undefined);
 
+/** Empties the caches of words. */
+export function forgetWords(): void {
+  cache.fill(undefined);
+  numbers.fill(undefined);
+}
+
 /** The word text[from, to), from a cache or new. */
 export function wordAt(text: string, from: number, to: number): Word {
   if (isDigit(text.charCodeAt(from)) && isNumber(text, from + 1, to)) return numberAt(text, from, to);
