@@ -202,6 +202,9 @@ function hashRuns(hash: number, text: string, cut: number): number {
   return Math.imul(h ^ 0xff, PRIME);
 }
 
+/** The digits of each byte: toString() and padStart() take several times as long. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
 function hex(n: number): string {
-  return (n >>> 0).toString(16).padStart(8, "0");
+  return HEX[n >>> 24] + HEX[(n >>> 16) & 255] + HEX[(n >>> 8) & 255] + HEX[n & 255];
 }

@@ -6,10 +6,16 @@ import { initialOf, wordOf } from "./text/words.ts";
 /** No letter has this bit. */
 const KNOWN = 1;
 
+/** Words of a title, and a bit for each of their first letters. */
+interface TitleWords {
+  readonly words: readonly string[];
+  readonly letters: number;
+}
+
 export class PinWords {
-  /** Words of the titles of cities and areas, once they are asked for. */
-  private readonly cityWords: (readonly string[])[] = [];
-  private readonly areaWords: (readonly string[])[] = [];
+  /** Of cities and areas, once they are asked for. */
+  private readonly cityWords: TitleWords[] = [];
+  private readonly areaWords: TitleWords[] = [];
   /** First letters of the words of a PIN's area names and of its office names, by PIN: see {@link initialOf}. 0: not asked for. */
   private readonly areaInitials: Int32Array;
   private readonly officeInitials: Int32Array;
@@ -51,12 +57,12 @@ export class PinWords {
     return meant;
   }
 
-  private wordsOfCity(city: number): readonly string[] {
+  private wordsOfCity(city: number): TitleWords {
     this.cityWords[city] ??= wordsOf(this.dir.cityTitle(city));
     return this.cityWords[city];
   }
 
-  private wordsOfArea(area: number): readonly string[] {
+  private wordsOfArea(area: number): TitleWords {
     this.areaWords[area] ??= wordsOf(this.dir.areaTitle(area));
     return this.areaWords[area];
   }
@@ -64,14 +70,11 @@ export class PinWords {
   private initialsOfAreas(pin: number): number {
     const { dir } = this;
     let bits = KNOWN;
-    const add = (word: string) => {
-      bits |= initialOf(word);
-    };
     const city = dir.cityOf(pin);
-    if (city >= 0) this.wordsOfCity(city).forEach(add);
-    for (let k = 0; k < dir.districtCount(pin); k++) this.wordsOfArea(dir.districtAt(pin, k)).forEach(add);
+    if (city >= 0) bits |= this.wordsOfCity(city).letters;
+    for (let k = 0; k < dir.districtCount(pin); k++) bits |= this.wordsOfArea(dir.districtAt(pin, k)).letters;
     for (let k = 0; k < dir.subdistrictCount(pin); k++)
-      this.wordsOfArea(dir.subdistrictAt(pin, k)).forEach(add);
+      bits |= this.wordsOfArea(dir.subdistrictAt(pin, k)).letters;
     return bits;
   }
 
@@ -85,14 +88,17 @@ export class PinWords {
 }
 
 /** The words of a title that are not everyday words ("East", "City"), in lower case. */
-const wordsOf = (title: string): string[] =>
-  title
+function wordsOf(title: string): TitleWords {
+  const words = title
     .split(/[^\p{L}\p{M}]+/u)
     .map((word) => wordOf(word))
     .filter(({ known, lower }) => !known && lower.length > 2)
     .map(({ lower }) => lower);
+  return { words, letters: words.reduce((bits, word) => bits | initialOf(word), 0) };
+}
 
-function isAmong(lower: string, words: readonly string[]): boolean {
+function isAmong(lower: string, { letters, words }: TitleWords): boolean {
+  if ((letters & initialOf(lower)) === 0) return false;
   for (let i = 0; i < words.length; i++) if (isLikelyTypo(lower, words[i])) return true;
   return false;
 }

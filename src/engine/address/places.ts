@@ -126,9 +126,7 @@ export class Places {
       if (letters < shortest) continue;
       // What is looked up for the first word is written over the same bytes.
       const name =
-        i > from
-          ? dir.findBytes(this.keys, 0, letters, mixed(hash))
-          : word.nameIn(dir, this.nameOfKey);
+        i > from ? dir.findBytes(this.keys, 0, letters, mixed(hash)) : word.nameIn(dir, this.nameOfKey);
       const words = i - from + 1;
       if (name >= 0 && fits(name, words))
         best = { name, letters, line, at: from, words, isPart: false, plain: -1 };

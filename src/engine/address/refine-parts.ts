@@ -130,16 +130,22 @@ function chooseLocality(parts: Part[], isOffice: (part: Part) => boolean): void 
 /** Of parts with the same words only the first: exports repeat whole lines. */
 function withoutRepeated(draft: Draft): Part[] {
   const { parts } = draft;
-  return parts.filter((part, i) => {
-    for (let k = 0; k < i; k++) if (haveSameWords(draft, parts[k], part)) return false;
-    return true;
-  });
+  for (let i = 1; i < parts.length; i++)
+    if (isRepeated(draft, i)) return parts.filter((_, k) => !isRepeated(draft, k));
+  return parts;
+}
+
+function isRepeated(draft: Draft, i: number): boolean {
+  const { parts } = draft;
+  for (let k = 0; k < i; k++) if (haveSameWords(draft, parts[k], parts[i])) return true;
+  return false;
 }
 
 function haveSameWords(draft: Draft, a: Part, b: Part): boolean {
   const length = a.to - a.from;
   if (b.to - b.from !== length || length > MAX_REPEATED) return false;
-  const [first, second] = [lineOf(draft, a.line), lineOf(draft, b.line)];
+  const first = lineOf(draft, a.line);
+  const second = lineOf(draft, b.line);
   for (let i = 0; i < length; i++)
     if (first[a.from + i].word.lower !== second[b.from + i].word.lower) return false;
   return true;

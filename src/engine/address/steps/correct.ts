@@ -36,7 +36,7 @@ export function correct(draft: Draft, context: Context): void {
     });
   }
   addNewState(out, draft, context);
-  out.sort((a, b) => b.confidence - a.confidence);
+  if (out.length > 1) out.sort((a, b) => b.confidence - a.confidence);
   draft.corrections = out;
 }
 

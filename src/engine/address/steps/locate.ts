@@ -59,11 +59,12 @@ function cityRadius(city: number, places: Places): number {
 const RADII = new WeakMap<Places, Map<number, number>>();
 
 function radiusOf(kind: RefKind, id: number, places: Places, pinsOf: () => number[]): number {
-  let radii = RADII.get(places);
-  if (radii === undefined) RADII.set(places, (radii = new Map()));
+  const radii = RADII.get(places) ?? new Map<number, number>();
   const key = id * KINDS + kind;
-  let km = radii.get(key);
-  if (km === undefined) radii.set(key, (km = spread(kind, id, pinsOf(), places)));
+  const known = radii.get(key);
+  if (known !== undefined) return known;
+  const km = spread(kind, id, pinsOf(), places);
+  RADII.set(places, radii.set(key, km));
   return km;
 }
 

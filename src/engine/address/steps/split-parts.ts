@@ -81,16 +81,20 @@ function continuesLabel(line: readonly Token[], k: number, from: number): boolea
   return value.word.digits > 0 && !value.word.isOrdinal && !isCounted(line, k, line.length);
 }
 
-type EndOf = (line: readonly Token[], i: number, start: number, to: number) => number;
+interface Opener {
+  readonly kind: PartKind;
+  /** The end of what begins at `i`; `i` when it does not begin there. */
+  readonly endOf: (line: readonly Token[], i: number, start: number, to: number) => number;
+}
 
-/** What may begin anywhere, the first that fits. Each gives the end, `i` when it does not begin there. */
-const OPENERS: readonly (readonly [kind: PartKind, endOf: EndOf])[] = [
-  ["landmark", (line, i, _start, to) => (opensLandmark(line, i) ? to : i)],
-  ["post_office", armyOfficeEnd],
-  ["care_of", careOfEnd],
-  ["floor", floorEnd],
-  ["block", blockEnd],
-  ["house", doorEnd],
+/** What may begin anywhere, the first that fits. */
+const OPENERS: readonly Opener[] = [
+  { kind: "landmark", endOf: (line, i, _start, to) => (opensLandmark(line, i) ? to : i) },
+  { kind: "post_office", endOf: armyOfficeEnd },
+  { kind: "care_of", endOf: careOfEnd },
+  { kind: "floor", endOf: floorEnd },
+  { kind: "block", endOf: blockEnd },
+  { kind: "house", endOf: doorEnd },
 ];
 
 /** "Gaur City 2": a number behind a name, where the door is known already. */
@@ -101,6 +105,12 @@ function isOfName(parts: readonly Part[], line: readonly Token[], i: number, sta
   return parts.some(({ kind }) => kind === "house");
 }
 
+/** What begins at `i`, if anything does. A loop, as it is asked for each word. */
+function openerAt(line: readonly Token[], i: number, start: number, to: number): Opener | undefined {
+  for (const opener of OPENERS) if (opener.endOf(line, i, start, to) > i) return opener;
+  return undefined;
+}
+
 /** Cuts [from, to) into parts: what precedes a phrase or a kind word and belongs to neither is "other". */
 function splitSection(parts: Part[], line: Token[], from: number, to: number, number: Part["line"]): void {
   let start = from;
@@ -109,12 +119,10 @@ function splitSection(parts: Part[], line: Token[], from: number, to: number, nu
     start = Math.max(start, end);
   };
   for (let i = from; i < to; ) {
-    const opener = isOfName(parts, line, i, start)
-      ? undefined
-      : OPENERS.find(([, endOf]) => endOf(line, i, start, to) > i);
+    const opener = isOfName(parts, line, i, start) ? undefined : openerAt(line, i, start, to);
     if (opener) {
       push("other", i);
-      push(opener[0], opener[1](line, i, i, to));
+      push(opener.kind, opener.endOf(line, i, i, to));
     } else {
       const closing = closingAt(line, i, start, to, parts);
       if (closing) {
