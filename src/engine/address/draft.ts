@@ -152,6 +152,8 @@ export class Draft {
   placeNames: readonly NameInLine[] | undefined = undefined;
   /** Office of the PIN that the lines name, -1 if none. */
   office = -1;
+  /** A part of the lines names an office or locality of the PIN. */
+  isPlaceConfirmed = false;
   parts: Part[] = [];
   components: Components = {};
   /** The address of a soldier, of a unit that moves: it is in no state, and its PIN in no list. */

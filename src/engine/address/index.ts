@@ -7,6 +7,7 @@ import { Places } from "./places.ts";
 import { resultOf } from "./result.ts";
 import type { AddressIn, OutsidePin, Verification } from "./schema.ts";
 import { StateBook } from "./states.ts";
+import { askProof } from "./steps/ask-proof.ts";
 import { correct } from "./steps/correct.ts";
 import { dropNoise } from "./steps/drop-noise.ts";
 import { findArmy } from "./steps/find-army.ts";
@@ -79,6 +80,7 @@ const STEPS: readonly Step[] = [
   offerSecondPin,
   nameComponents,
   holdDigipin,
+  askProof,
 ];
 
 /** Steps after which the PIN is known. */

@@ -172,11 +172,12 @@ describe("a state that was split or renamed", () => {
     ["Daman & Diu", "396210", "Daman & Diu", "Dadra and Nagar Haveli and Daman and Diu"],
   ];
   test.each(table)(
-    "%s at %s stands in the corrections, without issue or question",
+    "%s at %s stands in the corrections, without an issue of its own or a question",
     (typed, pin, from, to) => {
       const result = at("", typed, pin);
       expect(result.corrections).toEqual([expect.objectContaining({ field: "state", from, to })]);
-      expect(result).toMatchObject({ score: 100, next_action: "ACCEPT", standardized: { state: to } });
+      expect(result).toMatchObject({ score: 95, next_action: "ACCEPT", standardized: { state: to } });
+      expect(codes(result)).toEqual(["NO_LANDMARK", "CITY_FILLED"]);
       expect(result.suggestions.join()).not.toContain(to);
       expect(engine.verify(withSafeCorrections(result)).corrections).toEqual([]);
     },

@@ -139,8 +139,12 @@ describe("a city field", () => {
   });
 
   test("with a qualifier is the PIN's, and nothing is asked", () => {
-    const { score, corrections } = verify({ line2: "Khadakpada", city: "Kalyan West", pincode: "421301" });
-    expect([score, corrections]).toEqual([100, []]);
+    const { next_action, corrections } = verify({
+      line2: "Khadakpada",
+      city: "Kalyan West",
+      pincode: "421301",
+    });
+    expect([next_action, corrections]).toEqual(["ACCEPT", []]);
   });
 
   test("of another place is a mismatch that names what was typed", () => {

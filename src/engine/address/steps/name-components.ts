@@ -1,5 +1,6 @@
 import type { ComponentName } from "../component-names.ts";
-import type { Context, Draft, Part } from "../draft.ts";
+import type { Context, Draft, Part, PartKind } from "../draft.ts";
+import { isNamedOffice } from "../named-office.ts";
 import { Relation } from "../places.ts";
 import { refineParts } from "../refine-parts.ts";
 import type { Component, Components } from "../schema.ts";
@@ -13,7 +14,7 @@ export function nameComponents(draft: Draft, context: Context): void {
   const out: Components = {};
   if (draft.printedLandmark !== "")
     add(out, "landmark", draft.printedLandmark, "plausible", rawLandmark(draft));
-  for (const part of refineParts(draft, context)) addPart(out, draft, part);
+  addParts(out, draft, context);
   if (draft.pinIndex >= 0 && !out.district) {
     const district = districtOf(draft, dir);
     const lines = [draft.line1, draft.line2];
@@ -40,12 +41,39 @@ function districtOf({ pinIndex: pin, state }: Draft, dir: Context["dir"]): numbe
   return count > 0 ? dir.districtAt(pin, 0) : -1;
 }
 
-function addPart(out: Components, draft: Draft, { kind, line, from, to }: Part): void {
-  if (kind === "other") return;
-  const tokens = line === 1 ? draft.line1 : draft.line2;
-  const confirmation = kind === "locality" && draft.office >= 0 ? "confirmed" : "plausible";
-  add(out, kind, render(tokens, from, to), confirmation, rawOf(tokens, from, to));
+/** Kinds of parts that an office or locality of the PIN confirms. */
+const CONFIRMED_BY_OFFICE: ReadonlySet<PartKind> = new Set([
+  "locality",
+  "sublocality",
+  "village",
+  "post_office",
+]);
+
+/** A locality that the PIN confirms comes before others: they are then parts of it. */
+function addParts(out: Components, draft: Draft, context: Context): void {
+  const parts = refineParts(draft, context);
+  const confirmed = parts.filter((part) => isConfirmed(draft, part, context));
+  draft.isPlaceConfirmed = confirmed.length > 0;
+  const hasLocality = confirmed.some(({ kind }) => kind === "locality");
+  for (const part of parts) {
+    if (part.kind === "other") continue;
+    const { kind, line, from, to } = part;
+    const tokens = lineOf(draft, line);
+    const isSure = confirmed.includes(part);
+    const name = kind === "locality" && hasLocality && !isSure ? "sublocality" : kind;
+    // Sublocalities are listed together, so that none of them is left out.
+    const confirmation = isSure && name !== "sublocality" ? "confirmed" : "plausible";
+    add(out, name, render(tokens, from, to), confirmation, rawOf(tokens, from, to));
+  }
 }
+
+function isConfirmed(draft: Draft, { kind, line, from, to }: Part, { places }: Context): boolean {
+  if (draft.office < 0 || !CONFIRMED_BY_OFFICE.has(kind)) return false;
+  return isNamedOffice(lineOf(draft, line), from, to, draft.pinIndex, places);
+}
+
+const lineOf = ({ line1, line2 }: Draft, line: Part["line"]): readonly Token[] =>
+  line === 1 ? line1 : line2;
 
 /** Two values of a component are joined when they are equally sure; otherwise the first stays. */
 function add(
