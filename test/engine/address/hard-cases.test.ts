@@ -94,7 +94,7 @@ const GROUPS: Record<string, Row[]> = {
       "मकान नं 12, गली नं 3, हनुमान मंदिर के पास | लक्ष्मी नगर | दिल्ली | दिल्ली | 110092",
       { house: "House No. 12", street: "Gali No. 3", landmark: "Near Hanuman Temple" },
     ],
-    ["ଘର ନଂ ୨୧, ସହିଦ ନଗର | | ଭୁବନେଶ୍ୱର | ଓଡ଼ିଶା | 751007", { house: "House No. 21", locality: "Saheednagar" }],
+    ["ଘର ନଂ ୨୧, ସହିଦ ନଗର | | ଭୁବନେଶ୍ୱର | ଓଡ଼ିଶା | 751007", { house: "House No. 21", locality: "Saheed Nagar" }],
   ],
   Hinglish: [
     [
