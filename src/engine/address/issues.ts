@@ -85,6 +85,14 @@ export function issuesOf(draft: IssueFacts, context: StateTitles): Issue[] {
   return out;
 }
 
+/** Where the city contradicts the PIN, either may be wrong: the typed city stays in the question. */
+function cityQuestion(to: string, draft: IssueFacts): string {
+  const { city } = draft;
+  if (to === city) return `Did you mean ${to}?`;
+  if (!draft.has("CITY_PIN_MISMATCH") || city === "") return `Is your city ${to}?`;
+  return `Is your city ${city} or ${to}? If it is ${city}, please check the PIN.`;
+}
+
 /** Suggestions for the customer; the most useful first. */
 export function suggestionsOf(draft: IssueFacts, context: StateTitles): string[] {
   const out: string[] = [];
@@ -94,7 +102,7 @@ export function suggestionsOf(draft: IssueFacts, context: StateTitles): string[]
     if (isSettled(correction, draft)) continue;
     const { field, to } = correction;
     // A corrected spelling is already in the result, another city is not.
-    if (field === "city") out.push(to === draft.city ? `Did you mean ${to}?` : `Is your city ${to}?`);
+    if (field === "city") out.push(cityQuestion(to, draft));
     else if (field === "state") out.push(`Is your state ${to}?`);
   }
   for (const { bit, entry } of ADVICE)

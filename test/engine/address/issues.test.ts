@@ -264,6 +264,11 @@ describe("suggestions", () => {
       "Add your street address: house number, building and street.",
     ]);
   });
+  test("ask for the city or the PIN where they contradict each other", () => {
+    const { suggestions, standardized } = verify({ line2: "", city: "Mumbai", state: "", pincode: "416512" });
+    expect(standardized.city).toBe("Mumbai");
+    expect(suggestions).toContain("Is your city Mumbai or Dodamarg? If it is Mumbai, please check the PIN.");
+  });
   test("name the state that the PIN belongs to", () => {
     expect(verify(OTHER_STATE).suggestions.join(" ")).toContain("Is your state Karnataka?");
   });
