@@ -106,7 +106,7 @@ Shop 3, સરદાર માર્કેટ, રેલવે સ્ટેશ�
 બંગલો નં. 7, સરદાર પટેલ રોડ, બગીચાની સામે | અમદાવાદ | ગુજરાત | 380015 = Bungalow No 7 Sardar Patel Road Opposite Garden Ahmedabad Gujarat
 પહેલો માળ, સાગર કોમ્પ્લેક્સ, મહાત્મા ગાંધી માર્ગ | પોરબંદર | ગુજરાત | 360575 = 1st~First Floor Sagar Complex Mahatma Gandhi Marg~Road Porbandar Gujarat
 ઘર નંબર ૩૪, પટેલ ફળિયું, પંચાયત ઓફિસ પાસે | નવસારી | ગુજરાત | 396445 = House No 34 Patel Faliyu~Falia~Faliya Near Panchayat Office Navsari Gujarat
-શેરી નં. ૪, ઉત્તર ગુજરાત સોસાયટી | મહેસાણા | ગુજરાત | 384001 = Street~Sheri No 4 North~Uttar Gujarat Society Mehsana Gujarat
+શેરી નં. ૪, ઉત્તર ગુજરાત સોસાયટી | મહેસાણા | ગુજરાત | 384001 = Street~Sheri No 4 North~Uttar Gujarat Society Mehsana~Mahesana Gujarat
 એ-101, શાંતિ ટાવર, નવરંગપુરા, અમદાવાદ 380009 = A 101 Shanti Tower Navrangpura Ahmedabad
 વોર્ડ નં 3, મોટી મસ્જિદ પાછળ | ભરૂચ | ગુજરાત | 392001 = Ward No 3 Behind Moti~Big~Large Masjid~Mosque Bharuch Gujarat
 મુ. પો. વલ્લભીપુર, જિ. ભાવનગર 364310 = At Post Vallabhipur~Vallabhipur District Bhavnagar
