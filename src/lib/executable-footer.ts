@@ -8,6 +8,7 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 const EXECUTABLE = "/proc/self/exe";
 const MAGIC = "THIKEND\n";
 const BYTES = MAGIC.length + 8;
+const COMPARED = 256;
 
 /** @returns the footer of an executable, for the build; see .ci/compile.sh */
 export function footerOf(place: number): Buffer {
@@ -21,22 +22,29 @@ export function footerOf(place: number): Buffer {
  * @param file as Bun gives it for an embedded one
  * @returns its bytes: of the largest embedded file, from the executable where that has a footer
  */
-export function largestEmbedded(file: string): Promise<ArrayBuffer> {
+export async function largestEmbedded(file: string): Promise<ArrayBuffer> {
   const embedded = Bun.file(file);
   const place = file.startsWith("/$bunfs/") ? placeInExecutable() : null;
   if (place === null) return embedded.arrayBuffer();
-  return Bun.file(EXECUTABLE)
-    .slice(place, place + embedded.size)
-    .arrayBuffer();
+  const there = Bun.file(EXECUTABLE).slice(place, place + embedded.size);
+  // A tool that changed the executable may have moved what is in it.
+  const [start, wanted] = await Promise.all([bytesOf(there), bytesOf(embedded)]);
+  return Buffer.compare(start, wanted) === 0 ? there.arrayBuffer() : embedded.arrayBuffer();
 }
+
+/** The first bytes, which tell a file from another. */
+const bytesOf = (file: Blob): Promise<Uint8Array> => file.slice(0, COMPARED).bytes();
 
 /** @returns null when the executable does not say it, or cannot be read */
 function placeInExecutable(): number | null {
   const footer = Buffer.alloc(BYTES);
   try {
     const file = openSync(EXECUTABLE, "r");
-    readSync(file, footer, 0, BYTES, fstatSync(file).size - BYTES);
-    closeSync(file);
+    try {
+      readSync(file, footer, 0, BYTES, fstatSync(file).size - BYTES);
+    } finally {
+      closeSync(file);
+    }
   } catch {
     return null;
   }

@@ -40,7 +40,7 @@ const paste = (page: Page, name: string, text: string) =>
 
 const WRONG = {
   ...{ line1: "4B Prestige Towers", line2: "Koramangala", city: "Bengaluru", state: "Tamil Nadu" },
-  pincode: "560043",
+  pincode: "560034",
 };
 const BLOCK = "Ravi Kumar\nH.No 12-3-45, nr Shiv Mandir\nAmeerpet, Hyderabad 500016";
 

@@ -162,7 +162,8 @@ export const createPanel = (session: Session, lang: string, whenReleased: WhenRe
       last = [result, pin];
       const isKept = ({ message }: Issue) => message === kept;
       const problems = problemsOf(result).filter((issue) => !isKept(issue));
-      const doubts = result.issues.some(isKept) ? [] : doubtsOf(result);
+      const isAsked = !result.issues.some(isKept);
+      const doubts = doubtsOf(result).filter(({ field }) => isAsked || field !== "pincode");
       /** PIN or locality: one question, so that nothing else is offered with it. */
       const asked = problems.find(({ code }) => code === "LOCALITY_PIN_MISMATCH");
       const missing = problems.map(({ code }) => MISSING[code]).find(Boolean);

@@ -67,10 +67,6 @@ export function listEntryCommands(db: Db) {
   );
   const update = db.prepare<never, Values>("UPDATE list_entries SET note = ?, expires_at = ? WHERE id = ?");
   const remove = db.prepare<never, Values>("DELETE FROM list_entries WHERE id = ?");
-  const copiesOf = `FROM list_entries old WHERE kind = 'address' AND EXISTS (
-    SELECT 1 FROM list_entries copy WHERE copy.account_id = old.account_id AND copy.kind = old.kind AND copy.list = old.list
-    AND copy.id > old.id AND copy.created_at = old.created_at AND copy.created_by = old.created_by)`;
-  const copied = db.prepare<ListEntryRow, []>(`SELECT ${COLUMNS} ${copiesOf} ORDER BY id`);
   const removeExpired = db.prepare<never, Values>(
     `DELETE FROM list_entries WHERE account_id = ? AND expires_at <= ? AND NOT ${IS_DOUBTED}`,
   );
@@ -83,8 +79,6 @@ export function listEntryCommands(db: Db) {
     },
     update: ({ id, note, expiresAt }: ListEntryRow): void => void update.run(note, expiresAt, id),
     remove: (id: number): void => void remove.run(id),
-    /** Entries of addresses that have a later copy under another fingerprint. */
-    copiedAddresses: (): ListEntryRow[] => copied.all(),
     removeExpired: (accountId: number, now: number): void => void removeExpired.run(accountId, now),
   };
 }

@@ -11,6 +11,10 @@ export type UncheckedOrder = Pick<OrderRow, "id" | "address" | "fingerprint">;
 
 const KEY = "identities_checked_to";
 const VERSION = "fingerprint_version";
+/** "1" while orders are looked at for their fingerprints alone. */
+const RENAMES_ONLY = "fingerprints_only";
+/** Before the account and the former fingerprint of a list entry that was copied. */
+const FORMER = "former_home:";
 
 /** A condition on the row id of an order. */
 export const isLearnedFrom = (id: string): string => `${id} NOT IN (SELECT order_row FROM unlearned_orders)`;
@@ -64,6 +68,20 @@ export function checkCommands(db: Db) {
     `INSERT INTO meta SELECT '${KEY}', '0' WHERE EXISTS (SELECT 1 FROM orders)
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   );
+  const onlyRenames = db.prepare<never, []>(
+    `INSERT INTO meta SELECT '${RENAMES_ONLY}', '1' WHERE NOT EXISTS (SELECT 1 FROM meta WHERE key = '${KEY}')
+     ON CONFLICT (key) DO NOTHING`,
+  );
+  const isOnlyRenames = db.prepare<object, []>(`SELECT 1 FROM meta WHERE key = '${RENAMES_ONLY}'`);
+  const endRenames = db.prepare<never, []>(
+    `DELETE FROM meta WHERE key = '${RENAMES_ONLY}' OR substr(key, 1, ${FORMER.length}) = '${FORMER}'`,
+  );
+  const addFormer = db.prepare<object, [string]>(
+    "INSERT INTO meta VALUES (?, '1') ON CONFLICT (key) DO NOTHING RETURNING key",
+  );
+  const formerHomes = db.prepare<{ key: string }, []>(
+    `SELECT key FROM meta WHERE substr(key, 1, ${FORMER.length}) = '${FORMER}' ORDER BY key`,
+  );
   const setCheckedTo = db.prepare<never, [string]>(`UPDATE meta SET value = ? WHERE key = '${KEY}'`);
   const allChecked = db.prepare<never, []>(`DELETE FROM meta WHERE key = '${KEY}'`);
   // What was learned from the orders is counted again without them.
@@ -76,11 +94,24 @@ export function checkCommands(db: Db) {
   return {
     checkedTo: checkQueries(db).checkedTo,
     fingerprintVersion: checkQueries(db).fingerprintVersion,
-    /** All orders are to be checked, as their fingerprints are of another version. */
+    /** All orders are to be looked at, as their fingerprints are of an earlier version. */
     checkAll(version: number): void {
       setVersion.run(String(version));
+      // Orders that were checked for fillers and doors already are not scored again.
+      onlyRenames.run();
       checkAll.run();
     },
+    /** The orders were checked before, and only their fingerprints are of an earlier version. */
+    isOnlyRenames: (): boolean => isOnlyRenames.get() !== null,
+    /** Records that a list entry was copied from its former fingerprint. @returns false when it was already */
+    addFormer: (accountId: number, former: string): boolean =>
+      addFormer.get(`${FORMER}${accountId}:${former}`) !== null,
+    formerHomes: (): { accountId: number; former: string }[] =>
+      formerHomes.all().map(({ key }) => {
+        const [accountId, former] = key.slice(FORMER.length).split(":");
+        return { accountId: Number(accountId), former };
+      }),
+    endRenames: (): void => void endRenames.run(),
     byIds: (ids: readonly number[]): OrderRow[] => byIds.all(JSON.stringify(ids)),
     /** Orders after one row id, up to another. */
     rows: (after: number, to: number): OrderRow[] => rows.all(after, to),

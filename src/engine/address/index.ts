@@ -37,6 +37,7 @@ import { tagWords } from "./steps/tag-words.ts";
 import { verifyForeign } from "./steps/verify-foreign.ts";
 import { createTagger, type TaggerWeights } from "./tagger/index.ts";
 import { countryOf } from "./text/country.ts";
+import { forgetScripts } from "./text/indic.ts";
 import { forgetWords } from "./text/words.ts";
 
 export type { OutsidePin } from "./schema.ts";
@@ -130,6 +131,7 @@ export function createAddressEngine(directory: PinDirectory, weights?: TaggerWei
     /** Empties the caches of what was typed: words and spellings of states and cities. */
     forget(): void {
       forgetWords();
+      forgetScripts();
       context.states.forget();
       context.spellings.clear();
     },

@@ -5,6 +5,7 @@
  * Of nodes that share a database, the one with the lease does it.
  */
 
+import { setImmediate } from "node:timers/promises";
 import type { Lease } from "../../db/lease.ts";
 import { checkQueries, type UncheckedOrder } from "../../db/queries/unlearned-orders.ts";
 import type { Reader } from "../../db/reader.ts";
@@ -77,11 +78,13 @@ export class IdentityPass {
       const homes = this.#renamedOf(this.#orders.ofPin(accountId, pincode, after, MAX_OF_PIN));
       if (homes.length > 0) await this.options.writer.renameHomes(homes);
       this.#known.add(key);
+      // A file has orders of many PINs.
+      await setImmediate();
     }
   }
 
   #isOld(): boolean {
-    return this.#orders.fingerprintVersion() !== FINGERPRINT_VERSION;
+    return (this.#orders.fingerprintVersion() ?? 0) < FINGERPRINT_VERSION;
   }
 
   async #batch(): Promise<number | null> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { FINGERPRINT_VERSION } from "../../../src/engine/address/fingerprint.ts";
 import type { AddressIn } from "../../../src/engine/address/schema.ts";
 import { engine } from "./support.ts";
 
@@ -119,4 +120,24 @@ describe("two homes have two", () => {
     const line1 = "Ram Kumar, Main Road";
     expect(of({ line1, landmark: "Near Temple" })).not.toBe(of({ line1, landmark: "Near Station" }));
   });
+});
+
+test("of these addresses is that of its version: another needs a higher version", () => {
+  const lines = [
+    "12, 5th Cross, 3rd Block",
+    "C/o Ram Lal, H.No 4/2",
+    "Rose Villa, near Clock Tower",
+    "Village Khaira",
+  ];
+  const prints = lines
+    .map((line1) => of({ line1 }))
+    .concat(of({ line1: "7 Lake Rd", city: "Bangalore East" }));
+  expect([FINGERPRINT_VERSION, ...prints]).toEqual([
+    2,
+    "a19952b4cc6f1d28",
+    "76d6b8e4811c9dc5",
+    "8be13e7ef1dba0f2",
+    "8be13e7e24fd0853",
+    "32a2037c91daee15",
+  ]);
 });

@@ -123,3 +123,25 @@ describe("the fingerprint", () => {
     expect(ravi).toBe(print("Ravi Kumar, Ward 5, Village Lohegaon", "Ravi Kumar"));
   });
 });
+
+test.each([
+  ["Subhash Chandra Bose Road, 12", "Subhash Chandra"],
+  ["Lal Bahadur Shastri Marg, 12", "Lal Bahadur"],
+  ["12, Sri Krishna Sweets, Main Road", "Krishna"],
+  ["Day Care of Hope School, 12 MG Road", "Asha Rao"],
+])("%s keeps what is called after a person, for %s", (line1, name) => {
+  expect(verifyLine(line1, { ...PUNE, name }).standardized.full).toStartWith(line1);
+});
+
+test("a buyer's first name that is a locality of the PIN stays", () => {
+  const address = {
+    line1: "Rohini, Sector 3",
+    line2: "12",
+    city: "New Delhi",
+    state: "Delhi",
+    pincode: "110085",
+  };
+  expect(verify({ ...address, landmark: "", name: "Rohini Sharma" }).standardized.line1).toBe(
+    "Rohini, Sector 3",
+  );
+});

@@ -9,6 +9,8 @@ import { stripAgain } from "./read-tail.ts";
 
 /** Characters of the shortest landmark: "opp X", the end of a cut line, is none. */
 const MIN_PHRASE = 6;
+/** The same behind "Landmark:". */
+const MIN_NAME = 2;
 /** Landmarks that are collected; more stay in their lines. */
 const MAX_LANDMARKS = 3;
 
@@ -65,17 +67,16 @@ function takeFrom(line: Token[], found: string[], draft: Draft, context: Context
   let last = -1;
   for (let i = 0; i < line.length - 1 && found.length < MAX_LANDMARKS; i++) {
     if (line[i].role !== Role.none) continue;
+    const label = i;
     const isLabel = isLabelled(line, i);
-    if (isLabel) {
-      line[i].role = Role.label;
-      line[i + 1].sep = Sep.dash;
-      i++;
-    }
+    if (isLabel) line[++i].sep = Sep.dash;
     const isPhrase = opensLandmark(line, i);
     if (!isPhrase && !isLabel) continue;
     const to = isPhrase ? landmarkEnd(line, i, scope) : partEnd(line, i);
     const phrase = render(line, i, to);
-    if (phrase.length >= MIN_PHRASE && leavesWords(draft, line, i, to)) {
+    const least = isLabel ? MIN_NAME : MIN_PHRASE;
+    if (phrase.length >= least && leavesWords(draft, line, i, to)) {
+      if (isLabel) line[label].role = Role.label;
       if (!found.includes(phrase)) found.push(phrase);
       take(line, i, to);
       last = i;

@@ -54,25 +54,32 @@ function takeBuyer(line: Token[], name: readonly string[], draft: Draft, context
   for (let k = head; k < line.length; k++) {
     if (line[k].role !== Role.none || (k > head && !opens(line, k))) continue;
     const end = repeatedEnd(line, k, name);
-    if (end === k || !mayEnd(line, end, end - k)) continue;
-    const isOne = end - k < SURE_WORDS;
+    // What follows without a comma is mostly called after the name: "Subhash Chandra Bose Road".
+    if (end === k || !endsName(line, end)) continue;
+    const isOne = wordsOfBuyer(line, k, end, name) < SURE_WORDS;
     if (isOne && (k > head || isPlace(line, k, end, draft, context))) continue;
     take(line, k === head ? 0 : k, end, k, Role.receiver);
   }
 }
 
-/** The name ends its part, or what follows is not the kind of place that is called after it. */
-function mayEnd(line: readonly Token[], end: number, words: number): boolean {
-  if (endsName(line, end)) return true;
-  const next = line[end];
-  if (words < SURE_WORDS || next.sep !== Sep.space || has(next, Mark.small)) return false;
-  const after = line[end + 1];
-  return !isKind(next) || (after !== undefined && after.sep === Sep.space && isKind(after));
+/** The words among [from, to) that are the name's own: a title is not. */
+function wordsOfBuyer(line: readonly Token[], from: number, to: number, name: readonly string[]): number {
+  let count = 0;
+  for (let k = from; k < to; k++) if (name.includes(line[k].word.lower)) count++;
+  return count;
 }
 
-function isPlace(line: readonly Token[], from: number, to: number, draft: Draft, context: Context): boolean {
-  if (draft.pinIndex < 0) return false;
-  return context.places.officeNamed(context.places.nameOf(line, from, to), draft.pinIndex) >= 0;
+/** A name of the PIN or the beginning of one ("Rohini" of Rohini Sector 7); without a PIN any place's. */
+function isPlace(
+  line: readonly Token[],
+  from: number,
+  to: number,
+  { pinIndex }: Draft,
+  { places }: Context,
+): boolean {
+  const name = places.nameOf(line, from, to);
+  if (name < 0 || pinIndex < 0) return name >= 0;
+  return places.officeNamed(name, pinIndex) >= 0 || places.beginsOffice(name, pinIndex);
 }
 
 /** Index of the first word behind "To" or "Name". */
@@ -108,10 +115,12 @@ function opensCareOf(line: readonly Token[], i: number): boolean {
   if (length !== 1 && length !== CARE) return false;
   const { lower } = line[i].word;
   const next = line[i + 1];
+  // "Day Care of Hope School": what stands before it is no part's end.
+  const begins = opens(line, i) || line[i - 1].word.digits > 0;
   const printed =
     lower === "h" && next.sep === Sep.slash && next.word.lower === "o"
       ? "H/o"
-      : lower === "care" && next.sep === Sep.space && next.word.lower === "of"
+      : lower === "care" && begins && next.sep === Sep.space && next.word.lower === "of"
         ? "C/o"
         : "";
   if (printed === "" || line[i + 2]?.word.digits !== 0) return false;

@@ -30,7 +30,7 @@ export function offerSecondPin(draft: Draft, context: Context): void {
     ...supportOf(pin, others, context),
     city: draft.cityName < 0 ? Relation.unknown : places.relate(draft.cityName, pin, true).relation,
   });
-  const used = draft.pinIndex < 0 ? { points: -1, city: Relation.unknown } : agreement(draft.pinIndex);
+  const used = draft.pinIndex < 0 ? { points: 0, city: Relation.unknown } : agreement(draft.pinIndex);
   for (const pin of draft.secondPins) {
     const { points, name, city } = agreement(pin);
     const isAgreed = points > used.points || (points === used.points && city > used.city);

@@ -1,3 +1,4 @@
+import { keyOf } from "../../../../data/keys.ts";
 import { type CorrectedName, correctNameSpelling } from "../correct-spelling.ts";
 import type { Context, Draft } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
@@ -35,7 +36,13 @@ function isForeign(words: Token[], { pinIndex }: Draft, { dir, places }: Context
   const name = places.nameOf(words, 0, to);
   if (name >= 0 && places.cityNamed(name, -1) >= 0) return false;
   if (name >= 0 && pinIndex >= 0 && places.relate(name, pinIndex).relation >= Relation.near) return false;
-  return dir.isForeignCity(freeKey(words.slice(0, to)));
+  const key = freeKey(words.slice(0, to));
+  if (!dir.isForeignCity(key) || words.every(({ word }) => word.known)) return false;
+  if (pinIndex < 0) return true;
+  // "Richmond" at the PIN of Richmond Town.
+  for (let o = dir.officesFrom(pinIndex); o < dir.officesTo(pinIndex); o++)
+    if (keyOf(dir.nameTitle(dir.officeName(o))).startsWith(key)) return false;
+  return true;
 }
 
 /** "Navvi Mumbai": all words together are one typo away from a name, which is more specific than its last word. */

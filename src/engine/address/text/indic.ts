@@ -9,7 +9,7 @@ import {
   ORDINAL_ENDINGS,
 } from "../../../../data/scripts.ts";
 import { type Script, scriptOf } from "./phonemes.ts";
-import { isPostposition, meaningOf, stemOf } from "./script-words.ts";
+import { forgetStems, isPostposition, meaningOf, stemOf } from "./script-words.ts";
 import { transliterate } from "./transliterate.ts";
 
 const INDIC = /[\u0900-\u0d7f]/;
@@ -193,6 +193,12 @@ function putNext(words: readonly ScriptWord[], i: number, placeOf: PlaceOf, out:
 /** Cache of single words in Latin letters, for the same reason as that of their stems. */
 const latinWords = new Map<string, string>();
 const MAX_CACHED = 8192;
+
+/** Empties the caches of words in Indian scripts. */
+export function forgetScripts(): void {
+  latinWords.clear();
+  forgetStems();
+}
 
 function latinOf(word: string, script: Script): string {
   let latin = latinWords.get(word);

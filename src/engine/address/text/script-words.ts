@@ -63,11 +63,14 @@ export function stemOf(word: string, script: Script, next: string | undefined): 
 }
 
 /**
- * Cache of what is known of a word: endings and sounds are many. Without it an address in an Indian script takes several
- * times as long. It depends on nothing but the word, so that all engines of a thread share it.
+ * Cache of what is known of a word: endings and sounds are many. Without it an address in an Indian script takes a
+ * sixth longer. It depends on nothing but the word, so that all engines of a thread share it.
  */
 const stems = new Map<string, { readonly stem: Stem | undefined; readonly isMeant: boolean }>();
 const MAX_CACHED = 8192;
+
+/** Empties the cache of words. */
+export const forgetStems = (): void => stems.clear();
 
 function sureStem(word: string, script: Script): Stem | undefined {
   const spelt = knownStem(word, script, (stem) => MEANING_OF.has(stem));

@@ -3,6 +3,7 @@ import type { Db } from "../../../../db/db.ts";
 import { listEntryCommands, listEntryQueries } from "../../../../db/queries/list-entries.ts";
 import { identityQueries } from "../../../../db/queries/order-identities.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
+import type { CheckCommands } from "../../../../db/queries/unlearned-orders.ts";
 import type { ActiveLists } from "../../lists/active-lists.ts";
 import { checkOf, packCheck } from "../../stored/check.ts";
 import { identityHash } from "../history/identity.ts";
@@ -28,28 +29,31 @@ export function renamed(plan: OrderPlan, row: OrderRow, { former, current }: Ren
 }
 
 /** What lists say of an address, under both fingerprints until all orders have the new one. Inside a `db.write`. */
-export function addressEntries(db: Db, lists: ActiveLists) {
+export function addressEntries(db: Db, lists: ActiveLists, checks: CheckCommands) {
   const queries = listEntryQueries(db);
   const commands = listEntryCommands(db);
   const identities = identityQueries(db);
 
   return {
-    /** Lists the new fingerprint where the former is listed. */
+    /** Lists the new fingerprint where the former is listed; once, so that a copy that somebody removed stays away. */
     copy({ accountId }: OrderRow, { former, current }: RenamedHome): void {
       const entry = former === "" ? null : queries.byValue(accountId, "address", former);
-      if (!entry || queries.byValue(accountId, "address", current)) return;
+      if (!entry || !checks.addFormer(accountId, former)) return;
+      if (queries.byValue(accountId, "address", current)) return;
       const { id, ...copied } = entry;
       commands.insert({ ...copied, value: current });
       lists.changed(accountId);
     },
     /** Removes the former ones: no order has them any more. */
     removeFormer(): void {
-      for (const { id, accountId, value } of commands.copiedAddresses()) {
-        const stored = identities.allIds(identityHash(accountId, "address", value));
-        if (stored.length > 0) continue;
-        commands.remove(id);
+      for (const { accountId, former } of checks.formerHomes()) {
+        const entry = queries.byValue(accountId, "address", former);
+        const stored = identities.allIds(identityHash(accountId, "address", former));
+        if (!entry || stored.length > 0) continue;
+        commands.remove(entry.id);
         lists.changed(accountId);
       }
+      checks.endRenames();
     },
   };
 }
