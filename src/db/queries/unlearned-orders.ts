@@ -69,7 +69,8 @@ export function checkCommands(db: Db) {
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   );
   const onlyRenames = db.prepare<never, []>(
-    `INSERT INTO meta SELECT '${RENAMES_ONLY}', '1' WHERE NOT EXISTS (SELECT 1 FROM meta WHERE key = '${KEY}')
+    `INSERT INTO meta SELECT '${RENAMES_ONLY}', '1'
+     WHERE EXISTS (SELECT 1 FROM orders) AND NOT EXISTS (SELECT 1 FROM meta WHERE key = '${KEY}')
      ON CONFLICT (key) DO NOTHING`,
   );
   const isOnlyRenames = db.prepare<object, []>(`SELECT 1 FROM meta WHERE key = '${RENAMES_ONLY}'`);
