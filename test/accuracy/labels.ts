@@ -7,7 +7,7 @@ import { StateBook } from "../../src/engine/address/states.ts";
 import { Random } from "../support/random.ts";
 import { courierRows } from "./couriers.ts";
 import type { Metric, Report } from "./report.ts";
-import { type Dataset, key, shown } from "./world.ts";
+import { type Dataset, explained, key } from "./world.ts";
 
 const AUTHORITIES = ["District", "Dist.", "Distt", "Zila", "Taluk", "Taluka", "Tehsil"];
 const SEATS = [
@@ -113,12 +113,3 @@ export function measureLabels({ engine, directory }: Dataset, report: Report): v
 /** The component has the last word of the text: "Hospital" of "District Hospital". */
 const has = (component: { value: string } | undefined, text: string): boolean =>
   key(component?.value ?? "").includes(key(text.split(" ").at(-1)!));
-
-const explained = (input: AddressIn, result: Verification): string =>
-  shown(
-    input,
-    result,
-    Object.entries(result.components)
-      .map(([name, { value }]) => `${name}: ${value}`)
-      .join(" | "),
-  );

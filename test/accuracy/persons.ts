@@ -8,7 +8,7 @@ import { StateBook } from "../../src/engine/address/states.ts";
 import { Random } from "../support/random.ts";
 import { courierRows } from "./couriers.ts";
 import type { Report } from "./report.ts";
-import { type Dataset, key, shown } from "./world.ts";
+import { type Dataset, explained, key } from "./world.ts";
 
 /** Given names and surnames that go together. */
 const REGIONS: readonly (readonly [given: string, surnames: string])[] = [
@@ -147,12 +147,3 @@ const isPlace = ({ components }: Verification, { given, surname }: Person): bool
 
 const words = (component: { value: string } | undefined): string[] =>
   (component?.value ?? "").split(/[^\p{L}\p{M}\p{N}]+/u).map(key);
-
-const explained = (input: AddressIn, result: Verification): string =>
-  shown(
-    input,
-    result,
-    Object.entries(result.components)
-      .map(([name, { value }]) => `${name}: ${value}`)
-      .join(" | "),
-  );

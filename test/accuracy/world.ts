@@ -57,6 +57,16 @@ export function shown(input: AddressIn, result: Verification, more = ""): string
   return `${fields.filter(Boolean).join(" | ")}  →  ${result.standardized.full} [${codes.join(" ")}] ${more}`.trim();
 }
 
+/** The same with its components. */
+export const explained = (input: AddressIn, result: Verification): string =>
+  shown(
+    input,
+    result,
+    Object.entries(result.components)
+      .map(([name, { value }]) => `${name}: ${value}`)
+      .join(" | "),
+  );
+
 /** Replaces the PIN in the text in all its forms: 400024, 400 024, 400-024. */
 export function replacePin(text: string, pin: string, by: string): string {
   return text.replace(new RegExp(`${pin.slice(0, 3)}[ -]?${pin.slice(3)}`, "g"), by);

@@ -4,6 +4,7 @@ import { kmBetween } from "../pincode/nearby.ts";
 import type { Context, Draft } from "./draft.ts";
 import { placeNames } from "./evidence.ts";
 import type { NameInLine } from "./places.ts";
+import { isJoined } from "./qualifiers.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, KINDS_BEFORE_NAME, Mark, Sense } from "./text/words.ts";
 
@@ -172,10 +173,6 @@ function isOfOther({ line, at, words }: NameInLine): boolean {
   if (before && (has(before, area) || isWordBefore(before))) return true;
   return isJoined(line, at + words) && has(line[at + words], area);
 }
-
-/** There is a word at `at`, in one part with the word before it. */
-const isJoined = (line: readonly Token[], at: number): boolean =>
-  at < line.length && line[at].sep < Sep.comma;
 
 /** The name is that of a place in the address: no street, no landmark, no part of a longer name, none that is everywhere. */
 function isNamedForItself(

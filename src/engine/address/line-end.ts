@@ -41,6 +41,13 @@ export function lineEnd(line: Token[], mayEmpty: boolean, wholeParts: boolean): 
   return { line, end: lastFree(line), mayEmpty, wholeParts };
 }
 
+/** End of the words behind `from` that are in one part with it and have no role. */
+export function partEnd(line: readonly Token[], from: number): number {
+  let k = from + 1;
+  while (k < line.length && line[k].sep < Sep.comma && line[k].role === Role.none) k++;
+  return k;
+}
+
 /** A word that is printed, as a person's name is. */
 export const isKept = ({ role }: Token): boolean => role === Role.none || role === Role.person;
 

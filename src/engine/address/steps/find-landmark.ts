@@ -1,8 +1,8 @@
 import type { Context, Draft } from "../draft.ts";
 import { landmarkEnd, opensLandmark } from "../landmark-phrase.ts";
-import { isKept, lastFree } from "../line-end.ts";
+import { isKept, lastFree, partEnd } from "../line-end.ts";
 import { render } from "../text/render.ts";
-import { Role, Sep, type Token } from "../text/scan.ts";
+import { opensPart, Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 import { dropRepeats } from "./drop-noise.ts";
 import { stripAgain } from "./read-tail.ts";
@@ -51,8 +51,6 @@ function joinPhrases(line: readonly Token[]): void {
   }
 }
 
-const opensPart = (line: readonly Token[], i: number): boolean => i === 0 || line[i].sep >= Sep.comma;
-
 /** "Landmark: Forum Mall", "Landmark - Forum Mall": what follows is one without "near". "Landmark Towers" is a building. */
 function isLabelled(line: readonly Token[], i: number): boolean {
   if (line[i].word.lower !== "landmark" || i + 1 >= line.length) return false;
@@ -86,12 +84,6 @@ function takeFrom(line: Token[], found: string[], draft: Draft, context: Context
   if (last >= 0) dropRepeats(draft);
   // The words before a phrase may now be the end of the line: "…, Ranchi (near Rims Colony)".
   if (last >= 0 && lastFree(line) < last) stripAgain(draft, line, context);
-}
-
-function partEnd(line: readonly Token[], from: number): number {
-  let k = from + 1;
-  while (k < line.length && line[k].sep < Sep.comma && line[k].role === Role.none) k++;
-  return k;
 }
 
 function take(line: Token[], from: number, to: number): void {

@@ -1,4 +1,5 @@
 import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
+import { partEnd } from "../line-end.ts";
 import {
   endsName,
   isKind,
@@ -12,7 +13,7 @@ import {
 import { careOfEnd } from "../phrases.ts";
 import { clean } from "../text/clean.ts";
 import { isIndic, romanize } from "../text/indic.ts";
-import { Role, Sep, scan, type Token } from "../text/scan.ts";
+import { opensPart, Role, Sep, scan, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 
 /** What people write before the name of who receives the parcel. */
@@ -46,13 +47,11 @@ function nameOf({ input }: Draft): string[] {
   return wordsOfName(scan(isIndic(text) ? romanize(text, () => "").latin : text));
 }
 
-const opens = (line: readonly Token[], k: number): boolean => k === 0 || line[k].sep >= Sep.comma;
-
 /** "Ravi Kumar, 12 MG Road" where the buyer is Ravi Kumar; not in "Ravi Apartment". */
 function takeBuyer(line: Token[], name: readonly string[], draft: Draft, context: Context): void {
   const head = headOf(line);
   for (let k = head; k < line.length; k++) {
-    if (line[k].role !== Role.none || (k > head && !opens(line, k))) continue;
+    if (line[k].role !== Role.none || (k > head && !opensPart(line, k))) continue;
     const end = repeatedEnd(line, k, name);
     // What follows without a comma is mostly called after the name: "Subhash Chandra Bose Road".
     if (end === k || !endsName(line, end)) continue;
@@ -116,7 +115,7 @@ function opensCareOf(line: readonly Token[], i: number): boolean {
   const { lower } = line[i].word;
   const next = line[i + 1];
   // "Day Care of Hope School": what stands before it is no part's end.
-  const begins = opens(line, i) || line[i - 1].word.digits > 0;
+  const begins = opensPart(line, i) || line[i - 1].word.digits > 0;
   const printed =
     lower === "h" && next.sep === Sep.slash && next.word.lower === "o"
       ? "H/o"
@@ -130,12 +129,6 @@ function opensCareOf(line: readonly Token[], i: number): boolean {
   return true;
 }
 
-function partEnd(line: readonly Token[], from: number): number {
-  let k = from + 1;
-  while (k < line.length && line[k].sep < Sep.comma && line[k].role === Role.none) k++;
-  return k;
-}
-
 function hasPlace(line: readonly Token[], from: number, to: number): boolean {
   for (let k = from; k < to; k++) if (has(line[k], PLACE) && isKind(line[k])) return true;
   return false;
@@ -143,9 +136,9 @@ function hasPlace(line: readonly Token[], from: number, to: number): boolean {
 
 /** Where the name before "S/o" begins, in its part or as the part before it; `at` when no name stands there. */
 function startOfName(line: readonly Token[], at: number): number {
-  const isPart = opens(line, at);
+  const isPart = opensPart(line, at);
   let from = at;
-  while (from > 0 && line[from - 1].role === Role.none && (from === at || !opens(line, from))) from--;
+  while (from > 0 && line[from - 1].role === Role.none && (from === at || !opensPart(line, from))) from--;
   const isName = at > from && at - from <= MAX_BEFORE && !isKind(line[at - 1]) && !hasNumber(line, from, at);
   // "Rose Villa, C/o Ram Lal": only kinship says that the part before is a person.
   const isKin = (line[at].text ?? line[at].word.lower).charAt(0).toLowerCase() !== "c";
@@ -161,7 +154,7 @@ function hasNumber(line: readonly Token[], from: number, to: number): boolean {
 function takeHead(line: Token[], isFirst: boolean, scope: PersonScope): void {
   const head = headOf(line);
   for (let k = head; k < line.length; k++) {
-    if (line[k].role !== Role.none || (k > head && !opens(line, k))) continue;
+    if (line[k].role !== Role.none || (k > head && !opensPart(line, k))) continue;
     if (k > head || !isFirst ? !isSureTitle(line[k]) : line[k].word.digits > 0) continue;
     const end = nameRunEnd(line, k);
     if (end > k && isPerson(line, k, end, scope)) take(line, k === head ? 0 : k, end, k, Role.person);

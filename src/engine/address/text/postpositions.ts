@@ -1,6 +1,6 @@
 /** Puts postpositions of Indian languages before their landmark: "Hanuman Mandir ke paas" → "Near Hanuman Mandir". */
 import { AFTER_BESIDE, LINKS, POSTPOSITIONS } from "../../../../data/postpositions.ts";
-import { Role, Sep, type Token } from "./scan.ts";
+import { opensPart, Role, Sep, type Token } from "./scan.ts";
 import { has, KINDS_BEFORE_NAME, Mark, wordOf } from "./words.ts";
 
 /** Most words of a landmark before its postposition. */
@@ -94,8 +94,4 @@ function phraseStart(tokens: readonly Token[], end: number): number {
     from--;
   }
   return from;
-}
-
-function opensPart(tokens: readonly Token[], i: number): boolean {
-  return i === 0 || tokens[i].sep === Sep.comma || tokens[i].sep === Sep.dash;
 }

@@ -58,6 +58,9 @@ export interface Token {
   text: string | undefined;
 }
 
+/** The word begins the line or a part of it: a comma or dash stands before it. */
+export const opensPart = (line: readonly Token[], i: number): boolean => i === 0 || line[i].sep >= Sep.comma;
+
 enum Char {
   other = 0,
   letter = 1,
