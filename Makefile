@@ -54,7 +54,7 @@ growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2
 nodes: $(BINARY) ## Three nodes on a PostgreSQL pair, while machines die and connections are cut
 	@programs=$$(.ci/patroni.sh) && .tools/bun test/nodes/main.ts --programs="$$programs" $(ARGS)
 
-accuracy: $(TAGGER) ## Accuracy on files of real addresses: make accuracy DATA=folder ARGS=--json
+accuracy: $(TAGGER) ## Accuracy on files of real addresses: make accuracy DATA=folder ARGS=--json, or =--answers for a hash
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)
 
 risk: $(DIRECTORY) ## How well the score finds the returns of ten simulated shops

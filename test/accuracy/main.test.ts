@@ -53,6 +53,19 @@ test("columns are found by name, their order does not matter, and the same rows 
   expect(count("CITY_PIN_MISMATCH: bank branches")).toBeUndefined();
 });
 
+test("the hash over all answers is the same for the same rows, and another for others", async () => {
+  using folder = temporaryFolder();
+  const hashOf = async (text: string) => {
+    const row = { source: "delhi", text, parts: [["HOUSE_NUMBER", "12"]] };
+    await Bun.write(join(folder.path, "labelled.jsonl"), JSON.stringify(row));
+    return (await accuracy(folder.path, "--answers")).stdout;
+  };
+  const first = await hashOf("12, DELHI, 110045");
+  expect(first).toMatch(/^1 answers, sha256 [0-9a-f]{64}\n$/);
+  expect(await hashOf("12, DELHI, 110045")).toBe(first);
+  expect(await hashOf("12, DELHI, 110046")).not.toBe(first);
+});
+
 test("labelled rows alone are measured by component, exactly and as a whole", async () => {
   using folder = temporaryFolder();
   const rows = [
