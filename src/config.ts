@@ -56,6 +56,13 @@ export const SETTINGS = {
     help: "Address to listen on; 0.0.0.0 for all",
     parse: nonEmpty,
   },
+  drainSeconds: {
+    env: "THIKANA_DRAIN_SECONDS",
+    value: "NUMBER",
+    default: "",
+    help: "Seconds after SIGTERM in which requests are still answered, and /health/ready says 503; by default 5 with PostgreSQL, else 0",
+    parse: (text) => optional(text, integer(0, 300)),
+  },
   dataDir: {
     env: "THIKANA_DATA_DIR",
     value: "FOLDER",

@@ -10,6 +10,7 @@ test("without flags and variables every setting has its default", () => {
   expect(config).toMatchObject({
     port: 8080,
     host: "127.0.0.1",
+    drainSeconds: null,
     dataDir: resolve("thikana-data"),
     databaseUrl: null,
     instanceKeyFile: null,
@@ -39,6 +40,7 @@ test("without flags and variables every setting has its default", () => {
 const USABLE: Record<keyof typeof SETTINGS, [text: string, value: unknown]> = {
   port: ["0", 0],
   host: ["0.0.0.0", "0.0.0.0"],
+  drainSeconds: ["0", 0],
   dataDir: ["/var/lib/thikana", "/var/lib/thikana"],
   databaseUrl: ["postgres://shop:secret@10.0.0.9/thikana", "postgres://shop:secret@10.0.0.9/thikana"],
   instanceKeyFile: ["/etc/thikana/instance.key", "/etc/thikana/instance.key"],

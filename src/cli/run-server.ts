@@ -10,8 +10,10 @@ import type { ServerStatus } from "./doctor/index.ts";
 
 /** Time for open requests to finish at shutdown. */
 const SHUTDOWN_GRACE_MS = 7_000;
-/** Time for the whole shutdown: Docker kills after ten seconds. */
+/** Time for the whole shutdown after draining: Docker kills after ten seconds. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
+/** A load balancer that asks each second whether a node is ready sends it no more requests after that. */
+const NODE_DRAIN_S = 5;
 /** The engine is created once whoever waits for the start has been answered. */
 const WARM_UP_MS = 100;
 /** Exit code when the database's writer has failed for good. */
@@ -81,7 +83,10 @@ export async function runServer({ config, log, clock, prepare, onListening }: Se
     server.cutOff();
     return WRITER_FAILED;
   }
-  log.info("stopping", { signal });
+  const drain_s = config.drainSeconds ?? (config.databaseUrl ? NODE_DRAIN_S : 0);
+  log.info("stopping", { signal, drain_s });
+  server.drain();
+  await Bun.sleep(drain_s * 1000);
   const exitCode = await Promise.race([
     shutDown(server, admin.stop, app, log).then(() => 0),
     Bun.sleep(SHUTDOWN_TIMEOUT_MS).then(() => 1),

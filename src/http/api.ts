@@ -47,6 +47,7 @@ export function createApi(server: ServerContext, accessLog: AccessLog) {
       })
       .mapResponse(({ ctx, responseValue }) => {
         const response = respond(ctx, responseValue);
+        if (server.isDraining()) response.headers.set("Connection", "close");
         accessLog.add(ctx, response.status);
         return response;
       })

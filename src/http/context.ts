@@ -13,6 +13,8 @@ export interface ServerContext {
   /** The IP of the socket's peer, "" when it has none. */
   readonly peer: (request: Request) => string;
   readonly proxies: ProxyWatch;
+  /** The server is about to stop: it is not ready, and each answer closes its connection. */
+  readonly isDraining: () => boolean;
   /** Sets the idle timeout of a request's connection. */
   readonly keepOpen: (request: Request, seconds: number) => void;
 }

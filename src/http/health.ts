@@ -70,8 +70,9 @@ async function health(ctx: RequestContext): Promise<Response> {
   return json(ctx, ok ? 200 : 503, body);
 }
 
-/** Before it is ready, and from the moment when it is told to stop, the server takes no connections at all. */
+/** Before it is ready the server takes no connections at all. */
 async function ready(ctx: RequestContext): Promise<Response> {
   const { ok } = await ctx.services.dbHealth();
-  return json(ctx, ok ? 200 : 503, { ready: ok, database: ok });
+  const isReady = ok && !ctx.server.isDraining();
+  return json(ctx, isReady ? 200 : 503, { ready: isReady, database: ok });
 }

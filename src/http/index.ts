@@ -16,10 +16,12 @@ export { openApiDocument } from "./openapi/document.ts";
 /** Makes the server, which does not listen yet. */
 export function createHttpServer(services: Services) {
   const { config } = services;
+  let isDraining = false;
   const server: ServerContext = {
     services,
     peer: (request) => app.server?.requestIP(request)?.address ?? "",
     proxies: new ProxyWatch(config.trustedProxies, services.clock, (peer) => warnOfProxy(services.log, peer)),
+    isDraining: () => isDraining,
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };
   const accessLog = new AccessLog(services.log);
@@ -44,6 +46,10 @@ export function createHttpServer(services: Services) {
     },
     /** Through which reverse proxies requests came since the start. */
     proxies: () => server.proxies.facts(),
+    /** Still answers, but load balancers and kept connections go elsewhere: before `stop`. */
+    drain(): void {
+      isDraining = true;
+    },
     /** Accepts no more requests; resolves when those in progress are answered. */
     async stop(): Promise<void> {
       await app.server?.stop();

@@ -51,6 +51,27 @@ test("SIGTERM writes what waits: checks and quota of a moment ago are there afte
   expect(await second.exited).toBe(0);
 });
 
+test("until the drain is over it answers, is not ready, and closes each connection", async () => {
+  using folder = temporaryFolder();
+  const server = await serve(folder.path, { THIKANA_DRAIN_SECONDS: "1" });
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(server.url + path);
+    return [status, headers.get("connection") === "close"];
+  };
+  expect([await ask("/health/ready"), await ask("/health")]).toEqual([
+    [200, false],
+    [200, false],
+  ]);
+  server.kill("SIGTERM");
+  while (!server.stdout().includes("stopping")) await Bun.sleep(5);
+  expect([await ask("/health/ready"), await ask("/health"), await ask("/no-such-page")]).toEqual([
+    [503, true],
+    [200, true],
+    [404, true],
+  ]);
+  expect(await server.exited).toBe(0);
+});
+
 test("a second signal ends the server at once, though a request is under way", async () => {
   using folder = temporaryFolder();
   const server = await serve(folder.path);

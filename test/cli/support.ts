@@ -30,7 +30,7 @@ export async function start(
   stream: "stdout" | "stderr" = "stdout",
 ): Promise<Started> {
   const child = Bun.spawn([...PROGRAM, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, THIKANA_DRAIN_SECONDS: "0", ...env },
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",

@@ -12,6 +12,8 @@ export interface Balancer {
   readonly databaseUrl: string;
   /** Leads to a node that is ready. */
   readonly url: string;
+  /** Resolves when it sends requests to all nodes. */
+  allNodesServe(): Promise<void>;
   /** Cuts all connections to the database in the middle of what they do; both ends see a closed connection. */
   cutConnections(): Promise<void>;
 }
@@ -32,17 +34,22 @@ export async function startBalancer(
   writeFileSync(file, settings({ socket, databasePort, httpPort, members, nodePorts }));
   const haproxy = children.start("haproxy", ["haproxy", "-db", "-f", file], folder, { as: "unprivileged" });
   const ask = (command: string) => askSocket(socket, command);
+  const countUp = async (prefix: string) => {
+    const servers = (await ask("show stat").catch(() => "")).split("\n");
+    return servers.filter((line) => line.startsWith(prefix) && line.split(",")[STATUS].startsWith("UP"))
+      .length;
+  };
   await until("HAProxy", 10, async () => {
     if (haproxy.status !== null) throw new Error(`HAProxy ended: ${children.logOf("haproxy")}`);
     // Until its first checks fail, a server counts as up.
-    const servers = (await ask("show stat").catch(() => "")).split("\n");
-    const isUp = (line: string) => line.startsWith("postgres,pg") && line.split(",")[STATUS].startsWith("UP");
-    return servers.filter(isUp).length === 1;
+    return (await countUp("postgres,pg")) === 1;
   });
   return {
     adminUrl: `postgres://postgres@127.0.0.1:${databasePort}/postgres`,
     databaseUrl: `postgres://thikana@127.0.0.1:${databasePort}/thikana`,
     url: `http://127.0.0.1:${httpPort}`,
+    allNodesServe: () =>
+      until("all nodes at HAProxy", 60, async () => (await countUp("nodes,node")) === nodePorts.length),
     async cutConnections() {
       for (const { name } of members) await ask(`shutdown sessions server postgres/${name}`);
     },

@@ -16,8 +16,8 @@ export interface Child {
   readonly pid: number;
   /** Null as long as it runs. */
   readonly status: number | null;
-  /** `kill -9`; resolves when it has ended. */
-  kill(): Promise<void>;
+  /** Sends a signal, `kill -9` by default; resolves when it has ended. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** PostgreSQL refuses to run as root; this is the account of Debian's package. */
@@ -74,8 +74,8 @@ export class Children {
       get status() {
         return child.exitCode ?? (child.signalCode ? 128 : null);
       },
-      async kill() {
-        child.kill("SIGKILL");
+      async kill(signal = "SIGKILL") {
+        child.kill(signal);
         await child.exited;
       },
     };

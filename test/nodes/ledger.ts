@@ -47,6 +47,11 @@ export class Ledger {
     this.retries.set(reason, (this.retries.get(reason) ?? 0) + 1);
   }
 
+  /** All attempts that were repeated. */
+  get retryCount(): number {
+    return [...this.retries.values()].reduce((sum, n) => sum + n, 0);
+  }
+
   /** Seconds from a time to the first acknowledged order that was sent after it; null when there is none. */
   secondsToNext(from: number): number | null {
     const after = this.times.filter(({ sentAt }) => sentAt >= from).map(({ at }) => at);

@@ -13,6 +13,7 @@ interface Node {
   readonly port: number;
   readonly folder: string;
   child: Child;
+  isStopping: boolean;
 }
 
 const START_LIMIT_S = 60;
@@ -22,6 +23,8 @@ export class Nodes implements Disposable {
   /** How often one was killed, and how often one ended by itself. */
   kills = 0;
   ends = 0;
+  /** How often one was stopped in order and started again. */
+  restarts = 0;
   private readonly nodes: Node[];
   private readonly watch: Timer;
 
@@ -33,11 +36,11 @@ export class Nodes implements Disposable {
     this.nodes = ports.map((port, i) => {
       const name = `node${i + 1}`;
       const folder = children.makeFolder(name);
-      return { name, port, folder, child: this.run(name, port, folder) };
+      return { name, port, folder, child: this.run(name, port, folder), isStopping: false };
     });
     // As a service manager does.
     this.watch = setInterval(() => {
-      for (const node of this.nodes.filter(({ child }) => child.status !== null)) {
+      for (const node of this.nodes.filter(({ child, isStopping }) => child.status !== null && !isStopping)) {
         this.ends++;
         this.restart(node);
       }
@@ -89,6 +92,24 @@ export class Nodes implements Disposable {
     this.kills++;
     // It may have been replaced meanwhile, had it just ended by itself.
     if (node.child === child) this.restart(node);
+  }
+
+  /**
+   * Stops one after the other as an upgrade does, so many in all, and starts each again.
+   * @param serves resolves when the load balancer sends requests to all nodes again
+   * @throws Error when a node does not end with status 0
+   */
+  async restartInTurn(times: number, serves: () => Promise<void>): Promise<void> {
+    for (let i = 0; i < times; i++) {
+      const node = this.nodes[i % this.nodes.length];
+      node.isStopping = true;
+      await node.child.kill("SIGTERM");
+      if (node.child.status !== 0) throw new Error(`${node.name} ended with status ${node.child.status}`);
+      this.restart(node);
+      node.isStopping = false;
+      this.restarts++;
+      await serves();
+    }
   }
 
   /** From now on none is started again. */

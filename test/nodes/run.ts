@@ -16,6 +16,8 @@ import { ADMIN_KEY, Nodes } from "./nodes.ts";
 import { Receiver } from "./receiver.ts";
 
 const NODES = 3;
+/** An upgrade stops each node once; a request that it breaks is rare. */
+const RESTARTS = 20;
 const SETTINGS_LATE_MS = 1500;
 /** Alerts whose delivery was interrupted are tried again; store events too. */
 const SETTLE_LIMIT_S = 180;
@@ -53,6 +55,10 @@ export async function runNodes(
   const load = new Load(shop, ledger, random);
   const times = await causeFailures({ nodes, pair, balancer, ledger, random, seconds });
   await nodes.ready();
+  await balancer.allNodesServe();
+  const retriesBefore = ledger.retryCount;
+  await nodes.restartInTurn(RESTARTS, () => balancer.allNodesServe());
+  const broken = ledger.retryCount - retriesBefore;
   await load.stop();
   const sql = new SQL({ url: balancer.databaseUrl, max: 1, bigint: true });
   try {
@@ -65,6 +71,7 @@ export async function runNodes(
     for (const [error, times] of unexplainedErrors(nodes.names.map((name) => children.logOf(name)))) {
       faults.push(`logged ${times} times: ${error}`);
     }
+    if (broken > 0) faults.push(`${broken} requests were broken by nodes that were stopped in order`);
     const outage = ledger.secondsToNext(times.primaryDied) ?? Number.POSITIVE_INFINITY;
     if (outage > MAX_OUTAGE_S)
       faults.push(`service was back ${outage.toFixed(1)} s after the primary's death`);
@@ -140,6 +147,7 @@ function figuresOf({ nodes, ledger, receiver, times, outage }: Measured): RunRes
     "nodes killed": nodes.kills,
     "nodes that ended by themselves": nodes.ends,
     "times all connections were cut": times.cuts,
+    "nodes stopped in order and started again": nodes.restarts,
     "orders acknowledged": ledger.orders.size,
     "of these sent twice at once": ledger.scored - ledger.orders.size,
     "outcomes acknowledged": ledger.outcomes.size,

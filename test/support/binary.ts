@@ -172,7 +172,7 @@ export function afterThisProcess(script: string, argument: string | number): () 
 }
 
 /** Nothing of the tester's own settings reaches the process. */
-const PLAIN_ENV = { PATH: process.env.PATH ?? "", HOME: tmpdir() };
+const PLAIN_ENV = { PATH: process.env.PATH ?? "", HOME: tmpdir(), THIKANA_DRAIN_SECONDS: "0" };
 
 async function isUp(url: string): Promise<boolean> {
   try {
