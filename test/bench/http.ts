@@ -1,9 +1,10 @@
 /** The compiled server against bare routes of the same framework. */
 import { join } from "node:path";
 import type { AddressIn } from "../../src/engine/address/schema.ts";
-import { freePort, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { temporaryFolder } from "../support/binary.ts";
 import type { Bench } from "./main.ts";
-import { compare, median, ratioRow, type Side } from "./ratio.ts";
+import { compare, median, ratioRow } from "./ratio.ts";
+import { type Bare, contendersOf, type Product, startBare, startProducts } from "./servers.ts";
 
 export interface HttpLoad {
   /** More different bodies than the server keeps answers of: each is verified from its first letter. */
@@ -15,36 +16,18 @@ export interface HttpLoad {
 /** Bodies sent over and over, few enough for the cache of answers. */
 const REPEATED = 200;
 
-export async function* benchHttp(load: HttpLoad): AsyncGenerator<Bench> {
-  using folder = temporaryFolder();
-  const server = await startServer({
-    dataDir: join(folder.path, "data"),
-    env: { THIKANA_DEFAULT_PLAN: "pro" },
-    logFile: join(folder.path, "log"),
-  });
-  const { secretKey } = await signUp(server.url);
-  const { verify, pincode } = httpRequests(secretKey, load);
-  const repeated = verify.slice(0, REPEATED);
-  const bare = await startBaseline(
-    join(folder.path, "answers.json"),
-    await answersOf(server.url, secretKey, load),
-  );
-  try {
-    yield ratioRow(
-      "POST /api/v1/address/verify, new addresses / bare route",
-      0.4,
-      await compare(server, bare, verify),
-    );
-    yield ratioRow(
-      "… the same 200 again and again (cached; no target)",
-      0,
-      await compare(server, bare, repeated),
-    );
-    yield ratioRow("GET /api/v1/pincode/{pin} / bare route", 0.75, await compare(server, bare, pincode));
-  } finally {
-    bare.stop();
-    await server.stop();
-  }
+export async function* benchHttp(load: HttpLoad, base?: string): AsyncGenerator<Bench> {
+  await using products = await startProducts(base);
+  using bare = await startBareRoutes(products.own, load);
+  const measure = (requestsOf: (product: Product) => string[]) =>
+    compare(contendersOf(products, bare, requestsOf));
+  const verify = ({ secretKey }: Product) => httpRequests(secretKey, load).verify;
+  const repeated = (product: Product) => verify(product).slice(0, REPEATED);
+  const pincode = ({ secretKey }: Product) => httpRequests(secretKey, load).pincode;
+  const name = "POST /api/v1/address/verify, new addresses / bare route";
+  yield ratioRow(name, 0.22, await measure(verify));
+  yield ratioRow("… the same 200 again and again (cached; no target)", 0, await measure(repeated));
+  yield ratioRow("GET /api/v1/pincode/{pin} / bare route", 0.75, await measure(pincode));
 }
 
 /** Whole requests for one account's key. */
@@ -71,27 +54,11 @@ async function answersOf(url: string, secretKey: string, { addresses, pins }: Ht
   };
 }
 
-async function startBaseline(path: string, answers: object): Promise<Side & { stop(): void }> {
-  await Bun.write(path, JSON.stringify(answers));
-  const port = freePort();
-  const child = Bun.spawn(
-    [process.execPath, join(import.meta.dir, "baseline-routes.ts"), String(port), path],
-    {
-      env: { ...process.env, NODE_ENV: "production" },
-      stdout: "inherit",
-      stderr: "inherit",
-    },
-  );
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/health`).then(
-      (r) => r.ok,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error("the bare routes did not start");
-    await Bun.sleep(10);
-  }
-  return { port, pid: child.pid, stop: () => child.kill() };
+async function startBareRoutes(product: Product, load: HttpLoad): Promise<Bare> {
+  using folder = temporaryFolder();
+  const path = join(folder.path, "answers.json");
+  await Bun.write(path, JSON.stringify(await answersOf(product.url, product.secretKey, load)));
+  return await startBare("baseline-routes.ts", path);
 }
 
 /** The answer of median length. Throws when one is not 200. */

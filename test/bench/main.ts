@@ -3,7 +3,8 @@
  * absolute limits. Each row is printed as soon as it is measured. Exits with status 1 when a target is missed.
  *
  * `make bench ARGS="--only nodes"`: one group of them, by its name in {@link GROUPS}; `--only` may be repeated.
- * `make bench BASE=<commit>`: this tree's executable against that commit's, in turn.
+ * `make bench BASE=<commit>`: the rows that {@link BASE_GROUPS} have beside those of that commit, measured in turn. Exits
+ * with status 1 when one is worse by more than {@link MAX_FALL}.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -11,7 +12,7 @@ import { openDirectory } from "../../src/engine/pincode/index.ts";
 import { CHROMIUM } from "../browser/chromium.ts";
 import { Random } from "../support/random.ts";
 import { drawPins, makeAddresses } from "./addresses.ts";
-import { benchAgainst } from "./base.ts";
+import { MAX_FALL } from "./base.ts";
 import { benchBulk } from "./bulk.ts";
 import { benchDirectory, benchEngine } from "./engine.ts";
 import { benchHttp } from "./http.ts";
@@ -31,6 +32,8 @@ export interface Bench {
   unit: string;
   bound: "at least" | "at most";
   target: number;
+  /** The same of the base, where there is one. */
+  base?: number;
   note?: string;
 }
 
@@ -46,59 +49,72 @@ const { values } = parseArgs({
   },
 });
 const random = new Random("bench");
-const built = (name: string) => Bun.file(new URL(`../../data/${name}`, import.meta.url)).bytes();
-const bytes = await built("directory.bin");
-const weights = await built("tagger.bin");
+const bytes = await Bun.file(new URL("../../data/directory.bin", import.meta.url)).bytes();
 
 const directory = openDirectory(bytes);
 const addresses = () => makeAddresses(directory, ADDRESSES, random);
 const requests = () => ({ addresses: addresses(), pins: drawPins(directory, PINS, random) });
 
-const GROUPS: Record<string, () => Generator<Bench> | AsyncGenerator<Bench>> = {
-  directory: () => benchDirectory(bytes),
-  engine: () => benchEngine(directory, weights, addresses()),
-  peers: () => benchPeers(addresses()),
-  start: () => benchStart(),
-  statements: () => benchStatements(),
-  http: () => benchHttp(requests()),
-  scoring: () => benchScoring(addresses()),
-  nodes: () => benchNodes(addresses()),
-  growth: () => benchGrowth(addresses()),
-  bulk: () => benchBulk(directory, random),
-  file: () => benchVerifyFile(addresses()),
-  widget: () => benchWidget(),
+type Rows = Generator<Bench> | AsyncGenerator<Bench>;
+
+/** Those of which a base can be measured. */
+const BASE_GROUPS: Record<string, (base?: string) => Rows> = {
+  engine: (base) => benchEngine(addresses(), base),
+  peers: (base) => benchPeers(addresses(), base),
+  start: (base) => benchStart(base),
+  http: (base) => benchHttp(requests(), base),
+  scoring: (base) => benchScoring(addresses(), base),
+  bulk: (base) => benchBulk(directory, random, base),
 };
+
+const GROUPS: Record<string, (base?: string) => Rows> = values.base
+  ? BASE_GROUPS
+  : {
+      directory: () => benchDirectory(bytes),
+      ...BASE_GROUPS,
+      statements: () => benchStatements(),
+      nodes: () => benchNodes(addresses()),
+      growth: () => benchGrowth(addresses()),
+      file: () => benchVerifyFile(addresses()),
+      widget: () => benchWidget(),
+    };
 const unknown = values.only.filter((name) => !Object.hasOwn(GROUPS, name));
 if (unknown.length > 0) {
   console.error(`no group is named ${unknown.join(", ")}: there are ${Object.keys(GROUPS).join(", ")}`);
   process.exit(2);
 }
 
-async function* ownRows(): AsyncGenerator<Bench> {
+async function* rows(): AsyncGenerator<Bench> {
   for (const [name, group] of Object.entries(GROUPS)) {
     // On a machine without a browser, all but the widget is measured.
     const isPossible = name !== "widget" || existsSync(CHROMIUM);
     const isWanted = values.only.length === 0 || values.only.includes(name);
-    if (isPossible && isWanted) yield* group();
+    if (isPossible && isWanted) yield* group(values.base || undefined);
   }
 }
 
 const NAME_WIDTH = 58;
 const VALUE_WIDTH = 20;
 const benches: (Bench & { missed: boolean })[] = [];
-const rows = values.base ? benchAgainst(values.base, requests(), directory, random) : ownRows();
-for await (const bench of rows) {
-  const { name, measured, unit, bound, target, note = "" } = bench;
-  const missed = bound === "at least" ? !(measured >= target) : !(measured <= target);
+for await (const bench of rows()) {
+  const { name, measured, unit, bound, target, base, note = "" } = bench;
+  // Beside a base the targets do not count, and what the base lacks cannot be compared.
+  if (values.base && base === undefined) continue;
+  const limit = base === undefined ? target : base * (bound === "at least" ? 1 - MAX_FALL : 1 + MAX_FALL);
+  const missed = bound === "at least" ? !(measured >= limit) : !(measured <= limit);
   benches.push({ ...bench, missed });
   if (values.json) continue;
-  const wanted = `${bound === "at least" ? "≥" : "≤"} ${shown(target, unit)}`;
+  const wanted =
+    base === undefined
+      ? `${bound === "at least" ? "≥" : "≤"} ${shown(target, unit)}`
+      : `base ${shown(base, unit)} (${(measured / base).toFixed(2)})`;
   const cells = [
     name.padEnd(NAME_WIDTH),
     shown(measured, unit).padStart(VALUE_WIDTH),
     wanted.padEnd(VALUE_WIDTH),
   ];
-  console.log([...cells, missed ? "MISSED" : "      ", note].join("  ").trimEnd());
+  const verdict = base === undefined ? "MISSED" : "WORSE ";
+  console.log([...cells, missed ? verdict : "      ", note].join("  ").trimEnd());
 }
 if (values.json) console.log(JSON.stringify(benches, null, 2));
 process.exit(benches.some(({ missed }) => missed) ? 1 : 0);

@@ -109,8 +109,8 @@ async function createDatabase(cluster: Cluster, name: string): Promise<string> {
 }
 
 function compareSides(product: Nodes, baseline: Nodes, kind: "score" | "verify"): Promise<Ratio> {
-  const requests = { product: product.requests[kind], baseline: baseline.requests[kind], stamp: STAMP };
-  return compare(product.side, baseline.side, requests);
+  const contender = ({ side, requests }: Nodes) => ({ side, requests: requests[kind] });
+  return compare({ product: contender(product), baseline: contender(baseline) }, STAMP);
 }
 
 /** A row of rates, with the processor time of servers and of PostgreSQL's processes for a request. */

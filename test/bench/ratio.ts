@@ -1,10 +1,10 @@
-/** Two servers measured against each other in turn, because a shared machine is never equally fast for long. */
+/** Servers measured against each other in turn, because a shared machine is never equally fast for long. */
 import { runLoad } from "./load.ts";
 import type { Bench } from "./main.ts";
 import { cpuTicks } from "./process.ts";
 
 const ROUNDS = 7;
-/** Both sides work so long before they are measured: until then the runtime compiles their code beside them. */
+/** All work so long before they are measured: until then the runtime compiles their code beside them. */
 const WARM_UP_MS = 6_000;
 const CONNECTIONS = 32;
 const TICK_US = 10_000;
@@ -22,6 +22,19 @@ export interface Side {
   databaseTicks?(): number;
 }
 
+/** A server and whole requests for it, used in turn. */
+interface Contender {
+  side: Side;
+  requests: string[];
+}
+
+/** What is compared, and the product of the base where there is one. */
+export interface Contenders {
+  product: Contender;
+  baseline: Contender;
+  base?: Contender;
+}
+
 export interface Ratio {
   /** Requests a second of the product over those of the baseline, medians of all rounds. */
   ratio: number;
@@ -34,50 +47,55 @@ export interface Ratio {
   cpu: Record<"product" | "baseline", { own: number; database: number }>;
   /** Of the product: milliseconds that 99 of 100 answers took at most. */
   p99: number;
+  /** The same of the base's product, from the same rounds. */
+  base?: Ratio;
 }
 
 /** A row of rates: product over baseline, with both rates and the processor time beside it. */
-export function ratioRow(name: string, target: number, { ratio, product, baseline, cpuRatio }: Ratio): Bench {
-  const note = `${Math.round(product)} of ${Math.round(baseline)} requests/s; by processor time ${cpuRatio.toFixed(2)}`;
-  return { name, measured: ratio, unit: "", bound: "at least", target, note };
+export function ratioRow(name: string, target: number, measured: Ratio): Bench {
+  const { ratio, product, baseline, cpu, cpuRatio, base } = measured;
+  const note =
+    `${Math.round(product)} of ${Math.round(baseline)} requests/s; ` +
+    `by processor time ${cpuRatio.toFixed(2)}, ${cpu.product.own.toFixed(0)} µs` +
+    (base ? ` (base ${base.cpuRatio.toFixed(2)}, ${base.cpu.product.own.toFixed(0)} µs)` : "");
+  const row = { name, measured: ratio, unit: "", bound: "at least", target, note } as const;
+  return base ? { ...row, base: base.ratio } : row;
 }
 
 /**
- * ABABAB…: one round each, several times.
+ * ABABAB…: one round each, several times; ABCABC… with the product of the base.
+ * @param stamp see {@link LoadPlan}
  * @throws Error when an answer was not 200
  */
-export async function compare(product: Side, baseline: Side, requests: Requests | string[]): Promise<Ratio> {
-  const sent: Requests = Array.isArray(requests) ? { product: requests, baseline: requests } : requests;
-  await round(product, sent.product, sent.stamp, WARM_UP_MS);
-  await round(baseline, sent.baseline, sent.stamp, WARM_UP_MS);
-  const rounds: { product: Round; baseline: Round }[] = [];
-  for (let i = 0; i < ROUNDS; i++) {
-    rounds.push({
-      product: await round(product, sent.product, sent.stamp),
-      baseline: await round(baseline, sent.baseline, sent.stamp),
-    });
+export async function compare(contenders: Contenders, stamp?: string): Promise<Ratio> {
+  const rounds: Record<string, Round[]> = {};
+  for (const [name, { side, requests }] of Object.entries(contenders)) {
+    await round(side, requests, stamp, WARM_UP_MS);
+    rounds[name] = [];
   }
-  const perSecond = (side: "product" | "baseline") => median(rounds.map((r) => r[side].perSecond));
-  const cpu = (side: "product" | "baseline") => ({
-    own: median(rounds.map((r) => r[side].cpu)) * TICK_US,
-    database: median(rounds.map((r) => r[side].databaseCpu)) * TICK_US,
-  });
-  return {
-    ratio: median(rounds.map((r) => r.product.perSecond / r.baseline.perSecond)),
-    product: perSecond("product"),
-    baseline: perSecond("baseline"),
-    cpuRatio: median(rounds.map((r) => r.baseline.cpu / r.product.cpu)),
-    cpu: { product: cpu("product"), baseline: cpu("baseline") },
-    p99: median(rounds.map((r) => r.product.p99)),
-  };
+  for (let i = 0; i < ROUNDS; i++) {
+    for (const [name, { side, requests }] of Object.entries(contenders)) {
+      rounds[name].push(await round(side, requests, stamp));
+    }
+  }
+  const ratio = ratioOf(rounds.product, rounds.baseline);
+  return rounds.base ? { ...ratio, base: ratioOf(rounds.base, rounds.baseline) } : ratio;
 }
 
-/** What is sent to each side when it is not the same. */
-export interface Requests {
-  product: string[];
-  baseline: string[];
-  /** See {@link LoadPlan}. */
-  stamp?: string;
+function ratioOf(product: readonly Round[], baseline: readonly Round[]): Ratio {
+  const perSecond = (rounds: readonly Round[]) => median(rounds.map((r) => r.perSecond));
+  const cpu = (rounds: readonly Round[]) => ({
+    own: median(rounds.map((r) => r.cpu)) * TICK_US,
+    database: median(rounds.map((r) => r.databaseCpu)) * TICK_US,
+  });
+  return {
+    ratio: median(product.map((r, i) => r.perSecond / baseline[i].perSecond)),
+    product: perSecond(product),
+    baseline: perSecond(baseline),
+    cpuRatio: median(product.map((r, i) => baseline[i].cpu / r.cpu)),
+    cpu: { product: cpu(product), baseline: cpu(baseline) },
+    p99: median(product.map((r) => r.p99)),
+  };
 }
 
 interface Round {

@@ -1,6 +1,7 @@
 /** How long the executable takes to its first answer, on an empty data directory and on existing data, and its memory then. */
 import { join } from "node:path";
-import { startServer, temporaryFolder } from "../support/binary.ts";
+import { BINARY, startServer, temporaryFolder } from "../support/binary.ts";
+import { binaryOf } from "./base.ts";
 import type { Bench } from "./main.ts";
 import { cpuTicks, residentMegabytes } from "./process.ts";
 import { median } from "./ratio.ts";
@@ -10,26 +11,25 @@ const STARTS = 21;
 const SETTLE_MS = 500;
 const MS_PER_TICK = 10;
 
-/** An empty directory and existing data take turns, so that both see the same machine. */
-export async function* benchStart(): AsyncGenerator<Bench> {
-  using existing = temporaryFolder();
-  await startIn(existing.path);
-  const first: Start[] = [];
-  const later: Start[] = [];
+/** An empty directory and existing data take turns, and with them the base, so that all see the same machine. */
+export async function* benchStart(base?: string): AsyncGenerator<Bench> {
+  using own = new Starts(BINARY);
+  using earlier = base ? new Starts(binaryOf(base)) : null;
   for (let i = 0; i < STARTS; i++) {
-    first.push(await startOnce());
-    later.push(await startIn(existing.path));
+    await own.start();
+    await earlier?.start();
   }
-  const of = (starts: readonly Start[], key: keyof Start) => median(starts.map((start) => start[key]));
-  const cpu = (starts: readonly Start[]) => `${of(starts, "cpuMs")} ms of processor time until at rest`;
-  const least = { unit: "ms", bound: "at most" } as const;
-  yield { name: "start, empty", measured: of(first, "ms"), ...least, target: 100, note: cpu(first) };
-  yield { name: "start, existing data", measured: of(later, "ms"), ...least, target: 100, note: cpu(later) };
-  const megabytes = of(first, "megabytes");
-  yield { name: "memory after start", measured: megabytes, unit: "MB", bound: "at most", target: 90 };
+  const row = (name: string, kind: "first" | "later", key: "ms" | "megabytes", target: number): Bench => ({
+    ...{ name, measured: own.median(kind, key), unit: key === "ms" ? "ms" : "MB", bound: "at most", target },
+    ...(earlier && { base: earlier.median(kind, key) }),
+    ...(key === "ms" && { note: `${own.median(kind, "cpuMs")} ms of processor time until at rest` }),
+  });
+  yield row("start, empty", "first", "ms", 100);
+  yield row("start, existing data", "later", "ms", 100);
+  yield row("memory after start", "first", "megabytes", 90);
 }
 
-export interface Start {
+interface Start {
   /** From the start of the process to its first 200. */
   ms: number;
   /** User and system time of all threads, once it has come to rest. */
@@ -38,16 +38,34 @@ export interface Start {
   megabytes: number;
 }
 
-/**
- * Starts on an empty directory.
- * @param binary the one of `make build` by default
- */
-export async function startOnce(binary?: string): Promise<Start> {
-  using folder = temporaryFolder();
-  return await startIn(folder.path, binary);
+/** The starts of one executable. */
+class Starts implements Disposable {
+  private readonly first: Start[] = [];
+  private readonly later: Start[] = [];
+  private readonly existing = temporaryFolder();
+  private hasData = false;
+
+  constructor(private readonly binary: string) {}
+
+  /** Once on an empty directory, once on existing data. */
+  async start(): Promise<void> {
+    if (!this.hasData) await startIn(this.existing.path, this.binary);
+    this.hasData = true;
+    using empty = temporaryFolder();
+    this.first.push(await startIn(empty.path, this.binary));
+    this.later.push(await startIn(this.existing.path, this.binary));
+  }
+
+  median(kind: "first" | "later", key: keyof Start): number {
+    return median(this[kind].map((start) => start[key]));
+  }
+
+  [Symbol.dispose](): void {
+    this.existing[Symbol.dispose]();
+  }
 }
 
-async function startIn(folder: string, binary?: string): Promise<Start> {
+async function startIn(folder: string, binary: string): Promise<Start> {
   const server = await startServer({ binary, dataDir: join(folder, "data") });
   await Bun.sleep(SETTLE_MS);
   const megabytes = residentMegabytes(server.pid);

@@ -9,7 +9,7 @@ import { median } from "./ratio.ts";
 
 const ROWS = 100_000;
 const ROUNDS = 3;
-const MIN_SPEED_UP = 1.7;
+const MIN_SPEED_UP = 1.85;
 const MAX_MEGABYTES = 300;
 const MEGABYTE = 1024 * 1024;
 const HEADER = ["Order ID", "Mobile", "Address 1", "Landmark", "City", "State", "Pin Code"];
