@@ -12,9 +12,11 @@ commit=${COMMIT:-$(git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)}
 built_at=$(git show -s --format=%cI HEAD 2>/dev/null || date -u +%Y-%m-%dT%H:%M:%SZ)
 
 # Identifiers stay as they are: Elysia reads the source of its handlers.
+# Chunks: a thread loads only the modules that it uses. Most of a start runs once, so the JIT waits for src/lib/jit.ts.
 # An appliance must not read a .env or a bunfig.toml that happens to lie where it is started.
 bun build --compile --target="$target" \
   --minify-whitespace --minify-syntax --sourcemap=none --bytecode --format=esm \
+  --splitting --min-chunk-size=16384 --compile-jit-policy=10 \
   --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
   --define "process.env.THIKANA_COMMIT=\"$commit\"" \
   --define "process.env.THIKANA_BUILT_AT=\"$built_at\"" \

@@ -1,5 +1,6 @@
 /** The commands of `thikana`. Each loads only what it needs. */
 import { edits } from "../engine/address/text/fuzzy.ts";
+import { useJit } from "../lib/jit.ts";
 import { UserError } from "../lib/user-error.ts";
 import type { Command } from "./command.ts";
 import type { Io } from "./io.ts";
@@ -119,6 +120,8 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   try {
     const { command, rest } = choose(args);
     const run = await command.load();
+    // A server does when it has started.
+    if (command.name !== "serve") useJit();
     return await run(rest, io);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

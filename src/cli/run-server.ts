@@ -1,6 +1,7 @@
 /** Runs the server until a signal stops it, or it can no longer write: for `thikana serve` and `thikana demo`. */
 
 import type { Config } from "../config.ts";
+import { useJit } from "../lib/jit.ts";
 import type { Logger } from "../lib/log.ts";
 import { UserError } from "../lib/user-error.ts";
 import { COMMIT } from "../lib/version.ts";
@@ -75,7 +76,10 @@ export async function runServer({ config, log, clock, prepare, onListening }: Se
   });
   log.info("listening", { url, data: config.dataDir, version: app.services.version });
   onListening(app, url);
-  setTimeout(() => app.services.warmUp(), WARM_UP_MS).unref();
+  setTimeout(() => {
+    useJit();
+    app.services.warmUp();
+  }, WARM_UP_MS).unref();
 
   const signal = await Promise.race([stopAsked, writerFailed]);
   if (signal === null) {
