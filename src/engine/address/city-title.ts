@@ -36,12 +36,12 @@ function isTownOfPin(city: number, pin: number, { dir, places }: Context): boole
 /**
  * What is printed for a typed city: as it was typed when that is a name of the place, the official name for a short form
  * or a misspelling of it. A misspelling of a city that does not fit the PIN stays, too: there is a question about it.
+ * @param official what {@link officialCity} gives
  */
-export function printedCity(draft: Draft, context: Context): string {
+export function printedCity(draft: Draft, official: string, context: Context): string {
   const { cityName, cityRelation, cityWords, cityFrom, cityTo, pinIndex } = draft;
   if (cityName < 0 || (pinIndex >= 0 && cityRelation < Relation.near)) return draft.cityTyped;
   if (pinIndex < 0 && context.places.cityNamed(cityName, draft.stateTyped) < 0) return draft.cityTyped;
-  const official = officialCity(draft, context);
   if (draft.cityCorrected || isReplaced(draft, official, context)) return official;
   const known = context.dir.nameTitle(cityName);
   // Words of a line have the city's role by now.
@@ -53,17 +53,23 @@ export function printedCity(draft: Draft, context: Context): string {
   return wordsIn(typed) > wordsIn(known) || known.includes("(") ? typed : known;
 }
 
-const wordsIn = (name: string): number => name.split(/[ -]+/).length;
+/** Parts between spaces and hyphens. */
+function wordsIn(name: string): number {
+  let words = 1;
+  for (let i = 0; i < name.length; i++) if (isGap(name, i) && (i === 0 || !isGap(name, i - 1))) words++;
+  return words;
+}
+
+const isGap = (name: string, at: number): boolean => name[at] === " " || name[at] === "-";
 
 /** The official name when the typed one is a city's or an area's; otherwise as typed, in natural capitals. */
 export function officialCity(draft: Draft, { dir, places }: Context): string {
   const name = draft.cityName;
   if (name < 0) return draft.cityTyped;
   if (draft.pinIndex >= 0 && draft.cityRelation >= Relation.near) {
-    const plain = dir.nameTitle(name);
-    const title =
-      draft.cityKind === RefKind.division ? plain : places.titleOfRef(draft.cityKind, draft.cityRef);
-    if (draft.cityRelation === Relation.inside || title === plain) return title;
+    const isNamed = draft.cityKind === RefKind.division;
+    const title = isNamed ? dir.nameTitle(name) : places.titleOfRef(draft.cityKind, draft.cityRef);
+    if (draft.cityRelation === Relation.inside || title === dir.nameTitle(name)) return title;
     const close = cityCloseTo(draft, places);
     return close >= 0 ? dir.cityTitle(close) : title;
   }

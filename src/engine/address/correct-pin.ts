@@ -6,7 +6,7 @@ import {
 } from "../../../data/catalogue/corrections.ts";
 import { SAFE_CONFIDENCE } from "../../../data/catalogue/limits.ts";
 import { RefKind } from "../../../data/layout.ts";
-import { eachTypo } from "../pincode/typos.ts";
+import { eachTypo, type TypoKind } from "../pincode/typos.ts";
 import type { Context, Draft } from "./draft.ts";
 import { placeNames } from "./evidence.ts";
 import { type NameInLine, Relation } from "./places.ts";
@@ -74,9 +74,9 @@ interface Scored {
 export function rankPins(draft: Draft, names: readonly NameInLine[], context: Context): PinCandidate[] {
   const localities = localityNames(names, draft, context);
   const pool = new Map<number, Scored>();
-  addTypos(draft, context, pool);
+  const hasTypos = addTypos(draft, context, pool);
   addLocalities(draft, context, localities, pool);
-  if (pool.size === 0) addCity(draft, context, pool);
+  if (!hasTypos && pool.size === 0) addCity(draft, context, pool);
   const scored = [...pool.values()].filter((c) => scoreOthers(c, draft, context, names));
   preferTypos(scored, context);
   scored.sort((a, b) => b.points - a.points || a.index - b.index);
@@ -85,11 +85,11 @@ export function rankPins(draft: Draft, names: readonly NameInLine[], context: Co
 
 /** True when the PIN is a typo away from one of the typed city's own, whatever the state. */
 export function hasTypoInCity(draft: Draft, context: Context): boolean {
-  const pool = new Map<number, Scored>();
-  addTypos(draft, context, pool);
-  for (const pin of pool.keys())
-    if (context.places.relate(draft.cityName, pin).relation === Relation.inside) return true;
-  return false;
+  let isFound = false;
+  eachTypoPin(draft, context, (pin) => {
+    isFound ||= context.places.isInside(draft.cityName, pin);
+  });
+  return isFound;
 }
 
 /**
@@ -101,15 +101,17 @@ export function namesTypo(draft: Draft, context: Context): boolean {
   if (draft.pinIndex < 0 || draft.office >= 0) return false;
   const typed = dir.pinAt(draft.pinIndex);
   const state = dir.stateOf(draft.pinIndex);
-  return localityNames(placeNames(draft, context), draft, context).some(({ name, isPart }) => {
+  const isOfTypo = ({ name }: NameInLine): boolean => {
     const to = Math.min(dir.refsTo(name), dir.refsFrom(name) + MAX_OFFICES);
-    for (let k = dir.refsFrom(name); k < to && !isPart; k++) {
+    for (let k = dir.refsFrom(name); k < to; k++) {
       if (dir.refKindAt(k) !== RefKind.office) continue;
       const pin = dir.officePin(dir.refIdAt(k));
       if (dir.stateOf(pin) === state && isTypoOf(dir.pinAt(pin), typed)) return true;
     }
     return false;
-  });
+  };
+  const telling = placeNames(draft, context).filter((named) => !named.isPart && isOfTypo(named));
+  return telling.length > 0 && localityNames(telling, draft, context).length > 0;
 }
 
 /** True when one digit differs, or two neighbouring digits are swapped. */
@@ -126,9 +128,8 @@ function isTypoOf(a: number, b: number): boolean {
 
 const digitsSwapped = (two: number): number => (two % 10) * 10 + Math.floor(two / 10);
 
-/** Skips the typed PIN itself, which swapping two equal digits produces. */
-function put(pool: Map<number, Scored>, draft: Draft, index: number, points: number, isTypo: boolean): void {
-  if (index < 0 || index === draft.pinIndex) return;
+/** Of a PIN that stands in the pool, what makes it likelier is kept. */
+function put(pool: Map<number, Scored>, index: number, points: number, isTypo: boolean): void {
   const old = pool.get(index);
   if (!old) pool.set(index, { index, points, isTypo, locality: -1, isPart: false, city: Relation.unknown });
   else if (isTypo && points > old.points) {
@@ -137,11 +138,24 @@ function put(pool: Map<number, Scored>, draft: Draft, index: number, points: num
   }
 }
 
-/** Every PIN one typo away. */
-function addTypos(draft: Draft, { dir }: Context, pool: Map<number, Scored>): void {
-  eachTypo(draft.pin.replace(/\D/g, ""), (pin, kind) =>
-    put(pool, draft, dir.indexOf(pin), POINTS[kind], true),
-  );
+/** Calls `add` for every PIN one typo away, but for the typed one itself, which swapping two equal digits gives. */
+function eachTypoPin(draft: Draft, { dir }: Context, add: (pin: number, kind: TypoKind) => void): void {
+  eachTypo(draft.pin.replace(/\D/g, ""), (digits, kind) => {
+    const pin = dir.indexOf(digits);
+    if (pin >= 0 && pin !== draft.pinIndex) add(pin, kind);
+  });
+}
+
+/** Adds every PIN one typo away that agrees with the state; true when there is one at all. */
+function addTypos(draft: Draft, context: Context, pool: Map<number, Scored>): boolean {
+  const { dir, states } = context;
+  const { stateTyped } = draft;
+  let isAny = false;
+  eachTypoPin(draft, context, (pin, kind) => {
+    isAny = true;
+    if (stateTyped < 0 || states.accepts(stateTyped, dir.stateOf(pin))) put(pool, pin, POINTS[kind], true);
+  });
+  return isAny;
 }
 
 function addLocalities(
@@ -155,7 +169,8 @@ function addLocalities(
     for (let k = dir.refsFrom(name); k < to; k++) {
       if (dir.refKindAt(k) !== RefKind.office) continue;
       const pin = dir.officePin(dir.refIdAt(k));
-      if (draft.stateTyped < 0 || dir.stateOf(pin) === draft.stateTyped) put(pool, draft, pin, 0, false);
+      if (pin === draft.pinIndex) continue;
+      if (draft.stateTyped < 0 || dir.stateOf(pin) === draft.stateTyped) put(pool, pin, 0, false);
     }
   }
 }
@@ -197,7 +212,7 @@ function addCity(draft: Draft, context: Context, pool: Map<number, Scored>): voi
   const city = cityTyped(draft, context);
   if (city < 0 || hasManyPins(city, context)) return;
   for (let k = dir.cityPinsFrom(city); k < dir.cityPinsTo(city); k++)
-    put(pool, draft, dir.cityPinAt(k), 0, false);
+    if (dir.cityPinAt(k) !== draft.pinIndex) put(pool, dir.cityPinAt(k), 0, false);
 }
 
 function cityTyped(draft: Draft, { places }: Context): number {
@@ -223,7 +238,7 @@ function scoreOthers(c: Scored, draft: Draft, context: Context, names: readonly 
       c.isPart = isPart;
       break;
     }
-    if (places.relate(name, c.index).relation === Relation.inside) c.points += POINTS.namedPlace;
+    if (places.isInside(name, c.index)) c.points += POINTS.namedPlace;
   }
   return c.isTypo || c.locality >= 0 || c.city === Relation.inside;
 }

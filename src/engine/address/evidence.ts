@@ -22,10 +22,10 @@ export function placeEvidence(draft: Draft, context: Context): PlaceEvidence {
   let evidence: PlaceEvidence = PlaceEvidence.none;
   for (const { name, plain } of placeNames(draft, context)) {
     if (name === draft.cityName) continue;
-    const { relation } = places.relate(name, draft.pinIndex);
-    if (relation === Relation.inside) return PlaceEvidence.for;
-    if (places.relate(plain, draft.pinIndex).relation === Relation.inside) return PlaceEvidence.for;
-    if (relation === Relation.far && places.isProminent(name)) evidence = PlaceEvidence.against;
+    if (places.isInside(name, draft.pinIndex) || places.isInside(plain, draft.pinIndex))
+      return PlaceEvidence.for;
+    if (evidence === PlaceEvidence.against || !places.isProminent(name)) continue;
+    if (places.relate(name, draft.pinIndex).relation === Relation.far) evidence = PlaceEvidence.against;
   }
   return evidence;
 }

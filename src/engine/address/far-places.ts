@@ -40,8 +40,9 @@ const FAR_TYPED_KM = 10;
 /** Beyond this, from the nearest point and from the centre, a name is by chance that of a place. */
 const MAX_POINT_KM = 40;
 const MAX_CENTRE_KM = 45;
-/** Degrees of latitude that are farther than that in any case. */
+/** Degrees of latitude and of longitude from the centre that are farther than that in any case. */
 const MAX_DEGREES = 1;
+const MAX_LON_DEGREES = 1.4;
 /** A town with more PINs than this is large. */
 const MAX_TOWN_PINS = 6;
 /** Namesakes of a name that so many places have that this one may be in no list; of one typed as the city. */
@@ -99,6 +100,8 @@ function standOf(place: FarPlace, { pinIndex: pin, pinState }: Draft, { dir, pla
   const from = dir.refsFrom(place.name);
   const to = Math.min(dir.refsTo(place.name), from + MAX_REFS);
   const hasOffice = dir.firstRef(place.name, RefKind.office) >= 0;
+  const pinLat = dir.lat(pin);
+  const pinLon = dir.lon(pin);
   let isLarge = false;
   let least = FAR_KM;
   for (let k = from; k < to; k++) {
@@ -117,13 +120,19 @@ function standOf(place: FarPlace, { pinIndex: pin, pinState }: Draft, { dir, pla
       isLarge = true;
       least = isInside ? Infinity : FAR_TOWN_KM;
     } else if (isInside && !isLarge) return Stand.here;
-    const [lat, lon] = pointOf(kind, id, dir);
+    const lat = dir.placeLat(kind, id);
+    const lon = dir.placeLon(kind, id);
+    // False for an unknown point, too.
+    if (!(Math.abs(lat - pinLat) < MAX_DEGREES && Math.abs(lon - pinLon) < MAX_LON_DEGREES)) continue;
     const km = kmToPoints(dir, pin, lat, lon);
     if (km <= HERE_KM && !isLarge) return Stand.here;
     if (km > MAX_POINT_KM || places.stateOfRef(kind, id) !== pinState) continue;
     if (km < place.km) {
       const isTown = kind === RefKind.city && dir.cityPopulation(id) >= MIN_POPULATION;
-      Object.assign(place, { lat, lon, km, isTown: isTown || (place.isTown && place.km - km < HERE_KM) });
+      place.isTown = isTown || (place.isTown && place.km - km < HERE_KM);
+      place.lat = lat;
+      place.lon = lon;
+      place.km = km;
     }
     if (kind === RefKind.office) addPin(place.pins, dir.officePin(id));
     else if (!isLarge)
@@ -137,14 +146,6 @@ const isManyPins = (city: number, dir: Context["dir"]): boolean =>
 
 function addPin(pins: number[], pin: number): void {
   if (!pins.includes(pin)) pins.push(pin);
-}
-
-/** The point of a city, or of an office or else its PIN. */
-function pointOf(kind: RefKind, id: number, dir: Context["dir"]): [lat: number, lon: number] {
-  if (kind === RefKind.city) return [dir.cityLat(id), dir.cityLon(id)];
-  if (!Number.isNaN(dir.officeLat(id))) return [dir.officeLat(id), dir.officeLon(id)];
-  const pin = dir.officePin(id);
-  return [dir.lat(pin), dir.lon(pin)];
 }
 
 /**

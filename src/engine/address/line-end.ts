@@ -33,7 +33,9 @@ export const MIN_LETTERS = 6;
 
 /** Index of the last word that has no role, -1 if none. */
 export function lastFree(line: readonly Token[]): number {
-  return line.findLastIndex((token) => token.role === Role.none);
+  let last = line.length - 1;
+  while (last >= 0 && line[last].role !== Role.none) last--;
+  return last;
 }
 
 /** The end of a line as it is now; strip it again after each place. */

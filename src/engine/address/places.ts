@@ -2,6 +2,7 @@
 import { fnv, HASH_SEED, mixed } from "../../../data/keys.ts";
 import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
+import { OfficeStarts } from "./office-starts.ts";
 import { Sep, type Token } from "./text/scan.ts";
 import { has, Mark, wordOf } from "./text/words.ts";
 
@@ -67,24 +68,19 @@ const CITY_REACH: readonly [people: number, km: number][] = [
 ];
 const TOWN_REACH_KM = 18;
 const KM_PER_DEGREE = 111.2;
+/** A degree of longitude is no shorter: at 38° north. */
+const MIN_KM_PER_DEGREE = 87;
 /** A PIN's radius adds to a reach, up to this. */
 const RADIUS_LIMIT_KM = 25;
-
-/** A bit for a letter; a digit shares one with a letter. */
-const bitOf = (code: number): number => 1 << (code & 31);
-/** No letter has this bit. */
-const KNOWN = 1;
-const ANY = -1;
 
 export class Places {
   /** Scratch buffer for name keys; grows with the text. */
   private keys = new Uint8Array(2048);
   private readonly encoder = new TextEncoder();
-  /** The first letters of the names of a PIN's offices, by PIN index: see {@link bitOf}. 0 until it is asked for. */
-  private readonly officeInitials: Int32Array;
+  private readonly officeStarts: OfficeStarts;
 
   constructor(readonly dir: PinDirectory) {
-    this.officeInitials = new Int32Array(dir.pinCount);
+    this.officeStarts = new OfficeStarts(dir);
   }
 
   /** Name of the words [from, to) written together, or -1. */
@@ -116,7 +112,9 @@ export class Places {
     const { dir } = this;
     let letters = 0;
     let hash = HASH_SEED;
-    let best: NameInLine | undefined;
+    let best = -1;
+    let bestLetters = 0;
+    let bestWords = 0;
     for (let i = from; i < line.length && i < from + NAME_WORDS; i++) {
       if (i > from && (line[i].sep === Sep.comma || line[i].sep === Sep.dash)) break;
       const { word } = line[i];
@@ -127,11 +125,13 @@ export class Places {
       // What is looked up for the first word is written over the same bytes.
       const name =
         i > from ? dir.findBytes(this.keys, 0, letters, mixed(hash)) : word.nameIn(dir, this.nameOfKey);
-      const words = i - from + 1;
-      if (name >= 0 && fits(name, words))
-        best = { name, letters, line, at: from, words, isPart: false, plain: -1 };
+      if (name < 0 || !fits(name, i - from + 1)) continue;
+      best = name;
+      bestLetters = letters;
+      bestWords = i - from + 1;
     }
-    return best;
+    if (best < 0) return undefined;
+    return { name: best, letters: bestLetters, line, at: from, words: bestWords, isPart: false, plain: -1 };
   }
 
   /** "North Goa": the state's name in the words [from, to) ends that of a district. */
@@ -168,19 +168,19 @@ export class Places {
     if (name < 0) return out;
     const from = dir.refsFrom(name);
     const to = dir.refsTo(name);
-    for (let k = from; k < to; k++) {
-      const kind = dir.refKindAt(k);
-      const id = dir.refIdAt(k);
-      if (dir.isIn(pin, kind, id)) return { relation: Relation.inside, kind, id, km: 0 };
-    }
+    const inside = this.insideRef(name, pin);
+    if (inside >= 0)
+      return { relation: Relation.inside, kind: dir.refKindAt(inside), id: dir.refIdAt(inside), km: 0 };
     out.relation = Relation.far;
     const radius = narrow ? 0 : Math.min(dir.radius(pin), RADIUS_LIMIT_KM);
     const lat = dir.lat(pin);
+    const lon = dir.lon(pin);
     for (let k = from; k < to; k++) {
       const kind = dir.refKindAt(k);
       const id = dir.refIdAt(k);
-      // Most places of a common name are farther north or south than one that was seen.
+      // Most places of a common name are farther north, south, east or west than one that was seen.
       if (Math.abs(lat - dir.placeLat(kind, id)) * KM_PER_DEGREE >= out.km) continue;
+      if (Math.abs(lon - dir.placeLon(kind, id)) * MIN_KM_PER_DEGREE >= out.km) continue;
       const km = this.kmToPin(kind, id, pin);
       if (km >= out.km) continue;
       out.kind = kind;
@@ -190,6 +190,20 @@ export class Places {
         out.relation = Relation.near;
     }
     return out;
+  }
+
+  /** True when the relation of the name to the PIN is inside: no distance is needed for that. */
+  isInside(name: number, pin: number): boolean {
+    return name >= 0 && this.insideRef(name, pin) >= 0;
+  }
+
+  /** The first reference of a name that is the PIN's own, -1 if none. */
+  private insideRef(name: number, pin: number): number {
+    const { dir } = this;
+    const to = dir.refsTo(name);
+    for (let k = dir.refsFrom(name); k < to; k++)
+      if (dir.isIn(pin, dir.refKindAt(k), dir.refIdAt(k))) return k;
+    return -1;
   }
 
   /** The office or locality of the PIN that has the name, -1 if none. */
@@ -202,6 +216,7 @@ export class Places {
   /** True when an office or locality of the PIN begins with the name ("Nerul Node III"), and is not a road to it. */
   beginsOffice(name: number, pin: number): boolean {
     const { dir } = this;
+    if (!this.officeStarts.mayBeginWithName(name, pin)) return false;
     const start = `${dir.nameTitle(name)} `;
     for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
       const title = dir.nameTitle(dir.officeName(o));
@@ -214,18 +229,7 @@ export class Places {
 
   /** False when no office or locality of the PIN has a name that begins with the word: spares the look-ups. */
   mayBeginOffice(word: string, pin: number): boolean {
-    if (this.officeInitials[pin] === 0) this.officeInitials[pin] = this.initialsOf(pin);
-    const first = word.charCodeAt(0);
-    // An empty word adds nothing to a name; other scripts have more letters than there are bits.
-    return !(first < 128) || (this.officeInitials[pin] & bitOf(first)) !== 0;
-  }
-
-  private initialsOf(pin: number): number {
-    const { dir, keys } = this;
-    let bits = KNOWN;
-    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++)
-      bits |= dir.nameKey(dir.officeName(o), keys) > 0 ? bitOf(keys[0]) : ANY;
-    return bits;
+    return this.officeStarts.mayBegin(word, pin);
   }
 
   private reach(kind: RefKind, id: number): number {

@@ -19,7 +19,7 @@ export function stripCity(draft: Draft, tail: LineEnd, context: Context): boolea
     const name = context.places.nameOf(line, from, end + 1);
     if (name < 0) return false;
     return draft.cityTyped !== ""
-      ? isSameCity(draft, name, freeKey(line, from), context)
+      ? isSameCity(draft, name, tail, from, context)
       : adoptCity(draft, name, tail, from, context);
   });
   if (from < 0 && isMisspeltCity(draft, tail, context)) from = end;
@@ -52,7 +52,7 @@ export function stripDistrict(draft: Draft, tail: LineEnd, context: Context): bo
   const first = isLabelled && has(line[from - 1], Mark.district) ? from - 1 : from;
   if (!mayStrip(tail, first)) return false;
   const isTyped = draft.cityTyped !== "";
-  const isCity = isTyped && isSameCity(draft, name, freeKey(line, from), context);
+  const isCity = isTyped && isSameCity(draft, name, tail, from, context);
   strip(tail, first, Role.district);
   tail.end = lastFree(line);
   if (tail.end >= 0 && stripCity(draft, tail, context)) {
@@ -106,9 +106,15 @@ function isMisspeltCity(draft: Draft, tail: LineEnd, { dir, places }: Context): 
 }
 
 /** The words repeat the city field: letter for letter, or as another name of the same city. */
-function isSameCity(draft: Draft, name: number, key: string, { places }: Context): boolean {
+function isSameCity(
+  draft: Draft,
+  name: number,
+  { line }: LineEnd,
+  from: number,
+  { places }: Context,
+): boolean {
   if (name === draft.cityName) return true;
-  if (draft.cityName < 0) return key === keyOf(draft.cityTyped);
+  if (draft.cityName < 0) return freeKey(line, from) === keyOf(draft.cityTyped);
   const city = cityFor(name, draft, places);
   return city >= 0 && city === cityFor(draft.cityName, draft, places);
 }

@@ -35,8 +35,6 @@ export function pinDirectory(s: Sections) {
   /** PIN index + 1, by PIN minus 100,000: one read instead of a binary search of fifteen steps, for 1.8 MB. */
   const byNumber = new Uint16Array(PIN_NUMBERS);
   for (let i = 0; i < pinCount; i++) byNumber[s.pinNumber[i] - FIRST_PIN] = i + 1;
-  /** Cache of city titles, as a few thousand are read again and again. */
-  const cityTitles = new Array<string | undefined>(cityCount).fill(undefined);
 
   const officeName = (office: number) => s.officeName[office] & PACK_MASK;
   const officeType = (office: number) =>
@@ -139,10 +137,7 @@ export function pinDirectory(s: Sections) {
     // ── a city or town ───────────────────────────────────────────────────────
     /** The name of the city, an index into names. */
     cityName: (city: number) => s.cityName[city],
-    cityTitle(city: number): string {
-      cityTitles[city] ??= names.nameTitle(s.cityName[city]);
-      return cityTitles[city];
-    },
+    cityTitle: (city: number) => names.nameTitle(s.cityName[city]),
     cityState: (city: number) => s.cityState[city],
     cityLat: (city: number) => unpackLat(s.cityLat[city]),
     cityLon: (city: number) => unpackLon(s.cityLon[city]),

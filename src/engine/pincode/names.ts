@@ -18,6 +18,8 @@ import {
 } from "../../../data/layout.ts";
 
 const encoder = new TextEncoder();
+/** Titles that are kept as strings. */
+const TITLE_SLOTS = 1 << 12;
 /** Shorter skeletons have too many neighbours to search. */
 const MIN_NEAR_SKELETON = 3;
 
@@ -39,8 +41,21 @@ export function nameTable(s: Sections) {
     return from;
   }
 
-  /** Nearly all titles are ASCII, which a Buffer reads several times faster than a decoder. */
+  /** Direct-mapped cache: the same few thousand titles are read again and again. */
+  const titleNames = new Int32Array(TITLE_SLOTS).fill(-1);
+  const titleTexts = new Array<string>(TITLE_SLOTS).fill("");
+
   function nameTitle(name: number): string {
+    const slot = name % TITLE_SLOTS;
+    if (titleNames[slot] !== name) {
+      titleTexts[slot] = readTitle(name);
+      titleNames[slot] = name;
+    }
+    return titleTexts[slot];
+  }
+
+  /** Nearly all titles are ASCII, which a Buffer reads several times faster than a decoder. */
+  function readTitle(name: number): string {
     const from = titleFrom(name);
     const to = from + titleLength[name];
     for (let i = from; i < to; i++) if (titles[i] >= 0x80) return titles.toString("utf8", from, to);

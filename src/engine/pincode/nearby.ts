@@ -13,8 +13,9 @@ export interface NearPin {
 
 /** Kilometres between two points in degrees, flat within India's distances; NaN where one is unknown. */
 export function kmBetween(lat: number, lon: number, otherLat: number, otherLon: number): number {
+  const dy = otherLat - lat;
   const dx = (otherLon - lon) * Math.cos(((lat + otherLat) * Math.PI) / 360);
-  return Math.hypot(otherLat - lat, dx) * KM_PER_DEGREE;
+  return Math.sqrt(dx * dx + dy * dy) * KM_PER_DEGREE;
 }
 
 /**

@@ -108,8 +108,8 @@ function matchCity(draft: Draft, context: Context): void {
   }
   if (pin >= 0 && draft.cityRelation !== Relation.inside && contradicts(draft, pin, context))
     draft.raise("CITY_PIN_MISMATCH");
-  draft.city = printedCity(draft, context);
   draft.cityTitle = officialCity(draft, context);
+  draft.city = printedCity(draft, draft.cityTitle, context);
 }
 
 /** A city is the one meant when no other of its name has this fraction (1/20) of its population. */
