@@ -3,7 +3,8 @@ import type { Context, Draft } from "./draft.ts";
 import { landmarkEnd, opensLandmark } from "./landmark-phrase.ts";
 import { isLikelyTypo } from "./text/fuzzy.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
-import { initialOf, isDigit, Mark, type Word, wordOf } from "./text/words.ts";
+import { wordOf } from "./text/word-cache.ts";
+import { initialOf, isDigit, Mark, type Word } from "./text/words.ts";
 
 /** Rises when the fingerprint of any address changes: stored orders and list entries then get their new ones. */
 export const FINGERPRINT_VERSION = 2;

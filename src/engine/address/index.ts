@@ -38,7 +38,7 @@ import { verifyForeign } from "./steps/verify-foreign.ts";
 import { createTagger, type TaggerWeights } from "./tagger/index.ts";
 import { countryOf } from "./text/country.ts";
 import { forgetScripts } from "./text/indic.ts";
-import { forgetWords } from "./text/words.ts";
+import { forgetWords } from "./text/word-cache.ts";
 
 export type { OutsidePin } from "./schema.ts";
 

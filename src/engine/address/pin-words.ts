@@ -1,7 +1,8 @@
 /** The words of a PIN's names: to take a typo for the name that was meant, and to leave out what the PIN implies. */
 import type { PinDirectory } from "../pincode/directory.ts";
 import { isLikelyTypo } from "./text/fuzzy.ts";
-import { initialOf, wordOf } from "./text/words.ts";
+import { wordOf } from "./text/word-cache.ts";
+import { initialOf } from "./text/words.ts";
 
 /** No letter has this bit. */
 const KNOWN = 1;

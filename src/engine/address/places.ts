@@ -4,7 +4,8 @@ import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import { OfficeStarts } from "./office-starts.ts";
 import { Sep, type Token } from "./text/scan.ts";
-import { has, Mark, wordOf } from "./text/words.ts";
+import { wordOf } from "./text/word-cache.ts";
+import { has, Mark } from "./text/words.ts";
 
 /** How a name relates to a PIN. */
 export const Relation = {

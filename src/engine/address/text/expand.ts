@@ -1,7 +1,8 @@
 /** Expands abbreviations that depend on neighbouring words: St, Dr, No., Ph, H.No, (E), P.O. Others: data/words.ts. */
 import { LETTER_BEFORE_NO } from "../../../../data/words.ts";
 import { Role, Sep, type Token } from "./scan.ts";
-import { has, Mark, wordOf } from "./words.ts";
+import { wordOf } from "./word-cache.ts";
+import { has, Mark } from "./words.ts";
 
 const NOT_A_NAME =
   Mark.house |

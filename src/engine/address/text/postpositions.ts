@@ -1,7 +1,8 @@
 /** Puts postpositions of Indian languages before their landmark: "Hanuman Mandir ke paas" → "Near Hanuman Mandir". */
 import { AFTER_BESIDE, LINKS, POSTPOSITIONS } from "../../../../data/postpositions.ts";
-import { opensPart, Role, Sep, type Token } from "./scan.ts";
-import { has, KINDS_BEFORE_NAME, Mark, wordOf } from "./words.ts";
+import { opensPart, Sep, type Token, tokenOf } from "./scan.ts";
+import { wordOf } from "./word-cache.ts";
+import { has, KINDS_BEFORE_NAME, Mark } from "./words.ts";
 
 /** Most words of a landmark before its postposition. */
 const MAX_WORDS = 6;
@@ -37,7 +38,9 @@ function moveOne(tokens: Token[], i: number): number {
   if (from < end && to < tokens.length && tokens[to].sep !== Sep.dash) tokens[to].sep = Sep.comma;
   const { source, start, sep } = tokens[from];
   const stop = tokens[to - 1].end;
-  const words = preposition.split(" ").map((word) => tokenOf(word, source, start));
+  const words = preposition
+    .split(" ")
+    .map((word) => tokenOf(wordOf(word), source, start, start, Sep.space, false));
   words[0].sep = from === 0 ? Sep.start : from < end ? Sep.comma : sep;
   tokens.splice(end, to - end);
   if (from < end) {
@@ -57,26 +60,6 @@ function meaningAt(tokens: readonly Token[], i: number, isLinked: boolean): stri
   // "SBI Bank opp, MG Road"; at the end of a line the landmark may follow in the next one.
   const isLast = i + 1 < tokens.length && opensPart(tokens, i + 1);
   return isLast && !opensPart(tokens, i) && has(tokens[i - 1], SIGHT) ? print : undefined;
-}
-
-/** A word of the preposition; what was typed begins with the phrase. */
-function tokenOf(text: string, source: string, start: number): Token {
-  const word = wordOf(text);
-  const [sep, role] = [Sep.space, Role.none];
-  return {
-    word,
-    marks: word.marks,
-    sep,
-    role,
-    source,
-    start,
-    end: start,
-    inside: false,
-    initials: false,
-    tag: -1,
-    margin: 0,
-    text: undefined,
-  };
 }
 
 /** Where the landmark that ends before `end` begins: after a number, a comma or the kind word of another part. */

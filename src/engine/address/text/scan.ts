@@ -1,5 +1,6 @@
 /** Splits a line into words and the separators between them. One linear pass without regular expressions. */
-import { has, Mark, type Word, wordAt, wordOf } from "./words.ts";
+import { HALF, MAX_PACKED, numberAt, PACKED, pack, packedWord, wordAt, wordOf } from "./word-cache.ts";
+import { has, Mark, type Word } from "./words.ts";
 
 /** The separator between a word and the one before it. */
 export const Sep = {
@@ -86,29 +87,51 @@ function charKind(code: number, text: string, at: number): Char {
 export function scan(text: string): Token[] {
   const tokens: Token[] = [];
   const length = text.length;
+  let inside = false;
   let i = 0;
-  let depth = 0;
-  let gapStart = 0;
   while (i < length) {
-    const code = text.charCodeAt(i);
-    const kind = charKind(code, text, i);
-    if (kind === Char.other) {
-      if (text[i] === "(" || text[i] === "[") depth = 1;
-      else if (text[i] === ")" || text[i] === "]") depth = 0;
-      i++;
-      continue;
+    const gapStart = i;
+    let seen = 0;
+    for (; i < length; i++) {
+      const code = text.charCodeAt(i);
+      if (charKind(code, text, i) !== Char.other) break;
+      if (code >= 128) continue;
+      const bit = GAP_BIT[code];
+      seen |= bit;
+      if (bit >= Gap.opens) inside = (bit & Gap.opens) !== 0;
     }
+    if (i === length) break;
+    // Most words are plain and short: they are packed while they are read.
     const from = i;
-    i = wordEnd(text, i, length);
+    let low = 0;
+    let high = 0;
+    let kinds = 0;
+    let code = 0;
+    for (; i < length; i++) {
+      code = text.charCodeAt(i);
+      const character = code < 128 ? PACKED[code] : 0;
+      if (character === 0) break;
+      kinds |= ASCII[code];
+      if (i < from + HALF) low = pack(low, character);
+      else high = pack(high, character);
+    }
+    const isWhole = i === length || (code < 128 && code !== APOSTROPHE);
+    if (!isWhole) i = wordEnd(text, i, length);
     const sep =
       tokens.length === 0
-        ? leading(text, gapStart, from)
-        : gap(text, gapStart, from, i, tokens[tokens.length - 1]);
-    if (!joinInitials(tokens, sep, text, from, i)) pushWord(tokens, text, from, i, sep, depth === 1);
-    gapStart = i;
+        ? leading(text, gapStart, from, seen)
+        : gap(text, gapStart, from, i, seen, tokens[tokens.length - 1]);
+    if (sep === Sep.space && joinInitials(tokens, text, from, i)) continue;
+    if (isWhole && kinds === Char.digit)
+      tokens.push(tokenOf(numberAt(text, from, i), text, from, i, sep, inside));
+    else if (isWhole && kinds === Char.letter && i - from <= MAX_PACKED)
+      tokens.push(tokenOf(packedWord(low, high, text, from, i), text, from, i, sep, inside));
+    else pushWord(tokens, text, from, i, sep, inside);
   }
   return tokens;
 }
+
+const APOSTROPHE = 39;
 
 /** End of the run of letters and digits that starts at `i`; an apostrophe between letters belongs to it. */
 function wordEnd(text: string, i: number, length: number): number {
@@ -129,7 +152,19 @@ function wordEnd(text: string, i: number, length: number): number {
 }
 
 /** Bits of the characters that a gap between two words may have. */
-const Gap = { comma: 1, hash: 2, amp: 4, plus: 8, slash: 16, hyphen: 32, dot: 64, space: 128 } as const;
+const Gap = {
+  comma: 1,
+  hash: 2,
+  amp: 4,
+  plus: 8,
+  slash: 16,
+  hyphen: 32,
+  dot: 64,
+  space: 128,
+  /** Brackets separate as commas do. */
+  opens: 256,
+  closes: 512,
+} as const;
 const GAP_CHARACTERS: Readonly<Record<keyof typeof Gap, string>> = {
   comma: ",;\n|()[]{}",
   hash: "#",
@@ -139,12 +174,15 @@ const GAP_CHARACTERS: Readonly<Record<keyof typeof Gap, string>> = {
   hyphen: "-_",
   dot: ".",
   space: " ",
+  opens: "([",
+  closes: ")]",
 };
-const GAP_BIT = new Uint8Array(128);
+const GAP_BIT = new Uint16Array(128);
 for (const [kind, bit] of Object.entries(Gap))
-  for (const character of GAP_CHARACTERS[kind as keyof typeof Gap]) GAP_BIT[character.charCodeAt(0)] = bit;
+  for (const character of GAP_CHARACTERS[kind as keyof typeof Gap]) GAP_BIT[character.charCodeAt(0)] |= bit;
 
-function leading(text: string, from: number, to: number): Sep {
+function leading(text: string, from: number, to: number, seen: number): Sep {
+  if ((seen & (Gap.hash | Gap.plus)) === 0) return Sep.start;
   for (let k = from; k < to; k++) {
     const bit = GAP_BIT[text.charCodeAt(k)];
     if (bit === Gap.hash) return Sep.hash;
@@ -153,23 +191,16 @@ function leading(text: string, from: number, to: number): Sep {
   return Sep.start;
 }
 
-/** The separator for the characters between two words: the strongest of them. */
-function gap(text: string, from: number, to: number, wordStop: number, before: Token): Sep {
-  let seen = 0;
-  let hyphens = 0;
-  for (let k = from; k < to; k++) {
-    const bit = GAP_BIT[text.charCodeAt(k)];
-    seen |= bit;
-    if (bit === Gap.hyphen) hyphens++;
-  }
+/** The separator for the characters between two words, whose bits are `seen`: the strongest of them. */
+function gap(text: string, from: number, to: number, wordStop: number, seen: number, before: Token): Sep {
   if (seen === Gap.space) return Sep.space;
   if (seen & Gap.comma) return Sep.comma;
   if (seen & Gap.hash) return Sep.hash;
   if (seen & Gap.amp) return Sep.amp;
   if (seen & Gap.plus) return Sep.plus;
   if (seen & Gap.slash) return Sep.slash;
-  if (hyphens > 0) {
-    if (hyphens === 1 && !(seen & Gap.space)) return Sep.hyphen;
+  if (seen & Gap.hyphen) {
+    if (!(seen & Gap.space) && hyphensIn(text, from, to) === 1) return Sep.hyphen;
     // "Sector - 7" and "12 - 14" belong together; "Mumbai - 400033" does not.
     const longest = endsWithDigit(before.word) ? 5 : 3;
     return startsWithDigit(text, to) && wordStop - to <= longest ? Sep.hyphen : Sep.dash;
@@ -177,6 +208,12 @@ function gap(text: string, from: number, to: number, wordStop: number, before: T
   if (!(seen & Gap.dot)) return Sep.space;
   const isPoint = !(seen & Gap.space) && before.word.isNumber && startsWithDigit(text, to);
   return isPoint ? Sep.point : afterDot(before);
+}
+
+function hyphensIn(text: string, from: number, to: number): number {
+  let hyphens = 0;
+  for (let k = from; k < to; k++) if (GAP_BIT[text.charCodeAt(k)] === Gap.hyphen) hyphens++;
+  return hyphens;
 }
 
 /** A dot ends a sentence after a long word, and otherwise an abbreviation. */
@@ -196,8 +233,8 @@ function endsWithDigit(word: Word): boolean {
 }
 
 /** "M.G." and "J.V.P.D": a single letter after a dot joins the single letters before it. */
-function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to: number): boolean {
-  if (sep !== Sep.space || to - from !== 1 || tokens.length === 0) return false;
+function joinInitials(tokens: Token[], text: string, from: number, to: number): boolean {
+  if (to - from !== 1) return false;
   const last = tokens[tokens.length - 1];
   const dotBefore = text[from - 1] === ".";
   if (!dotBefore || last.word.digits > 0 || ASCII[text.charCodeAt(from)] !== Char.letter) return false;
@@ -214,19 +251,25 @@ function joinInitials(tokens: Token[], sep: Sep, text: string, from: number, to:
 function pushWord(tokens: Token[], text: string, from: number, to: number, sep: Sep, inside: boolean): void {
   const cut = splitPoint(text, from, to);
   if (cut > 0) {
-    tokens.push(tokenOf(text, from, cut, sep, inside));
-    tokens.push(tokenOf(text, cut, to, Sep.space, inside));
+    tokens.push(tokenOf(wordAt(text, from, cut), text, from, cut, sep, inside));
+    tokens.push(tokenOf(wordAt(text, cut, to), text, cut, to, Sep.space, inside));
     return;
   }
-  tokens.push(tokenOf(text, from, to, sep, inside));
+  tokens.push(tokenOf(wordAt(text, from, to), text, from, to, sep, inside));
 }
 
-function tokenOf(source: string, start: number, end: number, sep: Sep, inside: boolean): Token {
-  const word = wordAt(source, start, end);
-  const { marks } = word;
+/** A word of a text, before any step has read it. */
+export function tokenOf(
+  word: Word,
+  source: string,
+  start: number,
+  end: number,
+  sep: Sep,
+  inside: boolean,
+): Token {
   return {
     word,
-    marks,
+    marks: word.marks,
     sep,
     role: Role.none,
     source,

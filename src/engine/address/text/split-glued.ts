@@ -1,7 +1,8 @@
 /** Splits words that were typed or exported without the space between them. */
 import type { PinDirectory } from "../../pincode/directory.ts";
 import { Sep, type Token } from "./scan.ts";
-import { type Word, wordAt } from "./words.ts";
+import { wordAt } from "./word-cache.ts";
+import type { Word } from "./words.ts";
 
 /**
  * Splits "RampuraRampura", "OppositeHotel", "FLOORREHABARI" into two words each, in place: never a name of

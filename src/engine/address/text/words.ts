@@ -1,6 +1,6 @@
 /**
- * Properties of a word, cached per spelling, because the same few thousand words ("Road", "Nagar", "2nd") make
- * up most of all addresses.
+ * Properties of a word, cached per spelling (word-cache.ts), because the same few thousand words ("Road", "Nagar",
+ * "2nd") make up most of all addresses.
  */
 
 import { JUNK_CONTINUED, JUNK_WORDS, TEST_WORDS } from "../../../../data/junk.ts";
@@ -76,8 +76,15 @@ export class Word {
   private namedIn: object | undefined = undefined;
   private nameCached = UNKNOWN;
 
-  /** @param raw as typed: letters, digits, apostrophes */
-  constructor(readonly raw: string) {
+  /**
+   * @param raw as typed: letters, digits, apostrophes
+   * @param low with `high` what word-cache.ts finds it by
+   */
+  constructor(
+    readonly raw: string,
+    readonly low: number,
+    readonly high: number,
+  ) {
     const shape = shapeOf(raw);
     const lower = shape & (Shape.capital | Shape.other) ? raw.toLowerCase() : raw;
     this.lower = shape & Shape.mark ? lower.replaceAll("'", "") : lower;
@@ -198,71 +205,6 @@ const ENDINGS = Map.groupBy(
   ],
   ({ ending }) => ending[ending.length - 1],
 );
-
-/**
- * Direct-mapped cache: a word replaces the one in its slot, so the size is bounded. Without it an address takes
- * 10 % longer. It depends on nothing but the word, so that all engines of a thread share it.
- */
-const CACHE_SLOTS = 1 << 17;
-const cache = new Array<Word | undefined>(CACHE_SLOTS).fill(undefined);
-
-/** Digits of the numbers that are cached; longer ones, as of phones, seldom come twice. */
-const SHORT_NUMBER = 3;
-/** By length and value: "7" and "007" are two words. */
-const numbers = new Array<Word | undefined>(2 * 10 ** SHORT_NUMBER).fill(undefined);
-
-/** Empties the caches of words. */
-export function forgetWords(): void {
-  cache.fill(undefined);
-  numbers.fill(undefined);
-}
-
-/** The word text[from, to), from a cache or new. */
-export function wordAt(text: string, from: number, to: number): Word {
-  if (isDigit(text.charCodeAt(from)) && isNumber(text, from + 1, to)) return numberAt(text, from, to);
-  let hash = 0x811c9dc5;
-  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  const slot = (hash ^ (hash >>> 15)) & (CACHE_SLOTS - 1);
-  const seen = cache[slot];
-  if (seen !== undefined && isAt(text, from, to, seen.raw)) return seen;
-  const word = new Word(cut(text, from, to));
-  cache[slot] = word;
-  return word;
-}
-
-function numberAt(text: string, from: number, to: number): Word {
-  if (to - from > SHORT_NUMBER) return new Word(text.slice(from, to));
-  let at = 1;
-  for (let i = from; i < to; i++) at = at * 10 + text.charCodeAt(i) - 48;
-  const seen = numbers[at];
-  if (seen !== undefined) return seen;
-  const word = new Word(cut(text, from, to));
-  numbers[at] = word;
-  return word;
-}
-
-function isNumber(text: string, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (!isDigit(text.charCodeAt(i))) return false;
-  return true;
-}
-
-/** A copy of text[from, to): as a slice, a word in the cache would keep the whole text in memory. */
-function cut(text: string, from: number, to: number): string {
-  return text.slice(from, from + 1) + text.slice(from + 1, to);
-}
-
-/** True when text[from, to) is the word; letter by letter, as startsWith() takes three times as long. */
-function isAt(text: string, from: number, to: number, word: string): boolean {
-  const { length } = word;
-  if (length !== to - from) return false;
-  for (let i = 0; i < length; i++) if (text.charCodeAt(from + i) !== word.charCodeAt(i)) return false;
-  return true;
-}
-
-/** The word of a whole text. */
-export function wordOf(raw: string): Word {
-  return wordAt(raw, 0, raw.length);
-}
 
 /** Words in their order, by first letter and length: those that a word with a typo may stand for. */
 class LikeWords {
