@@ -31,6 +31,7 @@ const VALUES = {
   rows: 7,
   seconds: "7.1",
   size: "2.0 GB",
+  standbys: 2,
   version: "1.2.0",
   wanted: "8.0 GB",
 };

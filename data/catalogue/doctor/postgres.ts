@@ -42,6 +42,13 @@ export const POSTGRES_FINDINGS = {
     ({ names }) => names.join(", "),
     ({ names }) => `${names.join(", ")} हर बदलाव साथ-साथ रखता है`,
   ),
+  "replication.hidden": finding<{ standbys: number }>(
+    ({ standbys }) =>
+      `${standbys} ${standbys === 1 ? "standby" : "standbys"}; whether a commit waits for one, only a role with pg_monitor sees`,
+    ({ standbys }) => `${standbys} स्टैंडबाय; हर बदलाव की पुष्टि होती है या नहीं, यह केवल pg_monitor वाली भूमिका देख सकती है`,
+    "grant pg_monitor to the role of THIKANA_DATABASE_URL",
+    "THIKANA_DATABASE_URL वाली भूमिका को pg_monitor दें",
+  ),
   "replication.none": finding(
     "no standby: the orders are lost with this server",
     "कोई स्टैंडबाय नहीं: यह सर्वर गया तो ऑर्डर भी गए",

@@ -37,9 +37,11 @@ export const POSTGRES_CHECKS: readonly Check[] = [
     return found("problem", "schema.newer", { version, program });
   }),
   ask("replication", ({ standbys }) => {
-    const names = standbys.map(({ name, sync }) => `${name} (${sync ?? "state not visible"})`);
+    const names = standbys.map(({ name, sync }) => `${name} (${sync})`);
     if (standbys.some(({ sync }) => sync === "sync" || sync === "quorum"))
       return found("ok", "replication.synchronous", { names });
+    if (standbys.some(({ sync }) => sync === null))
+      return found("ok", "replication.hidden", { standbys: standbys.length });
     return standbys.length === 0
       ? found("warning", "replication.none")
       : found("warning", "replication.asynchronous", { names });

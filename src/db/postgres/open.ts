@@ -21,6 +21,9 @@ export const MIN_SERVER = 14;
 const MAX_START_MS = 300_000;
 const WARN_MS = 10_000;
 
+/** SQLSTATE of our own, of a class that is free for it. */
+const POOLED = "TK001";
+
 /** How long one statement may take, milliseconds: on the main thread, requests wait meanwhile. */
 const READ_WAIT_MS = 5_000;
 const WRITE_WAIT_MS = 30_000;
@@ -38,6 +41,7 @@ export async function openPostgres(url: string, dir: string, log: Logger, stop?:
   const connection = new PostgresConnection(url, { applicationName: "thikana", maxWaitMs: WRITE_WAIT_MS });
   try {
     await connected(connection, log, stop);
+    refusePooler(connection, url);
     const version = serverVersion(connection);
     connection.maxWaitMs = MIGRATION_WAIT_MS;
     const node = thisNode();
@@ -119,6 +123,36 @@ async function connected(connection: PostgresConnection, log: Logger, stop?: Abo
       log.warn("waiting for the database");
     }
     await sleep(250);
+  }
+}
+
+/**
+ * Behind a connection pool in transaction mode, the next statement of a session may run in another one of the server,
+ * which lacks its prepared statements. Found by a second connection, which gets the server's session that is free.
+ * @throws UserError
+ */
+function refusePooler(connection: PostgresConnection, url: string): void {
+  const other = new PostgresConnection(url, { applicationName: "thikana", maxWaitMs: WRITE_WAIT_MS });
+  const name = (of: PostgresConnection, session: string) =>
+    of.exec(`SELECT set_config('thikana.session', '${session}', false)`);
+  const mark = crypto.randomUUID();
+  try {
+    name(connection, mark);
+    other.connect(WRITE_WAIT_MS);
+    name(other, crypto.randomUUID());
+    // A text that no connection has prepared.
+    connection.exec(`DO $$ BEGIN
+      IF current_setting('thikana.session', true) IS DISTINCT FROM '${mark}' THEN
+        RAISE EXCEPTION USING ERRCODE = '${POOLED}';
+      END IF; END $$`);
+  } catch (error) {
+    if ((error as { sqlstate?: string }).sqlstate !== POOLED) throw error;
+    throw new UserError(
+      "THIKANA_DATABASE_URL leads to a connection pool in transaction mode, as PgBouncer's: " +
+        "set its pool_mode to session, or give the address of PostgreSQL itself",
+    );
+  } finally {
+    other.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { diagnose } from "../../../src/cli/doctor/index.ts";
+import type { PostgresState } from "../../../src/db/postgres/examine.ts";
 import type { DatabaseState } from "../../../src/db/sqlite/examine.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
 
@@ -46,6 +47,16 @@ const HEALTHY: DoctorInput = {
   program: { version: "1.2.0", commit: "abc", dataVersion: "september", builtAt: NOW - 30 * DAY_MS },
 };
 
+const POSTGRES: PostgresState = {
+  ...{ version: "15.4", encoding: "UTF8", hasTrigrams: true, schema: 24, programSchema: 24 },
+  ...{ isCompatible: false, isUnfinishedCopy: false, isReadOnly: false, clockAheadMs: 0 },
+  ...{ standbys: [], instanceKeyId: "aa", nodes: [], doubles: 0 },
+};
+
+/** @param states as the server shows them to the role of the URL */
+const standbys = (...states: (string | null)[]): Partial<DoctorInput> => ({
+  postgres: { ...POSTGRES, standbys: states.map((sync, i) => ({ name: `pg${i}`, sync })) },
+});
 const database = (changed: Partial<DatabaseState>): Partial<DoctorInput> => ({
   database: { ...DATABASE, ...changed },
 });
@@ -80,6 +91,10 @@ describe.each<[name: string, facts: Partial<DoctorInput>, check: string, status:
   ["a file that is no database", { database: { error: "file is not a database" } }, "integrity", "problem"],
   ["a reference to a missing row", database({ brokenReferences: 1 }), "foreign_keys", "problem"],
   ["orders that are stored twice", database({ doubles: 1 }), "doubles", "warning"],
+  ["no standby", standbys(), "replication", "warning"],
+  ["an asynchronous standby", standbys("async"), "replication", "warning"],
+  ["a synchronous one among two", standbys("async", "sync"), "replication", "ok"],
+  ["a standby whose state only pg_monitor sees", standbys(null), "replication", "ok"],
   ["a WAL of 128 MB", database({ walBytes: 128 * MB }), "wal", "ok"],
   ["a larger WAL", database({ walBytes: 128 * MB + 1 }), "wal", "warning"],
   ["the key of another database", { instanceKeyId: "bb" }, "instance_key", "problem"],
