@@ -17,7 +17,7 @@ const KEPT: readonly RegExp[] = [
 ];
 /** Names of products, programs, their settings and headers. */
 const NAMES =
-  /\b(?:Pro|Windows|NFS|PostgreSQL|pgBackRest|pg_basebackup|pg_trgm|template0|synchronous_standby_names|SQLite|Shopify|WooCommerce|Host)\b/g;
+  /\b(?:Pro|Windows|NFS|PostgreSQL|pgBackRest|pg_basebackup|pg_monitor|pg_trgm|template0|synchronous_standby_names|SQLite|Shopify|WooCommerce|Host)\b/g;
 /** What is typed into rules and files as it is. */
 const CODES = /\b(?:true|false|all|any|not|signal|delivered|ndr|rto|cancelled)\b/g;
 
