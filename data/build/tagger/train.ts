@@ -1,13 +1,14 @@
 /** Trains the linear-chain CRF: stochastic gradient (AdaGrad) with feature dropout. */
 import { FEATURES } from "../../../src/engine/address/tagger/features.ts";
 import {
+  CHECK_BITS,
   checkOf,
-  SLOT_BYTES,
   SLOTS,
   slotOf,
   type TaggerModel,
   WEIGHT_UNIT,
 } from "../../../src/engine/address/tagger/model.ts";
+import { packRow, ROW } from "../../../src/engine/address/tagger/packed.ts";
 import { TAG_COUNT } from "../../../src/engine/address/tagger/tags.ts";
 import type { Random } from "../random.ts";
 import { expOf } from "./exp.ts";
@@ -160,17 +161,25 @@ class Learner {
     }
   }
 
-  /** The weights as the integers of the file. */
+  /** The weights rounded to integers, a row for each slot with a feature. */
   rounded(): TaggerModel {
-    const table = new Int8Array(SLOTS * SLOT_BYTES);
-    for (let slot = 0; slot < SLOTS; slot++) {
-      if (this.owners[slot] === 0) continue;
-      for (let tag = 0; tag < L; tag++)
-        table[slot * SLOT_BYTES + tag] = bounded(this.weights[slot * L + tag] * WEIGHT_UNIT, 127);
-      table[slot * SLOT_BYTES + L] = checkOf(this.owners[slot]);
+    const { owners, weights } = this;
+    const entries = new Int32Array(SLOTS);
+    const rows = new Float64Array(owners.reduce((count, owner) => count + (owner === 0 ? 0 : ROW), 0));
+    let row = 0;
+    for (const [slot, owner] of owners.entries()) {
+      if (owner === 0) continue;
+      entries[slot] = (row << CHECK_BITS) | checkOf(owner);
+      const own = weights.subarray(slot * L, (slot + 1) * L);
+      packRow(
+        Int8Array.from(own, (weight) => bounded(weight * WEIGHT_UNIT, 127)),
+        rows,
+        row * ROW,
+      );
+      row++;
     }
     const transitions = Int16Array.from(this.transitions, (weight) => bounded(weight * WEIGHT_UNIT, 32767));
-    return { transitions, table };
+    return { transitions, entries, rows };
   }
 }
 

@@ -1,52 +1,37 @@
 /**
- * The weights as the decoder reads them: the rows of the features that there are, without gaps, and two tags in an
- * integer, whose halves are added at once. A sum of all features of a word fits into half an integer.
+ * Weights as they are added: four tags in a double, whose sums are exact. A weight has 8 bits, and a sum of all
+ * features of a word fits into the 13 bits of a field.
  */
-import { checkOf, SLOT_BYTES, SLOTS, slotOf, type TaggerModel } from "./model.ts";
 import { TAG_COUNT } from "./tags.ts";
 
-/** Integers of a row. */
-const PAIRS = (TAG_COUNT + 1) / 2;
-/** Of an entry: the bits of the check byte; above them is where its row begins. */
-const CHECK = 0xff;
-const ROW_SHIFT = 8;
+const FIELD_BITS = 13;
+// By shifts: a power written with ** is no integer to the compiler, and unpack() then takes 20 times as long.
+const FIELD = 1 << FIELD_BITS;
+const TWO_FIELDS = FIELD * FIELD;
+const SPARE_BITS = 32 - FIELD_BITS;
+/** Tags in a double: their fields take 52 bits, and integers up to 53 bits are exact. */
+const FIELDS = 4;
+/** Doubles of a row: the weights of one feature, or the sum of such rows. */
+export const ROW = Math.ceil(TAG_COUNT / FIELDS);
+/** Fields of a row: the last ones may be of no tag. */
+export const ROW_TAGS = ROW * FIELDS;
 
-/** Rows of weights, and for each slot of the model its row and its check byte. */
-export interface PackedWeights {
-  /** 0 for an empty slot. */
-  readonly entries: Int32Array;
-  /** The first row is one of zeros. */
-  readonly rows: Int32Array;
+/** Writes the weights of one feature, one for each tag, as a row. */
+export function packRow(weights: Int8Array, rows: Float64Array, row: number): void {
+  weights.forEach((weight, tag) => {
+    rows[row + Math.floor(tag / FIELDS)] += weight * FIELD ** (tag % FIELDS);
+  });
 }
 
-/** Packs the table of a model. */
-export function packed({ table }: TaggerModel): PackedWeights {
-  const entries = new Int32Array(SLOTS);
-  const slots = Array.from(entries.keys()).filter((slot) => table[slot * SLOT_BYTES + TAG_COUNT] !== 0);
-  const rows = new Int32Array((slots.length + 1) * PAIRS);
-  for (const [i, slot] of slots.entries()) {
-    const from = slot * SLOT_BYTES;
-    const row = (i + 1) * PAIRS;
-    entries[slot] = (row << ROW_SHIFT) | (table[from + TAG_COUNT] & CHECK);
-    for (let tag = 0; tag < TAG_COUNT; tag++)
-      rows[row + (tag >> 1)] += table[from + tag] << (tag & 1 ? 16 : 0);
-  }
-  return { entries, rows };
-}
-
-/**
- * Where the row of a feature begins: that of zeros for one without weights, and for 0. Without a branch, as which
- * features have weights cannot be predicted.
- */
-export function rowOf(hash: number, entries: Int32Array): number {
-  const entry = entries[slotOf(hash)];
-  const isOther = (entry ^ checkOf(hash)) & CHECK;
-  return (entry >>> ROW_SHIFT) & ((isOther - 1) >> 31) & ((hash | -hash) >> 31);
-}
-
-/** Writes the two halves of a sum. */
+/** Writes the sums of four tags. */
 export function unpack(sum: number, out: Int32Array, at: number): void {
-  const low = (sum << 16) >> 16;
-  out[at] = low;
-  out[at + 1] = (sum - low) >> 16;
+  const upper = Math.round(sum / TWO_FIELDS);
+  const low = (sum - upper * TWO_FIELDS) | 0;
+  const high = upper | 0;
+  const first = (low << SPARE_BITS) >> SPARE_BITS;
+  const third = (high << SPARE_BITS) >> SPARE_BITS;
+  out[at] = first;
+  out[at + 1] = (low - first) >> FIELD_BITS;
+  out[at + 2] = third;
+  out[at + 3] = (high - third) >> FIELD_BITS;
 }
