@@ -18,6 +18,7 @@ const rowsIn = (db: Db) =>
   db.prepare<OrderRow, []>(`SELECT ${ORDER_COLUMNS} FROM orders o ORDER BY o.id`).all();
 const unfinished = (row: OrderRow) => ({ ...row, outcome: null, outcomeAt: null, ndrAt: null });
 const NEXT_ID = Number.MAX_SAFE_INTEGER;
+const FIRST_NEW_ID = 2 ** 52;
 
 /** Some of the stored orders, and one that arrives late beside each. */
 async function expectAsRecounted(
@@ -33,7 +34,7 @@ async function expectAsRecounted(
 }
 
 describe.each(["a", "b", "c"])("after random orders, edits, outcomes and late arrivals (%s)", (seed) => {
-  test("any order has the history that a recount gives, in SQLite", async () => {
+  test("any order has the history that a recount gives, also beside late ones of its transaction, in SQLite", async () => {
     await using fixture = await temporaryDb();
     const { db } = fixture;
     const random = new Random(`past ${seed}`);
@@ -53,6 +54,17 @@ describe.each(["a", "b", "c"])("after random orders, edits, outcomes and late ar
     await expectAsRecounted(rows, random.shuffled(rows), (row, id) =>
       db.write(() => new PlannedHistory(kept.load()).of(unfinished(row), id)),
     );
+    await db.write(() => {
+      const plan = new PlannedHistory(kept.load());
+      const planned = [...rows];
+      for (const row of random.shuffled(rows)) {
+        const late = { ...unfinished(row), id: NEXT_ID, placedAt: row.placedAt + 40 * 60_000 };
+        expect(plan.of(late, null)).toMatchObject(recount(planned, late));
+        const added = { ...late, id: FIRST_NEW_ID + planned.length };
+        plan.changed(null, added);
+        planned.push(added);
+      }
+    });
     await writer.close();
     await expectAsRecounted(rows, rows.slice(0, 40), (row, id) =>
       db.write(() => new PlannedHistory(new SqlOrderStore(db, silentLogger).load()).of(unfinished(row), id)),

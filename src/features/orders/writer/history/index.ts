@@ -14,7 +14,7 @@ import { type EarlierSource, earlierOrders } from "./earlier-orders.ts";
 import { type EarlierOrder, identityHash, identityHashes, identityKeys } from "./identity.ts";
 import { identityHistory } from "./identity-history.ts";
 import { NOW, type PastSource, positionOf, RecentPlaces } from "./past.ts";
-import { type PastPlaces, PlannedPast } from "./past-places.ts";
+import { MAX_CACHED, nearestOf, type PastPlaces, PlannedPast } from "./past-places.ts";
 import {
   burstsOf,
   emptyPlaceStats,
@@ -32,7 +32,7 @@ const MAX_RECENT_CHANGES = 200;
 
 /** What histories are counted from: the stored state when the transaction began. */
 export interface HistorySource extends PastSource, EarlierSource, Pick<OrderQueries, "changesBetween"> {
-  /** The merchant's past at a position, until it is asked for another one. Read-only: a plan continues from it. */
+  /** The merchant's past at a position, until it is given for another one. Read-only: a plan continues from it. */
   pastNear(accountId: number, position: TimePosition): PastPlaces;
   /** Tells the merchant's own e-mails. */
   shopEmails(accountId: number): IsShops;
@@ -68,8 +68,8 @@ export class PlannedHistory {
   readonly #identities = new Map<number, TimePosition[]>();
   /** Current counters by account. */
   readonly #current = new Map<number, RecentPlaces>();
-  /** Counters at an order's time, for older orders, by account. */
-  readonly #past = new Map<number, PlannedPast>();
+  /** Counters at the times of older orders, by account. */
+  readonly #past = new Map<number, PlannedPast[]>();
   /** The snapshot with the changes. */
   readonly #source: PastSource & EarlierSource;
 
@@ -164,7 +164,7 @@ export class PlannedHistory {
       this.#current.set(accountId, current);
     }
     current.changed(before, after);
-    this.#past.get(accountId)?.changed(before, after);
+    for (const past of this.#past.get(accountId) ?? []) past.changed(before, after);
   }
 
   /**
@@ -198,12 +198,16 @@ export class PlannedHistory {
   }
 
   #pastOf(accountId: number, position: TimePosition): PlannedPast {
-    const known = this.#past.get(accountId);
-    if (known?.reaches(position)) return known;
-    const past = new PlannedPast(this.snapshot.pastNear(accountId, position), this.#source);
+    const planned = this.#past.get(accountId) ?? [];
+    const known = nearestOf(planned, position);
+    if (known) return known;
+    const stored = this.snapshot.pastNear(accountId, position);
+    const past = new PlannedPast(stored, this.#source);
     for (const { before, after } of this.#changes)
       if (after.accountId === accountId) past.changed(before, after);
-    this.#past.set(accountId, past);
+    // Another one that continues from the same has lost its ground.
+    const others = planned.filter((other) => other.stored !== stored);
+    this.#past.set(accountId, [...others.slice(1 - MAX_CACHED), past]);
     return past;
   }
 

@@ -24,8 +24,10 @@ import {
 const MAX_COUNTED = 50_000;
 /** Farther away, the start of a day is nearer. */
 const MAX_MOVE_MS = DAY_MS / 2;
-/** Places in the memory of one merchant's past, about 4 MB. */
-const MAX_PLACES = 20_000;
+/** Places in the memory of one time, about 1 MB. */
+const MAX_PLACES = 6_000;
+/** Times that are kept, each about a day from the next: the rows of a file may be of any day. */
+export const MAX_CACHED = 32;
 
 /** What the past of any day is computed from. */
 export interface PastDaySource
@@ -73,7 +75,7 @@ class MovedPlaces {
 }
 
 /**
- * The stored counters of a merchant at a time. Kept, because an import asks for one time after the other: it reads the
+ * The stored counters of a merchant at a time. Kept, because an import asks for times near those before: it reads the
  * orders in between, or those of half a day when it starts anew.
  */
 export class PastPlaces {
@@ -102,6 +104,11 @@ export class PastPlaces {
     return this.#places.position;
   }
 
+  /** Whether moving there is worth it. */
+  reaches(position: TimePosition): boolean {
+    return isNear(this.position, position);
+  }
+
   /** Valid until it is moved or changed. */
   get find(): FindPlaceStats {
     return this.#places.find;
@@ -113,7 +120,7 @@ export class PastPlaces {
   }
 
   moveTo(position: TimePosition): void {
-    if (!isNear(this.position, position) || this.#places.size + this.#bases.size > MAX_PLACES) {
+    if (!this.reaches(position) || this.#places.size + this.#bases.size > MAX_PLACES) {
       this.#day = this.#nearestDay(position);
       this.#start = startOfDay(this.#day);
       this.#bases.clear();
@@ -172,7 +179,7 @@ export class PlannedPast {
 
   /** @param stored must not be moved or changed while this is used */
   constructor(
-    stored: PastPlaces,
+    readonly stored: PastPlaces,
     private readonly source: PastSource,
   ) {
     this.#accountId = stored.accountId;
@@ -180,9 +187,13 @@ export class PlannedPast {
     this.#window = new PastDay(stored.accountId, source, stored.window);
   }
 
+  get position(): TimePosition {
+    return this.#places.position;
+  }
+
   /** Whether moving there is worth it. */
   reaches(position: TimePosition): boolean {
-    return isNear(this.#places.position, position) && this.#places.size <= MAX_PLACES;
+    return isNear(this.position, position) && this.#places.size <= MAX_PLACES;
   }
 
   moveTo(position: TimePosition): void {
@@ -221,8 +232,22 @@ export class PlannedPast {
   }
 }
 
-const isNear = (a: TimePosition, b: TimePosition): boolean =>
-  Math.abs(a.placedAt - b.placedAt) <= MAX_MOVE_MS;
+const distance = (a: TimePosition, b: TimePosition): number => Math.abs(a.placedAt - b.placedAt);
+
+const isNear = (a: TimePosition, b: TimePosition): boolean => distance(a, b) <= MAX_MOVE_MS;
+
+/** The nearest of those from which a position is reached; undefined when it is from none. */
+export function nearestOf<T extends PastPlaces | PlannedPast>(
+  places: readonly T[],
+  position: TimePosition,
+): T | undefined {
+  let nearest: T | undefined;
+  for (const past of places) {
+    if (!past.reaches(position)) continue;
+    if (!nearest || distance(past.position, position) < distance(nearest.position, position)) nearest = past;
+  }
+  return nearest;
+}
 
 function statsIn(map: Map<string, PlaceStats>, key: string): PlaceStats {
   const existing = map.get(key);

@@ -57,6 +57,8 @@ export function move(
   to: TimePosition,
   count: (row: PlaceRow, at: TimePosition, by: 1 | -1) => void,
 ): void {
+  // Rows of a file often have a date alone: then thousands are of one time.
+  if (from.placedAt === to.placedAt && from.id === to.id) return;
   const [first, last] = isBefore(to, from) ? [to, from] : [from, to];
   for (const row of changedBetween(accountId, first.placedAt, last.placedAt)) {
     count(row, from, -1);

@@ -41,7 +41,7 @@ import { lastWith } from "../history/earlier-orders.ts";
 import type { EmailSums } from "../history/email-sums.ts";
 import { identityHash } from "../history/identity.ts";
 import { NOW } from "../history/past.ts";
-import { type PastDaySource, PastPlaces } from "../history/past-places.ts";
+import type { PastPlaces } from "../history/past-places.ts";
 import { ShopEmails } from "../history/shop-emails.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan/plan.ts";
 import type { OrderChange, OrderChanges, OrderKeys, OrderSnapshot, OrderStore } from "../plan/store.ts";
@@ -51,6 +51,7 @@ import { FinishedOrders } from "./finished-orders.ts";
 import { IdentityIndex } from "./identity-index.ts";
 import { countChanges } from "./order-counts.ts";
 import { OrderDays } from "./order-days.ts";
+import { PastPlacesCache } from "./past-places-cache.ts";
 import { PlaceStatsCache } from "./place-stats-cache.ts";
 import { ReadAhead } from "./read-ahead.ts";
 import { ScoringInputs } from "./scoring-inputs.ts";
@@ -61,8 +62,6 @@ const DELAY_MS = 10_000;
 const COUNTING_DELAY_MS = 1_000;
 /** Columns of `known` that nothing is counted by. */
 const NAMES = ["reference", "channel", "name"] as const satisfies (keyof OrderRow)[];
-/** Merchants whose counters of the past are kept, each at most 4 MB. */
-const MAX_PAST_PLACES = 4;
 
 /** The driver of the order commands for SQLite and PostgreSQL. */
 export class SqlOrderStore implements OrderStore {
@@ -85,11 +84,9 @@ export class SqlOrderStore implements OrderStore {
   readonly #placeStats: PlaceStatsCache;
   readonly #orderDays: OrderDays;
   #probabilities: ProbabilityCache;
-  /** By account: an import asks for one time after the other. */
-  readonly #pastPlaces = new Map<number, PastPlaces>();
+  readonly #pastPlaces: PastPlacesCache;
   readonly #readAhead: ReadAhead;
   readonly #snapshot: OrderSnapshot;
-  readonly #pastSource: PastDaySource;
   readonly #identityFlush: DeferredTask;
   readonly #placeStatsFlush: DeferredTask;
   readonly #orderDaysFlush: DeferredTask;
@@ -177,10 +174,10 @@ export class SqlOrderStore implements OrderStore {
       emailSums: (accountId, email, position) => this.#emailSums(accountId, email, position),
       pastNear: (accountId, position) => this.#pastNear(accountId, position),
     };
-    this.#pastSource = {
+    this.#pastPlaces = new PastPlacesCache({
       ...this.#orders,
       placeStatsBefore: (accountId, day, kind, value) => this.#placeStats.before(accountId, day, kind, value),
-    };
+    });
     const deferred = (name: string, work: () => Promise<void>) =>
       new DeferredTask({ name, delayMs: DELAY_MS, log, work });
     this.#identityFlush = deferred("the identity index", () => this.identities.flush());
@@ -290,7 +287,7 @@ export class SqlOrderStore implements OrderStore {
       this.#earlier.put(after);
       this.identities.move(before, after);
     }
-    this.#pastPlaces.get(after.accountId)?.changed(before, after);
+    this.#pastPlaces.changed(before, after);
     if (before) this.#placeStats.count(before, -1);
     this.#placeStats.count(after, 1);
   }
@@ -302,7 +299,7 @@ export class SqlOrderStore implements OrderStore {
   #merge(into: OrderRow, double: OrderRow): void {
     this.identities.move(double, { ...double, phone: "", email: "", fingerprint: "" });
     this.#earlier.forget(double.id);
-    this.#pastPlaces.delete(double.accountId);
+    this.#pastPlaces.forget(double.accountId);
     this.#placeStats.count(double, -1);
     this.#finished.remove(double);
     this.search.remove(double.id);
@@ -320,14 +317,6 @@ export class SqlOrderStore implements OrderStore {
 
   #pastNear(accountId: number, position: TimePosition): PastPlaces {
     this.#pastCleanup.touch();
-    const known = this.#pastPlaces.get(accountId);
-    if (known) {
-      known.moveTo(position);
-      return known;
-    }
-    if (this.#pastPlaces.size >= MAX_PAST_PLACES) this.#pastPlaces.clear();
-    const past = new PastPlaces(accountId, this.#pastSource, position);
-    this.#pastPlaces.set(accountId, past);
-    return past;
+    return this.#pastPlaces.at(accountId, position);
   }
 }
