@@ -11,8 +11,8 @@ const JOINED = new Set(["56apo", "99apo"]);
 export function armyOfficeEnd(line: readonly Token[], i: number): number {
   const k = has(line[i], Mark.careOf) && i + 1 < line.length ? i + 1 : i;
   const { word } = line[k];
+  const next = k + 1 < line.length ? line[k + 1].word : undefined;
+  if (word.digits === 0) return word.lower === "fpo" && next?.isNumber ? k + 2 : i;
   if (JOINED.has(word.lower)) return k + 1;
-  const next = line[k + 1]?.word;
-  if (next?.lower === "apo" && NUMBERS.has(word.raw)) return k + 2;
-  return word.lower === "fpo" && next?.isNumber ? k + 2 : i;
+  return next?.lower === "apo" && NUMBERS.has(word.raw) ? k + 2 : i;
 }

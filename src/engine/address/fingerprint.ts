@@ -31,7 +31,7 @@ const WEIGHTLESS =
  */
 export function fingerprint(draft: Draft, context: Context): string {
   const { line1, line2 } = draft;
-  const line = line2.length === 0 ? line1 : line1.length === 0 ? line2 : [...line1, ...line2];
+  const line = line2.length === 0 ? line1 : line1.length === 0 ? line2 : line1.concat(line2);
   const found: Found = {
     numbers: hashString(SEED, draft.pin),
     digits: 0,

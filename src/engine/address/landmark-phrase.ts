@@ -3,6 +3,9 @@ import type { Places } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, KINDS_BEFORE_NAME, Mark } from "./text/words.ts";
 
+/** First words of the landmark phrases of two words. */
+export const PAIR_STARTS: readonly string[] = ["next", "close", "in", "front", "back"];
+
 /** Landmark phrases of two words: "next to", "in front of". */
 function isPair(first: string, second: string): boolean {
   switch (first) {

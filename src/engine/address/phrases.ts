@@ -5,7 +5,7 @@ import { Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** What stands before "Floor"; numbers and ordinals do, too. */
-const FLOORS: ReadonlySet<string> = new Set(
+export const FLOORS: ReadonlySet<string> = new Set(
   `first second third fourth fifth sixth seventh eighth ninth tenth iind iiird iiith ivth ist ground upper lower top
    stilt terrace basement`.split(/\s+/),
 );

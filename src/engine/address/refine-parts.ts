@@ -1,6 +1,7 @@
 /** The parts that become components: those of the rules, with the tags as evidence where no rule is certain. */
 import type { Context, Draft, Part, PartKind } from "./draft.ts";
 import { isInstitution } from "./kind-words.ts";
+import type { Places } from "./places.ts";
 import { TAGS, type TagName } from "./tagger/tags.ts";
 import { Sep, type Token } from "./text/scan.ts";
 
@@ -35,37 +36,32 @@ const MAX_REPEATED = 8;
 
 /**
  * Divides a run of parts whose kind is not certain anew when the tagger is sure of all its words, and otherwise
- * only those that no word of kind names. Lines and fingerprint go on to use the parts of the rules alone.
+ * only those that no word of kind names. The parts are changed: lines and fingerprint have used those of the rules.
  */
 export function refineParts(draft: Draft, { tagger, places }: Context): Part[] {
   const parts = withoutRepeated(draft);
   if (!tagger) return parts;
   const office = draft.office < 0 ? -1 : places.dir.officeName(draft.office);
-  const isOffice = ({ line, from, to }: Part): boolean =>
-    office >= 0 && places.nameOf(lineOf(draft, line), from, to) === office;
-  const isSoft = (part: Part): boolean =>
-    SOFT.has(part.kind) &&
-    (part.kind !== "locality" || !isOffice(part)) &&
-    (part.kind !== "building" || !isInstitution(lineOf(draft, part.line), part.from, part.to));
   const out: Part[] = [];
   for (let i = 0; i < parts.length; ) {
     const line = lineOf(draft, parts[i].line);
     let end = i;
     while (
       end < parts.length &&
-      isSoft(parts[end]) &&
-      (end === i || follows(parts[end - 1], parts[end], line))
+      (end === i || follows(parts[end - 1], parts[end], line)) &&
+      isSoft(parts[end], line, office, places)
     )
       end++;
     if (end === i) out.push(parts[i++]);
     else {
-      const run = { ...parts[i], to: parts[end - 1].to };
-      if (isSure(line, run)) divide(run, line, out, closedAreas(parts, i, end));
-      else for (const part of parts.slice(i, end)) keepOrDivide(part, line, out);
+      const { from } = parts[i];
+      const { to } = parts[end - 1];
+      if (isSure(line, from, to)) divide(parts[i], to, line, out, closedAreas(parts, i, end));
+      else for (let k = i; k < end; k++) keepOrDivide(parts[k], line, out);
       i = end;
     }
   }
-  chooseLocality(out, isOffice);
+  chooseLocality(out, draft, office, places);
   return out;
 }
 
@@ -76,8 +72,15 @@ function follows(before: Part, { line, from }: Part, tokens: readonly Token[]): 
   return before.line === line && before.to === from && tokens[from].sep < Sep.comma;
 }
 
+/** @param office name of the PIN's office that the lines name, -1 if none */
+function isSoft({ kind, from, to }: Part, line: readonly Token[], office: number, places: Places): boolean {
+  if (!SOFT.has(kind)) return false;
+  if (kind === "locality") return office < 0 || places.nameOf(line, from, to) !== office;
+  return kind !== "building" || !isInstitution(line, from, to);
+}
+
 /** Every tag wins by enough, and is one that may replace a soft kind. */
-function isSure(line: readonly Token[], { from, to }: Part): boolean {
+function isSure(line: readonly Token[], from: number, to: number): boolean {
   for (let k = from; k < to; k++) {
     const { tag, margin } = line[k];
     if (tag < 0 || margin < SURE || !SOFT.has(KIND_OF_TAG[tag])) return false;
@@ -86,45 +89,69 @@ function isSure(line: readonly Token[], { from, to }: Part): boolean {
 }
 
 function keepOrDivide(part: Part, line: readonly Token[], out: Part[]): void {
-  if (part.isGuess) divide(part, line, out);
-  else out.push(part.kind === "locality" ? { ...part, kind: "sublocality" } : part);
+  if (part.isGuess) return divide(part, part.to, line, out, NO_STARTS);
+  if (part.kind === "locality") part.kind = "sublocality";
+  out.push(part);
 }
 
 /** Where areas that words of kind close begin: "Indra Park | Palam Colony" are two, whatever the tags. */
-function closedAreas(parts: readonly Part[], from: number, to: number): number[] {
-  const starts: number[] = [];
+function closedAreas(parts: readonly Part[], from: number, to: number): readonly number[] {
+  let starts = NO_STARTS;
   for (let i = from + 1; i < to; i++)
-    if (isArea(parts[i - 1]) && isArea(parts[i])) starts.push(parts[i].from);
+    if (isArea(parts[i - 1]) && isArea(parts[i])) starts = [...starts, parts[i].from];
   return starts;
 }
+
+const NO_STARTS: readonly number[] = [];
 
 const isArea = ({ kind, isGuess }: Part) => !isGuess && (kind === "sublocality" || kind === "locality");
 
 /**
- * Divides a part where the tag changes and before the words of `starts`. Words without a tag, and a number that would
- * be left out, stay as they are.
+ * Divides the words from the start of a part to `end` where the tag changes and before the words of `starts`. Words without
+ * a tag, and a number that would be left out, stay as they are.
  */
-function divide(part: Part, line: readonly Token[], out: Part[], starts: readonly number[] = []): void {
-  for (let from = part.from; from < part.to; ) {
+function divide(
+  part: Part,
+  end: number,
+  line: readonly Token[],
+  out: Part[],
+  starts: readonly number[],
+): void {
+  for (let { from } = part; from < end; ) {
     const { tag } = line[from];
     let to = from + 1;
     let hasDigit = line[from].word.digits > 0;
-    for (; to < part.to && line[to].tag === tag && !starts.includes(to); to++)
+    for (; to < end && line[to].tag === tag && !starts.includes(to); to++)
       hasDigit ||= line[to].word.digits > 0;
     const kind = tag < 0 ? "other" : KIND_OF_TAG[tag];
-    if (kind === "other" || (kind === "none" && hasDigit)) out.push({ ...part, from, to });
-    else if (kind !== "none") out.push({ ...part, from, to, kind });
+    if (kind !== "none") out.push(partOf(part, from, to, kind === "other" ? part.kind : kind));
+    else if (hasDigit) out.push(partOf(part, from, to, part.kind));
     from = to;
   }
 }
 
+const partOf = ({ line, isGuess }: Part, from: number, to: number, kind: PartKind): Part => ({
+  line,
+  from,
+  to,
+  kind,
+  isGuess,
+});
+
 /** Of several areas the last is the locality, unless one is an office of the PIN. */
-function chooseLocality(parts: Part[], isOffice: (part: Part) => boolean): void {
-  for (let i = 0; i < parts.length; i++)
-    if (parts[i].kind === "sublocality" && isOffice(parts[i])) parts[i] = { ...parts[i], kind: "locality" };
-  if (parts.some(({ kind }) => kind === "locality")) return;
-  const last = parts.findLastIndex(({ kind }) => kind === "sublocality");
-  if (last >= 0) parts[last] = { ...parts[last], kind: "locality" };
+function chooseLocality(parts: readonly Part[], draft: Draft, office: number, places: Places): void {
+  let last: Part | undefined;
+  let hasLocality = false;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    const { line, from, to } = part;
+    if (part.kind === "sublocality") {
+      if (office >= 0 && places.nameOf(lineOf(draft, line), from, to) === office) part.kind = "locality";
+      else last = part;
+    }
+    hasLocality ||= part.kind === "locality";
+  }
+  if (!hasLocality && last !== undefined) last.kind = "locality";
 }
 
 /** Of parts with the same words only the first: exports repeat whole lines. */

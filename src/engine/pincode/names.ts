@@ -99,6 +99,17 @@ export function nameTable(s: Sections) {
     return to;
   }
 
+  /** False for a word of a title that is more than a letter more, less or changed, or a swap, away. */
+  function isNearly(wanted: string, from: number, to: number): boolean {
+    const { length } = wanted;
+    const shorter = Math.min(length, to - from);
+    if (Math.max(length, to - from) > shorter + 1) return false;
+    let same = 1;
+    while (same < shorter && lowerAt(titles, from + same) === wanted.charCodeAt(same)) same++;
+    for (let k = 1; same < shorter && lowerAt(titles, to - k) === wanted.charCodeAt(length - k); k++) same++;
+    return same >= shorter - 2;
+  }
+
   return {
     nameCount: s.skeletonPrint.length,
     nameTitle,
@@ -129,7 +140,7 @@ export function nameTable(s: Sections) {
     },
     /**
      * The first word of a name's title, in lower case, that is like `wanted`: only words with the same first letter
-     * and about the same length are made and compared. Titles in other scripts have none.
+     * and at most one typo are made and compared. Titles in other scripts have none.
      */
     titleWord(name: number, wanted: string, isLike: (a: string, b: string) => boolean): string | undefined {
       const first = wanted.charCodeAt(0);
@@ -138,8 +149,7 @@ export function nameTable(s: Sections) {
         const start = lowerAt(titles, from);
         if (!isKeyLetter(start)) continue;
         const to = wordEnd(from, end);
-        const longer = to - from - wanted.length;
-        if (start === first && longer >= -1 && longer <= 1) {
+        if (start === first && isNearly(wanted, from, to)) {
           const word = titles.toString("latin1", from, to).toLowerCase();
           if (isLike(wanted, word)) return word;
         }

@@ -12,10 +12,16 @@ const ARMY_PIN = /^9(?!99)/;
 export function findArmy(draft: Draft): void {
   draft.isArmy =
     (draft.pinWellFormed && ARMY_PIN.test(draft.pin)) ||
-    [draft.line1, draft.line2, draft.landmark, draft.cityTokens].some(namesArmyOffice);
+    namesArmyOffice(draft.line1) ||
+    namesArmyOffice(draft.line2) ||
+    namesArmyOffice(draft.landmark) ||
+    namesArmyOffice(draft.cityTokens);
   if (!draft.isArmy) return;
   draft.pinIndex = -1;
   if (draft.pinWellFormed) draft.raise("PIN_UNVERIFIED");
 }
 
-const namesArmyOffice = (line: readonly Token[]): boolean => line.some((_, i) => armyOfficeEnd(line, i) > i);
+function namesArmyOffice(line: readonly Token[]): boolean {
+  for (let i = 0; i < line.length; i++) if (armyOfficeEnd(line, i) > i) return true;
+  return false;
+}

@@ -5,7 +5,7 @@ import { freeKey } from "../line-end.ts";
 import { Relation } from "../places.ts";
 import { isGibberish } from "../text/gibberish.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
-import { has, Mark, Sense } from "../text/words.ts";
+import { has, initialOf, Mark, Sense } from "../text/words.ts";
 
 /** Raises JUNK_TEXT for placeholders, junk words, keyboard runs, gibberish, one repeated word, or digits alone. */
 export function findJunk(draft: Draft, context: Context): void {
@@ -16,21 +16,29 @@ export function findJunk(draft: Draft, context: Context): void {
     (draft.landmark.length === 0 && onlyDigits(lines)) ||
     (isPlaceholder(draft.line1) && !isHome(draft, 2)) ||
     isPlaceholder(draft.cityTokens) ||
-    INDIC_PLACEHOLDERS.has((draft.input.line1 ?? "").trim())
+    (draft.original?.line1 !== undefined && INDIC_PLACEHOLDERS.has((draft.input.line1 ?? "").trim()))
   ) {
     draft.raise("JUNK_TEXT");
   }
 }
 
-/** Words and letters of the longest placeholder. */
+/** Words of the longest placeholder. */
 const MAX_WORDS = 5;
-const MAX_LETTERS = Math.max(...[...PLACEHOLDERS].map((key) => key.length));
+/** The placeholders' first letters by their length: most lines are told apart by them without making a key. */
+const INITIALS = new Int32Array(1 + Math.max(...[...PLACEHOLDERS].map((key) => key.length)));
+for (const key of PLACEHOLDERS) INITIALS[key.length] |= initialOf(key);
 
 function isPlaceholder(line: Token[]): boolean {
   if (line.length > MAX_WORDS) return false;
   let letters = 0;
-  for (const { word, role } of line) if (role === Role.none) letters += word.lower.length;
-  return letters > 1 && letters <= MAX_LETTERS && PLACEHOLDERS.has(freeKey(line));
+  let initial = 0;
+  for (let i = 0; i < line.length; i++) {
+    const { word, role } = line[i];
+    if (role !== Role.none) continue;
+    if (letters === 0) initial = initialOf(word.lower);
+    letters += word.lower.length;
+  }
+  return letters < INITIALS.length && (INITIALS[letters] & initial) !== 0 && PLACEHOLDERS.has(freeKey(line));
 }
 
 /** The line holds a door number or a street: it is an address by itself. */

@@ -2,6 +2,7 @@ import { keyOf } from "../../../../data/keys.ts";
 import { RefKind } from "../../../../data/layout.ts";
 import { isListedName } from "../city-title.ts";
 import type { Context, Draft } from "../draft.ts";
+import { lastFree } from "../line-end.ts";
 import { Relation } from "../places.ts";
 import {
   isBeforeName,
@@ -106,8 +107,7 @@ function keepInLine(draft: Draft, line: Token[]): void {
     while (isJoined(line, to) && isPlace(line[to])) to++;
     const start = startWithQualifier(line, from);
     if (line[from] === draft.cityWords[0]) takeQualifiers(draft, line, start, from, to);
-    else if (range(start, to).some((i) => isLostWith(draft, line[i])))
-      for (let i = from; i < to; i++) line[i].role = Role.none;
+    else if (isAnyLost(draft, line, start, to)) for (let i = from; i < to; i++) line[i].role = Role.none;
     from = to - 1;
   }
 }
@@ -123,6 +123,11 @@ function takeQualifiers(draft: Draft, line: Token[], start: number, from: number
   );
 }
 
+function isAnyLost(draft: Draft, line: readonly Token[], from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (isLostWith(draft, line[i])) return true;
+  return false;
+}
+
 /** A qualifier that neither the city's name nor the words it was typed with say. */
 function isLostWith({ cityPlain, cityTitle, cityWords }: Draft, token: Token): boolean {
   const qualifier = qualifierOf(token);
@@ -132,9 +137,10 @@ function isLostWith({ cityPlain, cityTitle, cityWords }: Draft, token: Token): b
 
 /** Strips the words of the city field from the end of a line, where the printed city has the same qualifier. */
 function stripRepeated({ cityWords, cityPlain }: Draft, line: Token[]): void {
-  const from = line.findLastIndex(({ role }) => role === Role.none) + 1 - cityWords.length;
+  if (!cityWords.some(isQualifier)) return;
+  const from = lastFree(line) + 1 - cityWords.length;
   const isLost = (word: Token) => isQualifier(word) && !says(cityPlain, qualifierOf(word)!);
-  if (from < 0 || !cityWords.some(isQualifier) || cityWords.some(isLost)) return;
+  if (from < 0 || cityWords.some(isLost)) return;
   const isSameAt = ({ word }: Token, i: number) =>
     line[from + i].role === Role.none && line[from + i].word.lower === word.lower;
   if (!isJoined(line, from) && cityWords.every(isSameAt))

@@ -10,35 +10,52 @@ import { Role, type Token } from "../text/scan.ts";
 
 /** Fills `components` from the parts and fields, each with the degree to which the directory confirms it. */
 export function nameComponents(draft: Draft, context: Context): void {
-  const { dir, states } = context;
   const out: Components = {};
-  if (draft.printedLandmark !== "")
-    add(out, "landmark", draft.printedLandmark, "plausible", rawLandmark(draft));
-  addParts(out, draft, context);
-  if (draft.pinIndex >= 0 && !out.district) {
-    const district = districtOf(draft, dir);
-    const lines = [draft.line1, draft.line2];
-    const raw = rawOfRole(lines, Role.district) || rawOfRole(lines, Role.town);
-    if (district >= 0) add(out, "district", dir.areaTitle(district), "confirmed", raw);
-  }
   const { cityTokens, stateTokens, state, pin } = draft;
-  add(out, "city", draft.city, cityConfirmation(draft), typed(draft, cityTokens, Role.city));
+  const roles = rolesOf(draft.line1) | rolesOf(draft.line2);
+  const raw = (role: Role): string => ((roles & (1 << role)) === 0 ? "" : rawInLines(draft, role));
+  if (draft.printedLandmark !== "")
+    add(out, "landmark", draft.printedLandmark, "plausible", raw(Role.landmark) || rawOf(draft.landmark));
+  addParts(out, draft, context);
+  if (draft.pinIndex >= 0 && !out.district)
+    add(out, "district", districtOf(draft, context), "confirmed", raw(Role.district) || raw(Role.town));
+  add(out, "city", draft.city, cityConfirmation(draft), rawOf(cityTokens) || raw(Role.city));
   if (state >= 0) {
-    const raw = typed(draft, stateTokens, Role.state);
-    add(out, "state", states.title(state), stateConfirmation(draft), raw);
+    const title = context.states.title(state);
+    add(out, "state", title, stateConfirmation(draft), rawOf(stateTokens) || raw(Role.state));
   }
-  add(out, "pincode", pin, pinConfirmation(draft), draft.pinField || rawOfRole(fields(draft), Role.pin));
+  add(out, "pincode", pin, pinConfirmation(draft), draft.pinField || rawPin(draft));
   draft.components = out;
 }
 
-/** The PIN's district in the address's state, else its first; -1 when it has none. */
-function districtOf({ pinIndex: pin, state }: Draft, dir: Context["dir"]): number {
-  const count = dir.districtCount(pin);
-  for (let k = 0; k < count; k++) {
-    const district = dir.districtAt(pin, k);
-    if (dir.areaState(district) === state) return district;
+/** A bit for each role of a word of the line. */
+function rolesOf(line: readonly Token[]): number {
+  let roles = 0;
+  for (let i = 0; i < line.length; i++) roles |= 1 << line[i].role;
+  return roles;
+}
+
+/** What was typed in the lines for what a role means: landmarks together, of others the last. */
+function rawInLines({ line1, line2 }: Draft, role: Role): string {
+  if (role === Role.landmark) return [...runsOfRole(line1, role), ...runsOfRole(line2, role)].join(", ");
+  return rawOfRole(line2, role) || rawOfRole(line1, role);
+}
+
+/** What was typed for a PIN outside its field: that of the field read first wins. */
+function rawPin(draft: Draft): string {
+  for (const field of [draft.stateTokens, draft.cityTokens, draft.line2, draft.landmark, draft.line1]) {
+    const raw = rawOfRole(field, Role.pin);
+    if (raw !== "") return raw;
   }
-  return count > 0 ? dir.districtAt(pin, 0) : -1;
+  return "";
+}
+
+/** The PIN's district in the address's state, else its first; "" when it has none. */
+function districtOf({ pinIndex: pin, state }: Draft, { dir, pinInfo }: Context): string {
+  const { districts } = pinInfo(pin);
+  for (let k = 0; districts.length > 1 && k < districts.length; k++)
+    if (dir.areaState(dir.districtAt(pin, k)) === state) return districts[k];
+  return districts[0] ?? "";
 }
 
 /** Kinds of parts that an office or locality of the PIN confirms. */
@@ -52,14 +69,14 @@ const CONFIRMED_BY_OFFICE: ReadonlySet<PartKind> = new Set([
 /** A locality that the PIN confirms comes before others: they are then parts of it. */
 function addParts(out: Components, draft: Draft, context: Context): void {
   const parts = refineParts(draft, context);
-  const confirmed = parts.filter((part) => isConfirmed(draft, part, context));
+  const confirmed = draft.office < 0 ? NO_PARTS : parts.filter((part) => isConfirmed(draft, part, context));
   draft.isPlaceConfirmed = confirmed.length > 0;
   const hasLocality = confirmed.some(({ kind }) => kind === "locality");
-  for (const part of parts) {
-    if (part.kind === "other") continue;
-    const { kind, line, from, to } = part;
+  for (let i = 0; i < parts.length; i++) {
+    const { kind, line, from, to } = parts[i];
+    if (kind === "other") continue;
     const tokens = lineOf(draft, line);
-    const isSure = confirmed.includes(part);
+    const isSure = confirmed.includes(parts[i]);
     const name = kind === "locality" && hasLocality && !isSure ? "sublocality" : kind;
     // Sublocalities are listed together, so that none of them is left out.
     const confirmation = isSure && name !== "sublocality" ? "confirmed" : "plausible";
@@ -67,8 +84,10 @@ function addParts(out: Components, draft: Draft, context: Context): void {
   }
 }
 
+const NO_PARTS: readonly Part[] = [];
+
 function isConfirmed(draft: Draft, { kind, line, from, to }: Part, { places }: Context): boolean {
-  if (draft.office < 0 || !CONFIRMED_BY_OFFICE.has(kind)) return false;
+  if (!CONFIRMED_BY_OFFICE.has(kind)) return false;
   return isNamedOffice(lineOf(draft, line), from, to, draft.pinIndex, places);
 }
 
@@ -91,25 +110,6 @@ function add(
     old.raw = old.raw ? `${old.raw}, ${raw}` : raw;
   }
 }
-
-/** What was typed for a city or a state: in its field, else in the lines. */
-function typed({ line1, line2 }: Draft, field: readonly Token[], role: Role): string {
-  return rawOf(field) || rawOfRole([line1, line2], role);
-}
-
-function rawLandmark({ line1, line2, landmark }: Draft): string {
-  const runs = [...runsOfRole(line1, Role.landmark), ...runsOfRole(line2, Role.landmark)];
-  return runs.join(", ") || rawOf(landmark);
-}
-
-/** The lines and fields that a PIN is read from, in reverse order of the reading. */
-const fields = ({ line1, landmark, line2, cityTokens, stateTokens }: Draft) => [
-  line1,
-  landmark,
-  line2,
-  cityTokens,
-  stateTokens,
-];
 
 function cityConfirmation(draft: Draft): Component["confirmation"] {
   if (draft.has("CITY_PIN_MISMATCH")) return "suspicious";

@@ -2,8 +2,8 @@ import { armyOfficeEnd } from "../army-office.ts";
 import { doorEnd, isCounted, isTightComma, valueEnd } from "../door.ts";
 import type { Draft, Part, PartKind } from "../draft.ts";
 import { closingAt } from "../kind-words.ts";
-import { opensLandmark } from "../landmark-phrase.ts";
-import { blockEnd, careOfEnd, floorEnd } from "../phrases.ts";
+import { opensLandmark, PAIR_STARTS } from "../landmark-phrase.ts";
+import { blockEnd, careOfEnd, FLOORS, floorEnd } from "../phrases.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 
@@ -97,6 +97,17 @@ const OPENERS: readonly Opener[] = [
   { kind: "house", endOf: doorEnd },
 ];
 
+/** Letters of the longest word that is a label or a code without a mark for it: "PLNO 28", "RZ 12". */
+const MAX_CODE = 4;
+/** Longer words that open a phrase without a mark or a digit. */
+const OPENING: ReadonlySet<string> = new Set([...FLOORS, ...PAIR_STARTS]);
+
+/** Most words of a name: nothing begins or is closed there. */
+function isPlain({ word, marks, sep }: Token): boolean {
+  if (marks !== 0 || word.digits > 0 || sep === Sep.hash) return false;
+  return word.lower.length > MAX_CODE && !OPENING.has(word.lower);
+}
+
 /** "Gaur City 2": a number behind a name, where the door is known already. */
 function isOfName(parts: readonly Part[], line: readonly Token[], i: number, start: number): boolean {
   const { word, sep } = line[i];
@@ -119,6 +130,10 @@ function splitSection(parts: Part[], line: Token[], from: number, to: number, nu
     start = Math.max(start, end);
   };
   for (let i = from; i < to; ) {
+    if (isPlain(line[i])) {
+      i++;
+      continue;
+    }
     const opener = isOfName(parts, line, i, start) ? undefined : openerAt(line, i, start, to);
     if (opener) {
       push("other", i);

@@ -11,17 +11,13 @@ export function rawOf(tokens: readonly Token[], from = 0, to = tokens.length): s
   return source.slice(start, last.end + (isOpen ? 1 : 0));
 }
 
-/** The text of the last words of the lines that have the role, those of the later line first; "" without any. */
-export function rawOfRole(lines: readonly (readonly Token[])[], role: Role): string {
-  for (let i = lines.length - 1; i >= 0; i--) {
-    const line = lines[i];
-    let to = line.length;
-    while (to > 0 && line[to - 1].role !== role) to--;
-    let from = to;
-    while (from > 0 && line[from - 1].role === role && line[from - 1].source === line[to - 1].source) from--;
-    if (from < to) return rawOf(line, from, to);
-  }
-  return "";
+/** The text of the last words of a line that have the role; "" without any. */
+export function rawOfRole(line: readonly Token[], role: Role): string {
+  let to = line.length;
+  while (to > 0 && line[to - 1].role !== role) to--;
+  let from = to;
+  while (from > 0 && line[from - 1].role === role && line[from - 1].source === line[to - 1].source) from--;
+  return rawOf(line, from, to);
 }
 
 /** The text of each run of words of a line that have the role, in their order. */
