@@ -3,9 +3,12 @@ import directoryFile from "../../data/directory.bin" with { type: "file" };
 import taggerFile from "../../data/tagger.bin" with { type: "file" };
 import { largestEmbedded } from "../lib/executable-footer.ts";
 import { lazy } from "../lib/lazy.ts";
-import { type AddressEngine, createAddressEngine } from "./address/index.ts";
+import type { AddressEngine } from "./address/index.ts";
 import { isGibberish, isKeyboardRun } from "./address/text/gibberish.ts";
 import { openDirectory } from "./pincode/index.ts";
+
+/** Its modules make tables of words, which takes longer than all that a start needs: loaded with the first address. */
+const addressEngine = () => require("./address/index.ts") as typeof import("./address/index.ts");
 
 /** Loads the embedded directory. The address engine is created with the first address, or by `warmUp`. */
 export async function openEngines() {
@@ -14,7 +17,7 @@ export async function openEngines() {
     Bun.file(taggerFile).arrayBuffer(),
   ]);
   const directory = openDirectory(bytes);
-  const created = lazy(() => createAddressEngine(directory, weights));
+  const created = lazy(() => addressEngine().createAddressEngine(directory, weights));
   const engine: AddressEngine = {
     verify: (input, outside) => created().verify(input, outside),
     readPin: (input) => created().readPin(input),
@@ -23,7 +26,7 @@ export async function openEngines() {
   return {
     directory,
     engine,
-    /** Creates the engine now, which blocks for some 20 ms. */
+    /** Creates the engine now, which blocks for some 50 ms. */
     warmUp: () => void created(),
     /** Detects keyboard mashing, for the risk engine. */
     isGibberish: (word: string) => isKeyboardRun(word) || isGibberish(word, directory),
