@@ -3,6 +3,7 @@
 import type { Config } from "../config.ts";
 import { useJit } from "../lib/jit.ts";
 import type { Logger } from "../lib/log.ts";
+import { whenIdle } from "../lib/threads/when-idle.ts";
 import { UserError } from "../lib/user-error.ts";
 import { COMMIT } from "../lib/version.ts";
 import { type App, openApp } from "../server/app.ts";
@@ -80,6 +81,8 @@ export async function runServer({ config, log, clock, prepare, onListening }: Se
     useJit();
     app.services.warmUp();
   }, WARM_UP_MS).unref();
+
+  whenIdle(() => app.releaseMemory());
 
   const signal = await Promise.race([stopAsked, writerFailed]);
   if (signal === null) {

@@ -77,6 +77,8 @@ export function dbOf(reader: Reader, driver: Driver) {
     onStale: (listener: (why: Staleness) => void) => queue.onStale(listener),
     /** Writes something, to see whether the disk takes it. */
     probe,
+    /** Frees the pages that SQLite keeps; what is read next comes from the system's file cache. */
+    releaseMemory: () => void sqlite?.run("PRAGMA shrink_memory"),
     /** Reads the database; never throws. */
     async health(): Promise<DbHealth> {
       try {

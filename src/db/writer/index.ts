@@ -20,6 +20,8 @@ export interface CommandSet<Writes extends Groups<Writes>, Tasks extends Groups<
 
 export interface Writer<Commands> {
   commands: Commands;
+  /** Gives memory back that only another load would need. */
+  releaseMemory(): void;
   /** Refuses new commands, finishes those under way, and closes the database. */
   close(): Promise<void>;
 }
@@ -35,7 +37,11 @@ export function inlineWriter<Writes extends Groups<Writes>, Tasks extends Groups
     ...mapMethods(writes, (write, args) => db.write(() => write(...args) as undefined)),
     ...mapMethods(tasks, async (task, args) => task(...args)),
   };
-  return { commands: commands as unknown as Commands, close: () => db.close() };
+  return {
+    commands: commands as unknown as Commands,
+    releaseMemory: db.releaseMemory,
+    close: () => db.close(),
+  };
 }
 
 type Method = (...args: unknown[]) => unknown;

@@ -42,6 +42,8 @@ export function startWriterThread<G extends Groups<G>>(
   const thread = new WriterThread(options);
   return {
     commands: remoteGroups<G>((name, args) => thread.call(name, args)),
+    // If it does not arrive, the thread has ended, and its memory with it.
+    releaseMemory: () => void thread.call("db.releaseMemory", []).catch(() => {}),
     close: () => thread.close(),
   };
 }
@@ -148,7 +150,15 @@ export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, 
     const log = { ...silentLogger, error, warn };
     const db = openWriter(location, log, (failedAt) => notify("failedAt", failedAt));
     const writer = open(db, { log, notify });
-    return { ...byName(writer.commands), "db.probe": () => db.probe(), "db.close": () => writer.close() };
+    return {
+      ...byName(writer.commands),
+      "db.probe": () => db.probe(),
+      "db.releaseMemory": () => {
+        writer.releaseMemory();
+        Bun.gc(true);
+      },
+      "db.close": () => writer.close(),
+    };
   }, text);
 }
 
