@@ -46,7 +46,8 @@ test: $(BINARY) $(API_TYPES) ## Types, lint, unit and API tests, the compiled ex
 build: $(BINARY) $(API_TYPES) ## dist/thikana, the one executable, for this machine
 
 bench: $(BINARY) ## Speed against baselines of the same run, or a commit (BASE=HEAD~1): make bench ARGS="--only nodes"
-	@base=$(if $(BASE),"$$(.ci/base.sh "$(BASE)")") && .tools/bun test/bench/main.ts --base="$$base" $(ARGS)
+	@base=$(if $(BASE),"$$(.ci/base.sh "$(BASE)")") && \
+		.tools/bun test/bench/main.ts --base="$$base" $(if $(DATA),--data="$(DATA)") $(ARGS)
 
 growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2000000 DATA=folder
 	@.tools/bun test/bench/growth/main.ts $(if $(ORDERS),--orders="$(ORDERS)") $(if $(DATA),--data="$(DATA)") $(ARGS)

@@ -89,6 +89,14 @@ export function makeAddresses(directory: PinDirectory, count: number, random: Ra
   return Array.from({ length: count }, () => random.pick(wheel)(drawPlace(directory, random), random));
 }
 
+/** The same addresses with other numbers of houses and phones, so that none was seen before. */
+export function withNewDoors(addresses: readonly AddressIn[], random: Random): AddressIn[] {
+  return addresses.map((address) => {
+    const door = `${1 + random.below(9999)}/${1 + random.below(99)}`;
+    return { ...address, line1: `${door}, ${address.line1}`, phone: phone(random) };
+  });
+}
+
 /** PINs of the directory, all different. */
 export function drawPins(directory: PinDirectory, count: number, random: Random): string[] {
   const pins = new Set<number>();

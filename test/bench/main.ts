@@ -5,13 +5,15 @@
  * `make bench ARGS="--only nodes"`: one group of them, by its name in {@link GROUPS}; `--only` may be repeated.
  * `make bench BASE=<commit>`: the rows that {@link BASE_GROUPS} have beside those of that commit, measured in turn. Exits
  * with status 1 when one is worse by more than {@link MAX_FALL}.
+ * `make bench DATA=<folder>`: the engine alone on its files of real addresses (see `make accuracy`) in place of made ones.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openDirectory } from "../../src/engine/pincode/index.ts";
+import { asMerchant, readRows } from "../accuracy/rows.ts";
 import { CHROMIUM } from "../browser/chromium.ts";
 import { Random } from "../support/random.ts";
-import { drawPins, makeAddresses } from "./addresses.ts";
+import { drawPins, makeAddresses, withNewDoors } from "./addresses.ts";
 import { MAX_FALL } from "./base.ts";
 import { benchBulk } from "./bulk.ts";
 import { benchDirectory, benchEngine } from "./engine.ts";
@@ -45,6 +47,7 @@ const { values } = parseArgs({
   options: {
     json: { type: "boolean", default: false },
     base: { type: "string", default: "" },
+    data: { type: "string", default: "" },
     only: { type: "string", multiple: true, default: [] },
   },
 });
@@ -55,11 +58,15 @@ const directory = openDirectory(bytes);
 const addresses = () => makeAddresses(directory, ADDRESSES, random);
 const requests = () => ({ addresses: addresses(), pins: drawPins(directory, PINS, random) });
 
+const realRows = values.data ? readRows(values.data).map((row) => asMerchant(row)) : null;
+/** Addresses that were not seen before, with each call. */
+const unseen = () => (realRows ? withNewDoors(realRows, random) : addresses());
+
 type Rows = Generator<Bench> | AsyncGenerator<Bench>;
 
 /** Those of which a base can be measured. */
 const BASE_GROUPS: Record<string, (base?: string) => Rows> = {
-  engine: (base) => benchEngine(addresses(), base),
+  engine: (base) => benchEngine(unseen, base),
   peers: (base) => benchPeers(addresses(), base),
   start: (base) => benchStart(base),
   http: (base) => benchHttp(requests(), base),
