@@ -55,8 +55,6 @@ export const KIND =
 
 /** Words of the longest name of a place. */
 const MAX_NAME_WORDS = 4;
-/** Slots of the cache of names; a power of two. */
-const CACHE_SLOTS = 1 << 13;
 
 /** Struct of arrays over the words: index i of each belongs to word i. */
 export class WordsInLine {
@@ -75,9 +73,6 @@ export class WordsInLine {
   /** Bits of Whole. */
   readonly whole = new Uint8Array(MAX_WORDS);
   parts = 0;
-  /** Names by word, direct-mapped: a name of the directory or -1, under the word's hash. */
-  private readonly cachedHash = new Uint32Array(CACHE_SLOTS);
-  private readonly cachedName = new Int32Array(CACHE_SLOTS);
 
   /** Reads the words that have no role yet. */
   read(draft: Draft, context: Context): void {
@@ -109,39 +104,11 @@ export class WordsInLine {
       this.shape[i] = shapeOf(token);
       this.word[i] = token.word.digits > 0 ? this.shape[i] : token.word.hash | 0;
       if (draft.pinIndex >= 0 && k >= officeTo) officeTo = officeEnd(line, k, draft.pinIndex, context);
-      let facts = this.factsOf(token, draft, context);
+      let facts = factsOf(line, k, draft, context);
       if (k < officeTo) facts |= k === officeTo - 1 ? Fact.office | Fact.officeEnd : Fact.office;
       this.facts[i] = facts;
       this.masks[i] = maskOf(token);
     }
-  }
-
-  private factsOf({ word, marks }: Token, draft: Draft, context: Context): number {
-    if (word.digits > 0 || word.lower.length < MIN_NAME || (marks & KIND) !== 0) return 0;
-    const name = this.nameOf(word, context);
-    if (name < 0) return 0;
-    const { dir } = context;
-    const pin = draft.pinIndex;
-    if (pin < 0) return Fact.name;
-    let facts: number = Fact.name;
-    for (let k = 0; k < dir.subdistrictCount(pin); k++)
-      if (dir.areaName(dir.subdistrictAt(pin, k)) === name) facts |= Fact.subdistrict;
-    for (let k = 0; k < dir.districtCount(pin); k++)
-      if (dir.areaName(dir.districtAt(pin, k)) === name) facts |= Fact.area;
-    const city = dir.cityOf(pin);
-    if (city >= 0 && dir.cityName(city) === name && dir.cityPopulation(city) >= TOWN_PEOPLE)
-      facts |= Fact.area | Fact.town;
-    return facts;
-  }
-
-  private nameOf(word: Token["word"], { dir }: Context): number {
-    const { hash } = word;
-    const slot = hash & (CACHE_SLOTS - 1);
-    if (this.cachedHash[slot] !== hash) {
-      this.cachedHash[slot] = hash;
-      this.cachedName[slot] = dir.find(word.lower);
-    }
-    return this.cachedName[slot];
   }
 
   /** "Ulubari Guwahati": a name and the PIN's town behind it. */
@@ -195,6 +162,29 @@ function gapOf(sep: Sep): number {
   if (sep === Sep.comma || sep === Sep.dash || sep === Sep.start) return Gap.comma;
   if (sep === Sep.space) return Gap.space;
   return sep === Sep.hash ? Gap.hash : Gap.joint;
+}
+
+/** What the directory says of the word at `k` by itself. */
+function factsOf(
+  line: readonly Token[],
+  k: number,
+  { pinIndex: pin }: Draft,
+  { dir, places }: Context,
+): number {
+  const { word, marks } = line[k];
+  if (word.digits > 0 || word.lower.length < MIN_NAME || (marks & KIND) !== 0) return 0;
+  const name = places.nameOf(line, k, k + 1);
+  if (name < 0) return 0;
+  let facts: number = Fact.name;
+  if (pin < 0) return facts;
+  for (let n = 0; n < dir.subdistrictCount(pin); n++)
+    if (dir.areaName(dir.subdistrictAt(pin, n)) === name) facts |= Fact.subdistrict;
+  for (let n = 0; n < dir.districtCount(pin); n++)
+    if (dir.areaName(dir.districtAt(pin, n)) === name) facts |= Fact.area;
+  const city = dir.cityOf(pin);
+  if (city >= 0 && dir.cityName(city) === name && dir.cityPopulation(city) >= TOWN_PEOPLE)
+    facts |= Fact.area | Fact.town;
+  return facts;
 }
 
 /** Where the longest name of an office of the PIN ends that begins at `k`, or `k`. */
