@@ -16,7 +16,7 @@ built_at=$(git show -s --format=%cI HEAD 2>/dev/null || date -u +%Y-%m-%dT%H:%M:
 # An appliance must not read a .env or a bunfig.toml that happens to lie where it is started.
 bun build --compile --target="$target" \
   --minify-whitespace --minify-syntax --sourcemap=none --bytecode --format=esm \
-  --splitting --min-chunk-size=16384 --compile-jit-policy=10 \
+  --splitting --min-chunk-size=16384 --compile-jit-policy=100 \
   --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
   --define "process.env.THIKANA_COMMIT=\"$commit\"" \
   --define "process.env.THIKANA_BUILT_AT=\"$built_at\"" \

@@ -78,8 +78,8 @@ export async function runServer({ config, log, clock, prepare, onListening }: Se
   log.info("listening", { url, data: config.dataDir, version: app.services.version });
   onListening(app, url);
   setTimeout(() => {
-    useJit();
     app.services.warmUp();
+    useJit();
   }, WARM_UP_MS).unref();
 
   whenIdle(() => app.releaseMemory());
