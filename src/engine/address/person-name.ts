@@ -3,15 +3,12 @@ import { PersonWord } from "../../../data/person-names.ts";
 import { isJoined } from "./door.ts";
 import { type Places, Relation } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
+import { WordSet } from "./text/word-set.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Titles that only persons have; those of gods and saints, of whom buildings are named, need a name behind them. */
-const TITLES: ReadonlySet<string> = new Set(
-  "mr mrs miss smt shrimati adv advocate er prof professor late".split(" "),
-);
-const SHARED_TITLES: ReadonlySet<string> = new Set(
-  "shri sri shree sree ms km kum kumari col capt major".split(" "),
-);
+const TITLES = new WordSet("mr mrs miss smt shrimati adv advocate er prof professor late".split(" "));
+const SHARED_TITLES = new WordSet("shri sri shree sree ms km kum kumari col capt major".split(" "));
 /** Words of the longest name, and letters of a word that may be initials: "RK Sharma". */
 const MAX_WORDS = 4;
 const MAX_INITIALS = 2;
@@ -34,8 +31,8 @@ const BEHIND = Mark.floor | Mark.number | Mark.landmark | Mark.careOf | Mark.pin
 
 /** Any title, "Dr." included. */
 function isTitle(token: Token): boolean {
-  const { lower } = token.word;
-  return TITLES.has(lower) || SHARED_TITLES.has(lower) || token.text === "Dr.";
+  const { word } = token;
+  return TITLES.has(word) || SHARED_TITLES.has(word) || token.text === "Dr.";
 }
 
 /** What is needed to tell a person from a place. */
@@ -46,7 +43,7 @@ export interface PersonScope {
 }
 
 /** A title that only persons have. */
-export const isSureTitle = ({ word, text }: Token): boolean => TITLES.has(word.lower) || text === "Dr.";
+export const isSureTitle = ({ word, text }: Token): boolean => TITLES.has(word) || text === "Dr.";
 
 /** Bits of a name; the rest is what no name has. */
 const NAME = PersonWord.given | PersonWord.shared | PersonWord.surname | PersonWord.closing;

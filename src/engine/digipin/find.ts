@@ -1,5 +1,5 @@
 /** Finds a DIGIPIN in the text of an address. */
-import { CELL } from "./index.ts";
+import { CELL, DIGIPIN_LENGTH } from "./index.ts";
 
 /** A code in a text. */
 export interface FoundDigipin {
@@ -31,7 +31,7 @@ const cellAt = (text: string, i: number): number => CELL[text.charCodeAt(i)] | 0
  * @param text cleaned (address/text/clean.ts), in any script
  */
 export function findDigipin(text: string, start = 0): FoundDigipin | null {
-  const last = text.length - FIRST;
+  const last = text.length - DIGIPIN_LENGTH;
   for (let i = start; i <= last; ) {
     // The three characters from i, i - 1 and i - 2 on have this one in common.
     if (cellAt(text, i + 2) === 0) i += FIRST;

@@ -3,6 +3,7 @@ import { isNegative } from "../door.ts";
 import type { Context, Draft } from "../draft.ts";
 import type { Places } from "../places.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
+import { WordSet } from "../text/word-set.ts";
 import { has, Mark } from "../text/words.ts";
 
 /** Takes out what adds nothing: what exports write for "none", and text that is said twice. */
@@ -34,16 +35,19 @@ const closes = (line: readonly Token[], to: number) =>
 /** What a dash joins to its value. */
 const LABEL = Mark.village | Mark.post | Mark.subdistrict | Mark.district | Mark.house | Mark.number;
 
+const FILLERS = new WordSet(NO_VALUE);
+const FILLERS_ALONE = new WordSet(NO_VALUE_ALONE);
+
 /** "-1" and "NA" between commas, "Unclassified" anywhere. */
 function dropFillers(line: Token[]): void {
   for (let i = 0; i < line.length; i++) {
     const { word, role } = line[i];
     if (role !== Role.none) continue;
     const isFiller =
-      NO_VALUE.has(word.lower) ||
-      (opens(line, i) &&
-        closes(line, i + 1) &&
-        (NO_VALUE_ALONE.has(word.lower) || (word.raw === "1" && isNegative(line, i))));
+      FILLERS.has(word) ||
+      ((FILLERS_ALONE.has(word) || (word.isNumber && word.raw === "1" && isNegative(line, i))) &&
+        opens(line, i) &&
+        closes(line, i + 1));
     if (isFiller) line[i].role = Role.noise;
   }
 }

@@ -14,10 +14,11 @@ import { careOfEnd } from "../phrases.ts";
 import { clean } from "../text/clean.ts";
 import { isIndic, romanize } from "../text/indic.ts";
 import { opensPart, Role, Sep, scan, type Token } from "../text/scan.ts";
+import { WordSet } from "../text/word-set.ts";
 import { has, Mark } from "../text/words.ts";
 
 /** What people write before the name of who receives the parcel. */
-const LEADS: ReadonlySet<string> = new Set(["to", "name", "attn", "attention", "receiver"]);
+const LEADS = new WordSet(["to", "name", "attn", "attention", "receiver"]);
 /** Words of a name without a kind word that stand before "S/o". */
 const MAX_BEFORE = 4;
 /** Words that are the buyer's for certain, wherever they stand. */
@@ -83,7 +84,7 @@ function isPlace(
 
 /** Index of the first word behind "To" or "Name". */
 function headOf(line: readonly Token[]): number {
-  return line.length > 1 && line[0].role === Role.none && LEADS.has(line[0].word.lower) ? 1 : 0;
+  return line.length > 1 && line[0].role === Role.none && LEADS.has(line[0].word) ? 1 : 0;
 }
 
 /** "C/o Ram Lal", "Sunil S/o Ram Lal", "Sunil, S/o Ram Lal". */
@@ -164,8 +165,7 @@ function takeHead(line: Token[], isFirst: boolean, scope: PersonScope): void {
 /** Gives the words [from, to) the role; those before `name` are not printed. */
 function take(line: Token[], from: number, to: number, name: number, role: Role): void {
   for (let k = from; k < to; k++) if (line[k].role === Role.none) line[k].role = role;
-  if (role === Role.person && name === 1 && from === 0 && LEADS.has(line[0].word.lower))
-    line[0].role = Role.label;
+  if (role === Role.person && name === 1 && from === 0 && LEADS.has(line[0].word)) line[0].role = Role.label;
   if (to < line.length && line[to].sep > Sep.space && line[to].sep !== Sep.hash) line[to].sep = Sep.comma;
 }
 

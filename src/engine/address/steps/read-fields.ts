@@ -11,6 +11,7 @@ import { movePostpositions } from "../text/postpositions.ts";
 import { scan, type Token } from "../text/scan.ts";
 import { splitGlued } from "../text/split-glued.ts";
 import { asTyped } from "../text/typed.ts";
+import { WordSet } from "../text/word-set.ts";
 
 /** Cleans every field, takes DIGIPINs out, transliterates Indian scripts, and splits the fields into words. */
 export function readFields(draft: Draft, context: Context): void {
@@ -52,10 +53,12 @@ const MAX_FIRST = 4;
 /** "N/A", "none", "same as above": an empty field. */
 function isNothing(tokens: Token[]): boolean {
   if (tokens.length === 0) return false;
-  const { lower } = tokens[0].word;
-  if (tokens.length === 1) return NOTHING.has(lower);
-  return lower.length <= MAX_FIRST && tokens.length <= MAX_WORDS && NOTHING.has(freeKey(tokens));
+  const { word } = tokens[0];
+  if (tokens.length === 1) return NOTHING_ALONE.has(word);
+  return tokens.length <= MAX_WORDS && word.lower.length <= MAX_FIRST && NOTHING.has(freeKey(tokens));
 }
+
+const NOTHING_ALONE = new WordSet(NOTHING);
 
 /** The words of a text in an Indian script in Latin letters; each knows what was typed for it. */
 function inLatin(text: string, field: keyof Original, draft: Draft, context: Context): Token[] {

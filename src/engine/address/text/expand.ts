@@ -2,6 +2,7 @@
 import { LETTER_BEFORE_NO } from "../../../../data/words.ts";
 import { Role, Sep, type Token } from "./scan.ts";
 import { wordOf } from "./word-cache.ts";
+import { WordSet } from "./word-set.ts";
 import { has, Mark } from "./words.ts";
 
 const NOT_A_NAME =
@@ -52,6 +53,7 @@ const MAX_LETTERS = 4;
 export function expand(tokens: Token[]): void {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
+    if (!token.inside && !token.initials && !MEANT_BY_CONTEXT.has(token.word)) continue;
     const { lower, isNumber, raw } = token.word;
     if (lower.length === 2 && joinOrdinal(tokens, i)) {
       i--;
@@ -70,6 +72,16 @@ export function expand(tokens: Token[]): void {
 
 /** Abbreviations that are more often the initials of a name when they are in capitals: "JN Roy Road", "NR Mohalla". */
 const INITIALS: ReadonlySet<string> = new Set(["bk", "jn", "nr", "rm", "tk"]);
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+/** All words that {@link expand} changes, but for initials and what stands in parentheses. */
+const MEANT_BY_CONTEXT = new WordSet([
+  ...EXPANSIONS.keys(),
+  ...Object.keys(LETTER_BEFORE_NO),
+  ...INITIALS,
+  ...LETTERS,
+  ...["st", "nd", "rd", "th", "office"],
+]);
 
 /** In capitals among other words, they begin a part and a name or a kind of place follows, of NR only the latter. */
 function isInitials(tokens: readonly Token[], i: number): boolean {

@@ -13,6 +13,7 @@ import { capitals, Shape, shapeOf } from "./capitals.ts";
 import { isLikelyTypo, isTypo } from "./fuzzy.ts";
 import { isKeyboardRun, isPeriodic } from "./gibberish.ts";
 import { seamOf } from "./seam.ts";
+import { setsOf } from "./word-set.ts";
 
 export { KINDS_BEFORE_NAME, Mark };
 
@@ -66,6 +67,7 @@ export class Word {
   readonly isUpper: boolean;
   /** Listed in data/words.ts. */
   readonly known: boolean;
+  private setsCached = UNKNOWN;
   private meantMarksCached = UNKNOWN;
   private soundCached = UNKNOWN;
   private senseCached: Sense | typeof UNKNOWN = UNKNOWN;
@@ -104,7 +106,16 @@ export class Word {
         : this.isOrdinal
           ? lower
           : capitals(raw, lower, shape);
-    if (this.isNumber) this.senseCached = Sense.common;
+    if (this.isNumber) {
+      this.senseCached = Sense.common;
+      this.setsCached = 0;
+    }
+  }
+
+  /** A bit for each set that it is in: see word-set.ts. */
+  get sets(): number {
+    if (this.setsCached === UNKNOWN) this.setsCached = setsOf(this.lower);
+    return this.setsCached;
   }
 
   /** The marks of the everyday word that is meant: those of short words with a typo, too. */
