@@ -31,7 +31,7 @@ export function correctNameSpelling(
   context: Context,
   isKnown = false,
 ): CorrectedName | undefined {
-  if (isKnown && draft.pinIndex < 0) return undefined;
+  if (isKnown) return draft.pinIndex < 0 ? undefined : ownCity(key, draft.pinIndex, context);
   const close = knownClose(key, context);
   if (draft.pinIndex < 0) return clearCity(key, close, draft, context);
   let best: CorrectedName | undefined;
@@ -44,12 +44,25 @@ export function correctNameSpelling(
       bitsOfPlace(related) + bitsOfTypos(key, each) > bitsOfOther(key)
     )
       continue;
-    if (isKnown && !(related.kind === RefKind.city && relation === Relation.inside && each.isSameSound))
-      continue;
     if (!best || relation > best.relation || (relation === best.relation && each.edits < best.edits))
       best = { name: each.name, relation, edits: each.edits };
   }
-  return best ?? (isKnown ? undefined : clearCity(key, close, draft, context));
+  return best ?? clearCity(key, close, draft, context);
+}
+
+/** The PIN's own city where the key sounds like a name of it: no other name needs to be compared. */
+function ownCity(key: string, pin: number, { dir, places }: Context): CorrectedName | undefined {
+  const city = dir.cityOf(pin);
+  if (city < 0) return undefined;
+  const names = dir.withSkeleton(skeletonOf(key)).filter((name) => places.isNameOfCity(name, city));
+  let best: CorrectedName | undefined;
+  for (const each of closeNames(key, names, dir)) {
+    const related = { relation: Relation.inside, kind: RefKind.city };
+    if (!each.isSameSound || bitsOfPlace(related) + bitsOfTypos(key, each) > bitsOfOther(key)) continue;
+    if (!best || each.edits < best.edits)
+      best = { name: each.name, relation: Relation.inside, edits: each.edits };
+  }
+  return best;
 }
 
 /*
@@ -74,7 +87,7 @@ function bitsOfTypos(key: string, close: CloseName): number {
 }
 
 /** The city of a PIN is what most people write for it; a name around it is one of hundreds. */
-function bitsOfPlace({ relation, kind }: Related): number {
+function bitsOfPlace({ relation, kind }: Pick<Related, "relation" | "kind">): number {
   if (relation === Relation.inside) return kind === RefKind.city ? 1 : 4;
   return kind === RefKind.city ? 6 : 10;
 }
@@ -101,17 +114,17 @@ const MAX_KEPT = 512;
 
 /** The close names of a key, of those that were asked for lately without a look into the directory. */
 function knownClose(key: string, context: Context): readonly CloseName[] {
-  const { spellings } = context;
+  const { dir, spellings } = context;
   let close = spellings.get(key);
   if (close !== undefined) return close;
-  close = closeNames(key, context);
+  close = tolerance(key.length) === 0 ? [] : closeNames(key, dir.similar(key), dir);
   if (spellings.size >= MAX_KEPT) spellings.clear();
   spellings.set(key, close);
   return close;
 }
 
-/** Names that sound like the key and are few edits away from it. */
-function closeNames(key: string, { dir }: Context): CloseName[] {
+/** Those of the names that are few edits away from the key. */
+function closeNames(key: string, names: readonly number[], dir: Context["dir"]): CloseName[] {
   const limit = tolerance(key.length);
   const close: CloseName[] = [];
   if (limit === 0) return close;
@@ -120,7 +133,7 @@ function closeNames(key: string, { dir }: Context): CloseName[] {
   const other = new Uint8Array(MAX_KEY);
   const shortest = key.length - limit;
   const longest = key.length + limit + MAX_SPACES;
-  for (const name of dir.similar(key)) {
+  for (const name of names) {
     const titleLength = dir.nameLength(name);
     if (titleLength < shortest || titleLength > longest) continue;
     const length = wanted ? dir.nameKey(name, other) : -1;

@@ -1,6 +1,8 @@
 /** The words of a PIN's names: to take a typo for the name that was meant, and to leave out what the PIN implies. */
+import { keyOf } from "../../../data/keys.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import { isLikelyTypo } from "./text/fuzzy.ts";
+import { looseSound } from "./text/script-sound.ts";
 import { wordOf } from "./text/word-cache.ts";
 import { initialOf } from "./text/words.ts";
 
@@ -13,6 +15,14 @@ interface TitleWords {
   readonly letters: number;
 }
 
+/** Titles of offices and localities by their {@link looseSound}. */
+export type OfficesBySound = ReadonlyMap<string, readonly string[]>;
+
+/** Sounds of the shortest name that is compared without regard to voice. */
+const MIN_SOUNDS = 3;
+/** PINs whose offices are kept by sound. */
+const MAX_KEPT = 1024;
+
 export class PinWords {
   /** Of cities and areas, once they are asked for. */
   private readonly cityWords: TitleWords[] = [];
@@ -20,6 +30,8 @@ export class PinWords {
   /** First letters of the words of a PIN's area names and of its office names, by PIN: see {@link initialOf}. 0: not asked for. */
   private readonly areaInitials: Int32Array;
   private readonly officeInitials: Int32Array;
+
+  private readonly sounds = new Map<number, OfficesBySound>();
 
   constructor(private readonly dir: PinDirectory) {
     this.areaInitials = new Int32Array(dir.pinCount);
@@ -56,6 +68,30 @@ export class PinWords {
       if (word !== undefined && meant === lower) meant = word;
     }
     return meant;
+  }
+
+  /** The offices and localities of a PIN, for names that were typed in another script. */
+  officesBySound(pin: number): OfficesBySound {
+    let titles = this.sounds.get(pin);
+    if (titles !== undefined) return titles;
+    if (this.sounds.size >= MAX_KEPT) this.sounds.clear();
+    titles = this.soundsOf(pin);
+    this.sounds.set(pin, titles);
+    return titles;
+  }
+
+  private soundsOf(pin: number): OfficesBySound {
+    const { dir } = this;
+    const titles = new Map<string, string[]>();
+    for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
+      const title = dir.nameTitle(dir.officeName(o));
+      const sound = looseSound(keyOf(title));
+      if (sound.length < MIN_SOUNDS) continue;
+      const others = titles.get(sound);
+      if (others) others.push(title);
+      else titles.set(sound, [title]);
+    }
+    return titles;
   }
 
   private wordsOfCity(city: number): TitleWords {

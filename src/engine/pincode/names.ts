@@ -4,7 +4,7 @@
  * A name's key is its UTF-8 in lower case with everything but letters and digits removed, so that
  * "Naya Ganj", "NAYAGANJ" and "naya-ganj" are one name. Keys of Indian scripts keep their own letters.
  */
-import { hashBytes, keyOf, skeletonOf } from "../../../data/keys.ts";
+import { hashBytes, hashText, keyOf, skeletonOf } from "../../../data/keys.ts";
 import {
   NAME_BITS,
   NAME_MASK,
@@ -182,15 +182,12 @@ export function nameTable(s: Sections) {
         if (refs[k] >>> PACK_SHIFT === kind) return refs[k] & PACK_MASK;
       return -1;
     },
-    similar: similarNames(s),
+    ...namesBySound(s),
   };
 }
 
-/**
- * Names that sound like a key: those with the same skeleton (data/keys.ts), and, among names of cities and
- * areas, those whose skeleton is one letter away. In no particular order.
- */
-function similarNames({ skeletonFrom, skeletonPrint, nearFrom, near, nameRefFrom, refs }: Sections) {
+/** Look-ups of names by the sound of a key, its skeleton (data/keys.ts). */
+function namesBySound({ skeletonFrom, skeletonPrint, nearFrom, near, nameRefFrom, refs }: Sections) {
   /** 1 for each name that the running call has found, all 0 between calls: a Set takes 1.8 times as long. */
   const found = new Uint8Array(skeletonPrint.length);
 
@@ -229,18 +226,34 @@ function similarNames({ skeletonFrom, skeletonPrint, nearFrom, near, nameRefFrom
     }
   }
 
-  return (key: string): number[] => {
-    const out: number[] = [];
-    if (key === "") return out;
-    const skeleton = skeletonOf(key);
-    const sounds = encoder.encode(skeleton);
-    const hash = hashBytes(sounds, 0, sounds.length);
-    addSameSound(hash, false, out);
-    if (skeleton.length >= MIN_NEAR_SKELETON && skeleton !== key) {
-      addNear(hash, out);
-      addLetterLess(sounds, out);
-    }
-    for (const name of out) found[name] = 0;
-    return out;
+  return {
+    /**
+     * Names that may have the skeleton, some of them by chance: only its hash is compared. In the same order as those
+     * that `similar` begins with.
+     */
+    withSkeleton(skeleton: string): number[] {
+      const out: number[] = [];
+      addSameSound(hashText(skeleton), false, out);
+      for (const name of out) found[name] = 0;
+      return out;
+    },
+    /**
+     * Names that sound like a key: those with the same skeleton, and, among names of cities and areas, those whose
+     * skeleton is one letter away. In no particular order.
+     */
+    similar(key: string): number[] {
+      const out: number[] = [];
+      if (key === "") return out;
+      const skeleton = skeletonOf(key);
+      const sounds = encoder.encode(skeleton);
+      const hash = hashBytes(sounds, 0, sounds.length);
+      addSameSound(hash, false, out);
+      if (skeleton.length >= MIN_NEAR_SKELETON && skeleton !== key) {
+        addNear(hash, out);
+        addLetterLess(sounds, out);
+      }
+      for (const name of out) found[name] = 0;
+      return out;
+    },
   };
 }

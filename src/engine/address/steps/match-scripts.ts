@@ -1,5 +1,6 @@
 import { keyOf, skeletonOf } from "../../../../data/keys.ts";
 import type { Context, Draft } from "../draft.ts";
+import type { OfficesBySound } from "../pin-words.ts";
 import { Relation } from "../places.ts";
 import { edits } from "../text/fuzzy.ts";
 import { Sep, scan, type Token } from "../text/scan.ts";
@@ -8,9 +9,8 @@ import { has, Mark } from "../text/words.ts";
 
 /** Longest name in words. */
 const NAME_WORDS = 4;
-/** Letters of the shortest name, and sounds of the shortest that is compared without regard to voice. */
+/** Letters of the shortest name. */
 const MIN_LETTERS = 4;
-const MIN_SOUNDS = 3;
 /** Sounds of a name in which one vowel may differ; in a shorter one they are the same. */
 const MIN_SURE_SOUNDS = 4;
 /** Words that say what stands beside them: no name has them. */
@@ -30,8 +30,6 @@ const LABEL =
 /** More edits are not told apart. */
 const MAX_EDITS = 9;
 
-type OfficesBySound = ReadonlyMap<string, readonly string[]>;
-
 /**
  * Gives names that were typed in an Indian script the directory's spelling: those that sound like an office or
  * locality of the PIN, or, letter for letter of their sound, like one near it. "Rasabihari Avenue" is Rash Behari Avenue.
@@ -39,30 +37,17 @@ type OfficesBySound = ReadonlyMap<string, readonly string[]>;
 export function matchScripts(draft: Draft, context: Context): void {
   const { original, pinIndex } = draft;
   if (!original || pinIndex < 0) return;
-  const offices = officesBySound(pinIndex, context);
-  if (original.line1) matchLine(draft.line1, offices, draft, context);
-  if (original.line2) matchLine(draft.line2, offices, draft, context);
+  const offices = context.pinWords.officesBySound(pinIndex);
+  if (original.line1) matchLine(draft.line1, offices, pinIndex, context);
+  if (original.line2) matchLine(draft.line2, offices, pinIndex, context);
 }
 
-/** Sound → titles of the PIN's offices and localities. */
-function officesBySound(pin: number, { dir }: Context): OfficesBySound {
-  const titles = new Map<string, string[]>();
-  for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
-    const title = dir.nameTitle(dir.officeName(o));
-    const sound = looseSound(keyOf(title));
-    if (sound.length < MIN_SOUNDS) continue;
-    const others = titles.get(sound);
-    if (others) others.push(title);
-    else titles.set(sound, [title]);
-  }
-  return titles;
-}
-
-function matchLine(line: Token[], offices: OfficesBySound, draft: Draft, context: Context): void {
+function matchLine(line: Token[], offices: OfficesBySound, pin: number, context: Context): void {
   for (let i = 0; i < line.length; i++) {
     for (let to = runEnd(line, i); to > i; to--) {
-      const isKnown = isName(line, i, to, context);
-      const title = titleOf(line, i, to, isKnown, offices, draft, context);
+      const run = { line, from: i, to, key: keyBetween(line, i, to) };
+      const isKnown = isName(run, context);
+      const title = titleOf(run, isKnown, offices, pin, context);
       if (title === undefined && !isKnown) continue;
       if (title === undefined) {
         i = to - 1;
@@ -74,11 +59,23 @@ function matchLine(line: Token[], offices: OfficesBySound, draft: Draft, context
   }
 }
 
-/** A state, or a name of the directory, as it is: cities come in their own spelling from text/indic.ts. */
-function isName(line: readonly Token[], from: number, to: number, { places, states }: Context): boolean {
-  if (places.nameOf(line, from, to) >= 0) return to - from > 1 || !line[from].word.known;
+/** The words [from, to) of a line, and their key. */
+interface Run {
+  line: readonly Token[];
+  from: number;
+  to: number;
+  key: string;
+}
+
+function keyBetween(line: readonly Token[], from: number, to: number): string {
   let key = "";
   for (let k = from; k < to; k++) key += line[k].word.lower;
+  return key;
+}
+
+/** A state, or a name of the directory, as it is: cities come in their own spelling from text/indic.ts. */
+function isName({ line, from, to, key }: Run, { places, states }: Context): boolean {
+  if (places.nameOf(line, from, to) >= 0) return to - from > 1 || !line[from].word.known;
   return states.findKey(key) >= 0;
 }
 
@@ -97,29 +94,30 @@ function runEnd(line: readonly Token[], from: number): number {
  * @param isKnown that they are a name of the directory: then only the PIN's own spelling of it is better
  */
 function titleOf(
-  line: readonly Token[],
-  from: number,
-  to: number,
+  { line, from, to, key }: Run,
   isKnown: boolean,
   offices: OfficesBySound,
-  { pinIndex }: Draft,
+  pin: number,
   { dir, places }: Context,
 ): string | undefined {
-  const words = line.slice(from, to).map(({ word }) => word);
-  const key = words.map(({ lower }) => lower).join("");
-  if (key.length < MIN_LETTERS || words.every(({ known }) => known)) return undefined;
+  if (key.length < MIN_LETTERS || isEveryday(line, from, to)) return undefined;
   const loose = looseSound(key);
   const mayDiffer = !isKnown && loose.length >= MIN_SURE_SOUNDS ? 1 : 0;
   const own = offices.get(loose)?.filter((title) => vowelsApart(key, keyOf(title)) <= mayDiffer);
-  if (own !== undefined && own.length > 0) return apart(closest(own, key), words[words.length - 1]);
+  if (own !== undefined && own.length > 0) return apart(closest(own, key), line[to - 1].word);
   if (isKnown) return undefined;
   const sound = skeletonOf(key);
-  const near = dir.similar(key).find((name) => {
+  const near = dir.withSkeleton(sound).find((name) => {
     const other = keyOf(dir.nameTitle(name));
     if (skeletonOf(other) !== sound || vowelsApart(key, other) > mayDiffer) return false;
-    return places.relate(name, pinIndex, true).relation >= Relation.near;
+    return places.relate(name, pin, true).relation >= Relation.near;
   });
   return near === undefined ? undefined : dir.nameTitle(near);
+}
+
+function isEveryday(line: readonly Token[], from: number, to: number): boolean {
+  for (let k = from; k < to; k++) if (!line[k].word.known) return false;
+  return true;
 }
 
 /** Of titles that sound alike, the one with the fewest letters changed. */

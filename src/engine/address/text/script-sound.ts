@@ -20,13 +20,28 @@ const CLASSES: Readonly<Record<string, string>> = {
  */
 export function looseSound(key: string): string {
   let out = "";
-  for (const letter of spoken(key)) {
-    if ("aeiouhy".includes(letter)) continue;
-    const sound = CLASSES[letter] ?? letter;
-    if (!out.endsWith(sound)) out += sound;
+  let last = "";
+  const add = (sound: string) => {
+    if (sound !== last) out += sound;
+    last = sound;
+  };
+  for (let i = 0; i < key.length; i++) {
+    const letter = key[i];
+    const next = key[i + 1];
+    if (SILENT[key.charCodeAt(i)] === 1) continue;
+    if (letter === "z" && next === "h") add("l");
+    else if (letter === "c" && next !== "h") add("k");
+    else if (letter === "x") {
+      add("k");
+      add("s");
+    } else add(CLASSES[letter] ?? letter);
   }
   return out;
 }
+
+/** 1 for the letters, by code, that {@link looseSound} drops. */
+const SILENT = new Uint8Array(128);
+for (const letter of "aeiouhy") SILENT[letter.charCodeAt(0)] = 1;
 
 /** Tamil zh is spelt l; c before anything but h is k. */
 function spoken(key: string): string {
