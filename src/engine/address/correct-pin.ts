@@ -101,17 +101,15 @@ export function namesTypo(draft: Draft, context: Context): boolean {
   if (draft.pinIndex < 0 || draft.office >= 0) return false;
   const typed = dir.pinAt(draft.pinIndex);
   const state = dir.stateOf(draft.pinIndex);
-  const isOfTypo = ({ name }: NameInLine): boolean => {
+  return localityNames(placeNames(draft, context), draft, context).some(({ name, isPart }) => {
     const to = Math.min(dir.refsTo(name), dir.refsFrom(name) + MAX_OFFICES);
-    for (let k = dir.refsFrom(name); k < to; k++) {
+    for (let k = dir.refsFrom(name); k < to && !isPart; k++) {
       if (dir.refKindAt(k) !== RefKind.office) continue;
       const pin = dir.officePin(dir.refIdAt(k));
       if (dir.stateOf(pin) === state && isTypoOf(dir.pinAt(pin), typed)) return true;
     }
     return false;
-  };
-  const telling = placeNames(draft, context).filter((named) => !named.isPart && isOfTypo(named));
-  return telling.length > 0 && localityNames(telling, draft, context).length > 0;
+  });
 }
 
 /** True when one digit differs, or two neighbouring digits are swapped. */

@@ -106,8 +106,8 @@ function bitsOfCity(city: number, { stateTyped }: Draft, { dir }: Context): numb
 
 /** A title is longer than its key by its spaces and punctuation. */
 const MAX_SPACES = 4;
-/** Bytes of the longest name's key. */
-const MAX_KEY = 255;
+/** Scratch buffer for the key of a name, which has at most 255 bytes. */
+const other = new Uint8Array(255);
 
 /** Spellings that are kept: a few hundred make up most of those that shops see. */
 const MAX_KEPT = 512;
@@ -130,7 +130,6 @@ function closeNames(key: string, names: readonly number[], dir: Context["dir"]):
   if (limit === 0) return close;
   const sound = skeletonOf(key);
   const wanted = KeyBits.of(key);
-  const other = new Uint8Array(MAX_KEY);
   const shortest = key.length - limit;
   const longest = key.length + limit + MAX_SPACES;
   for (const name of names) {

@@ -87,7 +87,7 @@ function findPlaceNames(draft: Draft, { places }: Context): NameInLine[] {
       if (line[i].word.digits > 0 || isNoPlace(line[i].role)) continue;
       // "Road" by itself is not a place name, though places of that name exist.
       const { known } = line[i].word;
-      const found = places.longestAt(line, i, MIN_NAME, (_, words) => words > 1 || !known);
+      const found = places.longestAt(line, i, MIN_NAME, known ? isLonger : isAny);
       if (!found) continue;
       found.isPart =
         isStreet(line, i + found.words) || (i > end && isTail(line, i) && !places.isProminent(found.name));
@@ -102,6 +102,9 @@ function findPlaceNames(draft: Draft, { places }: Context): NameInLine[] {
   }
   return out;
 }
+
+const isAny = (): boolean => true;
+const isLonger = (_: number, words: number): boolean => words > 1;
 
 const isNoPlace = (role: Role) => role === Role.state || role === Role.person || role === Role.receiver;
 

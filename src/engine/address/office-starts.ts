@@ -7,20 +7,19 @@ const LETTERS = 3;
 const WORDS = 4;
 const ANY = -1;
 
-/** The bit of three letters, 0 to 127. */
-const bitOf = (a: number, b: number, c: number): number => (Math.imul(a, 47) ^ Math.imul(b, 29) ^ c) & 127;
+/** The bit of three letters, 1 to 127: the first bit says that the others are set. */
+const bitOf = (a: number, b: number, c: number): number =>
+  (Math.imul(a, 47) ^ Math.imul(b, 29) ^ c) & 127 || 1;
+const READ = 1;
 
 export class OfficeStarts {
   /** {@link WORDS} of bits for each PIN. */
   private readonly bits: Int32Array;
-  /** 1 for a PIN whose bits are set. */
-  private readonly isRead: Uint8Array;
   /** Scratch buffer for the key of a name. */
   private readonly key = new Uint8Array(256);
 
   constructor(private readonly dir: PinDirectory) {
     this.bits = new Int32Array(dir.pinCount * WORDS);
-    this.isRead = new Uint8Array(dir.pinCount);
   }
 
   /** False when no office or locality of the PIN has a name that begins with the word (in lower case). */
@@ -40,13 +39,14 @@ export class OfficeStarts {
   }
 
   private hasBit(pin: number, bit: number): boolean {
-    if (this.isRead[pin] === 0) this.read(pin);
+    if (this.bits[pin * WORDS] === 0) this.read(pin);
     return (this.bits[pin * WORDS + (bit >> 5)] & (1 << (bit & 31))) !== 0;
   }
 
   private read(pin: number): void {
     const { dir, bits, key } = this;
     const at = pin * WORDS;
+    bits[at] = READ;
     for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
       const length = dir.nameKey(dir.officeName(o), key);
       const bit = bitOf(key[0], key[1], key[2]);
@@ -54,6 +54,5 @@ export class OfficeStarts {
       // Keys in other scripts are not read here.
       else if (length < 0) bits.fill(ANY, at, at + WORDS);
     }
-    this.isRead[pin] = 1;
   }
 }

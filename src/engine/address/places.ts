@@ -195,12 +195,13 @@ export class Places {
 
   /** True when the relation of the name to the PIN is inside: no distance is needed for that. */
   isInside(name: number, pin: number): boolean {
-    return name >= 0 && this.insideRef(name, pin) >= 0;
+    return this.insideRef(name, pin) >= 0;
   }
 
-  /** The first reference of a name that is the PIN's own, -1 if none. */
-  private insideRef(name: number, pin: number): number {
+  /** The first reference of a name that is the PIN's own; -1 if none, or for no name. */
+  insideRef(name: number, pin: number): number {
     const { dir } = this;
+    if (name < 0) return -1;
     const to = dir.refsTo(name);
     for (let k = dir.refsFrom(name); k < to; k++)
       if (dir.isIn(pin, dir.refKindAt(k), dir.refIdAt(k))) return k;

@@ -108,9 +108,10 @@ function titleOf(
   if (isKnown) return undefined;
   const sound = skeletonOf(key);
   const near = dir.withSkeleton(sound).find((name) => {
+    // Few of the names lie near.
+    if (places.relate(name, pin, true).relation < Relation.near) return false;
     const other = keyOf(dir.nameTitle(name));
-    if (skeletonOf(other) !== sound || vowelsApart(key, other) > mayDiffer) return false;
-    return places.relate(name, pin, true).relation >= Relation.near;
+    return skeletonOf(other) === sound && vowelsApart(key, other) <= mayDiffer;
   });
   return near === undefined ? undefined : dir.nameTitle(near);
 }

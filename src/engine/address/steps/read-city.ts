@@ -66,16 +66,16 @@ function takeCorrected(draft: Draft, { name, relation }: CorrectedName, { places
 const isFree = (token: Token) => token.role === Role.none;
 
 /** Fast path for the usual case: the whole field is one name, and the PIN's own. */
-function isNameAtPin(draft: Draft, { places }: Context): boolean {
+function isNameAtPin(draft: Draft, { dir, places }: Context): boolean {
   const { cityTokens, pinIndex } = draft;
   if (pinIndex < 0) return false;
-  if (!cityTokens.every(isFree)) return false;
+  for (let i = 0; i < cityTokens.length; i++) if (!isFree(cityTokens[i])) return false;
   const name = places.nameOf(cityTokens, 0, cityTokens.length);
-  const related = places.relate(name, pinIndex);
-  if (related.relation !== Relation.inside) return false;
+  const ref = places.insideRef(name, pinIndex);
+  if (ref < 0) return false;
   draft.cityTyped = render(cityTokens);
   draft.setCityWords(cityTokens, 0, cityTokens.length);
-  draft.setCity(name, related);
+  draft.setCity(name, { relation: Relation.inside, kind: dir.refKindAt(ref), id: dir.refIdAt(ref) });
   return true;
 }
 
