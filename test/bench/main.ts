@@ -82,7 +82,7 @@ const GROUPS: Record<string, (base?: string) => Rows> = values.base
       statements: () => benchStatements(),
       nodes: () => benchNodes(addresses()),
       growth: () => benchGrowth(addresses()),
-      file: () => benchVerifyFile(addresses()),
+      file: () => benchVerifyFile(addresses(), random),
       widget: () => benchWidget(),
     };
 const unknown = values.only.filter((name) => !Object.hasOwn(GROUPS, name));

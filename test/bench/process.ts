@@ -33,3 +33,14 @@ export function residentMegabytes(pid: number): number {
   }
   return Number(Bun.spawnSync(["ps", "-o", "rss=", "-p", String(pid)]).stdout.toString()) / 1024;
 }
+
+/** The most that a process had resident so far, in MB of 2^20 bytes; 0 when it has ended. Off Linux what it has now. */
+export function mostResidentMegabytes(pid: number): number {
+  if (process.platform !== "linux") return residentMegabytes(pid);
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
