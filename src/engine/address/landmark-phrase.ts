@@ -3,25 +3,19 @@ import type { Places } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, KINDS_BEFORE_NAME, Mark } from "./text/words.ts";
 
-/** First words of the landmark phrases of two words. */
-export const PAIR_STARTS: readonly string[] = ["next", "close", "in", "front", "back"];
+/** Landmark phrases of two words, "next to", "in front of": what stands behind the first word. */
+const PAIRS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["next", ["to"]],
+  ["close", ["to"]],
+  ["in", ["front"]],
+  ["front", ["of"]],
+  ["back", ["side", "of"]],
+]);
 
-/** Landmark phrases of two words: "next to", "in front of". */
-function isPair(first: string, second: string): boolean {
-  switch (first) {
-    case "next":
-    case "close":
-      return second === "to";
-    case "in":
-      return second === "front";
-    case "front":
-      return second === "of";
-    case "back":
-      return second === "side" || second === "of";
-    default:
-      return false;
-  }
-}
+/** The first words of the landmark phrases of two words. */
+export const PAIR_STARTS: readonly string[] = [...PAIRS.keys()];
+
+const isPair = (first: string, second: string): boolean => PAIRS.get(first)?.includes(second) ?? false;
 
 /**
  * True when the word at `i` begins a landmark phrase; a name must follow it.
