@@ -24,6 +24,7 @@ const FEATURES = [
     "clock",
     "alerts",
     "backup",
+    "damage",
     "orders",
     "privacy",
     "webhooks",
@@ -62,6 +63,7 @@ const LAYERS: Record<string, readonly string[]> = {
   "features/clock": ["db", "features/accounts", "features/checks"],
   "features/alerts": ["db", "features/accounts"],
   "features/backup": ["config.ts", "db", "features/accounts", "features/clock"],
+  "features/damage": ["config.ts", "db", "features/backup"],
   "features/orders": ["db", "features/accounts", "features/pin-lookup", "features/checks", ...ENGINE],
   "features/privacy": [
     ...["config.ts", "db", "features/accounts", "features/checks", "features/clock", "features/orders"],

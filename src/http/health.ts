@@ -7,7 +7,7 @@ import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { request } from "./plugins/request.ts";
 import { json } from "./respond.ts";
-import { isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
+import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Health = namedObject("Health", {
   status: literals(["ok", "unavailable"]),
@@ -18,6 +18,16 @@ const Health = namedObject("Health", {
     schema: t.Integer(),
     sqlite: t.Optional(t.String({ description: "Its version, if the database is that" })),
     postgres: t.Optional(t.String({ description: "Its version, if the database is that" })),
+    damage: t.Optional(
+      t.Object(
+        {
+          error: t.String({ description: "The first sign of it" }),
+          since: time("When it was noticed"),
+          advice: t.String({ description: "What to do, with the last good backup and the command" }),
+        },
+        { description: "The file may be damaged: the status stays until a check of all of it passes" },
+      ),
+    ),
   }),
   directory: t.Object({ version: t.String(), pins: t.Integer() }),
   backup: t.Object(
@@ -30,6 +40,10 @@ const Health = namedObject("Health", {
       last_at: nullable(time("The last one that succeeded")),
     },
     { description: "Does not change the status: the service works" },
+  ),
+  alerts: t.Object(
+    { held_since: nullable(time("The restore since which none are sent: thikana admin release-alerts")) },
+    { description: "Does not change the status" },
   ),
   clock: t.Object(
     { doubted: t.Boolean({ description: "It may be wrong: nothing is deleted until it is trusted" }) },
@@ -62,12 +76,19 @@ async function health(ctx: RequestContext): Promise<Response> {
     status: ok ? "ok" : "unavailable",
     version: services.version,
     uptime_s: Math.floor((services.clock() - services.startedAt) / 1000),
-    database,
+    database: { ...database, damage: damageShape(services) },
     directory: { version: services.directory.version, pins: services.directory.pinCount },
     backup: { problem, last_at: isoTimeOrNull(lastAt) },
+    alerts: { held_since: isoTimeOrNull(services.alertHold.since) },
     clock: { doubted: services.clockWatch?.doubt != null },
   };
   return json(ctx, ok ? 200 : 503, body);
+}
+
+function damageShape({ damage }: RequestContext["services"]) {
+  if (!damage?.found) return undefined;
+  const { code, at } = damage.found;
+  return { error: code, since: isoTime(at), advice: damage.advice(({ name }) => name) };
 }
 
 /** Before it is ready the server takes no connections at all. */

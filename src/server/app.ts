@@ -19,6 +19,7 @@ import type { Checks } from "../features/checks/checks.ts";
 import type { Quota } from "../features/checks/quota.ts";
 import type { VerifyAddress } from "../features/checks/verify.ts";
 import { type ClockSources, type ClockWatch, systemSources } from "../features/clock/watch.ts";
+import { DamageWatch } from "../features/damage/index.ts";
 import type { Orders } from "../features/orders/index.ts";
 import type { PinLookup } from "../features/pin-lookup/index.ts";
 import type { Privacy } from "../features/privacy/index.ts";
@@ -69,6 +70,8 @@ export interface Services {
   /** Null when the clock is right by definition. */
   clockWatch: ClockWatch | null;
   backups: Backups;
+  /** Null when the data are in PostgreSQL. */
+  damage: DamageWatch | null;
   webhooks: Webhooks;
   privacy: Privacy;
   retention: Retention;
@@ -110,7 +113,7 @@ export interface AppOptions {
  */
 export async function openApp({
   config,
-  log,
+  log: givenLog,
   clock: givenClock,
   clockSources = givenClock ? null : systemSources(BUILT_AT),
   writerThread,
@@ -118,10 +121,14 @@ export async function openApp({
 }: AppOptions): Promise<App> {
   const clock = givenClock ?? clockSources?.now ?? Date.now;
   const startedAt = clock();
+  const damage = config.databaseUrl === null ? new DamageWatch({ config, log: givenLog, clock }) : null;
+  const log = damage?.log ?? givenLog;
   // Its files are read while the database is opened.
   const opening = openEngines();
   opening.catch(() => {});
-  const db = await openStorage(config, log, stop);
+  const db = await openStorage(config, log, stop).catch((error) => {
+    throw damage?.forUser(error) ?? error;
+  });
   let onAlert = () => {};
   const writer = openWriter(db, log, writerThread, () => onAlert());
   try {
@@ -135,6 +142,7 @@ export async function openApp({
       log.warn("alerts are held after a restore; thikana admin release-alerts sends them");
     }
     await backups.start();
+    damage?.start();
     alerts.start();
     webhooks.start();
     retention.start();
@@ -149,7 +157,11 @@ export async function openApp({
         version: VERSION,
         startedAt,
         clockWatch: base.watch,
-        dbHealth: () => db.health(),
+        damage,
+        dbHealth: async () => {
+          const health = await db.health();
+          return { ...health, ok: health.ok && !damage?.found };
+        },
       },
       freshAdminKey,
       releaseMemory() {
@@ -158,13 +170,16 @@ export async function openApp({
         Bun.gc(true);
       },
       close() {
-        closing ??= close().then(() => writer.close());
+        closing ??= close().then(async () => {
+          await damage?.close();
+          await writer.close();
+        });
         return closing;
       },
     };
   } catch (error) {
     await writer.close();
-    throw error;
+    throw damage?.forUser(error) ?? error;
   }
 }
 

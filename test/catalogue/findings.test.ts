@@ -6,6 +6,7 @@ import { sourceFiles } from "../support/source.ts";
 
 const VALUES = {
   at: "2026-10-05T12:00:00.000Z",
+  backup: "/data/backups",
   built: "2026-09-01",
   commit: "1234567",
   days: 400,
@@ -19,6 +20,7 @@ const VALUES = {
   hours: 24,
   isBehind: true,
   last: "2026-10-04T12:00:00.000Z",
+  made: "2026-10-04T12:00:00.000Z",
   min: 15,
   name: "NFS",
   names: ["1.2.3"],
@@ -30,6 +32,7 @@ const VALUES = {
   reason: "जगह नहीं",
   rows: 7,
   seconds: "7.1",
+  since: "2026-10-04T12:00:00.000Z",
   size: "2.0 GB",
   standbys: 2,
   version: "1.2.0",

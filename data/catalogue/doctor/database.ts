@@ -2,6 +2,7 @@
 import { finding } from "./finding.ts";
 
 type Size = { size: string };
+type LastGood = { backup: string | null; made: string | null };
 type Schema = { version: number; program: number };
 
 export const DATABASE_FINDINGS = {
@@ -51,11 +52,17 @@ export const DATABASE_FINDINGS = {
     "जब तक पूरी न हो, thikana migrate-to फिर चलाएँ",
   ),
   "schema.none": finding("none yet; the first start makes it", "अभी नहीं है; पहली बार शुरू होने पर बनेगा"),
-  "integrity.damaged": finding<{ error: string }>(
+  "integrity.damaged": finding<{ error: string } & LastGood>(
     ({ error }) => `the database is damaged: ${error}`,
     ({ error }) => `डेटाबेस बिगड़ गया है: ${error}`,
-    "stop the server, keep a copy of the data directory and restore the latest backup",
-    "सर्वर रोकें, डेटा फ़ोल्डर की कॉपी रखें और आख़िरी बैकअप वापस लाएँ",
+    ({ backup, made }) =>
+      backup === null
+        ? "stop the server, keep a copy of the data directory and restore a backup: none is known here that passed its checks"
+        : `stop the server, keep a copy of the data directory and restore the last good backup, of ${made}: thikana restore ${backup}`,
+    ({ backup, made }) =>
+      backup === null
+        ? "सर्वर रोकें, डेटा फ़ोल्डर की कॉपी रखें और कोई बैकअप वापस लाएँ: जाँच में सही निकला कोई बैकअप यहाँ दर्ज नहीं है"
+        : `सर्वर रोकें, डेटा फ़ोल्डर की कॉपी रखें और ${made} का आख़िरी सही बैकअप वापस लाएँ: "thikana restore ${backup}"`,
   ),
   "integrity.whole": finding<Size>(
     ({ size }) => `whole, ${size}`,
@@ -81,6 +88,13 @@ export const DATABASE_FINDINGS = {
     "restore the latest backup from before, or ask for help with the output of --json",
     "इससे पहले का आख़िरी बैकअप वापस लाएँ, या --json का नतीजा भेजकर मदद माँगें",
   ),
+  "alerts.sent": finding("sent", "भेजे जाते हैं"),
+  "alerts.held": finding<{ since: string }>(
+    ({ since }) => `held since the restore of ${since}: shops get none`,
+    ({ since }) => `${since} को बैकअप वापस लाने के बाद से रुके हैं: दुकानों को नहीं मिल रहे`,
+    "thikana admin release-alerts, or with --discard if the old server has sent them",
+    "thikana admin release-alerts चलाएँ; अगर पुराना सर्वर उन्हें भेज चुका है तो --discard के साथ",
+  ),
   "doubles.none": finding("no order is stored twice", "कोई ऑर्डर दो बार नहीं रखा है"),
   "doubles.some": finding<{ orders: number }>(
     ({ orders }) =>
@@ -102,6 +116,12 @@ export const DATABASE_FINDINGS = {
   "wal.some": finding<Size>(
     ({ size }) => size,
     ({ size }) => `${size} का है`,
+  ),
+  "wal.missing": finding(
+    "missing, though the server did not stop cleanly: what was written last was in thikana.db-wal",
+    "नहीं है, जबकि सर्वर ठीक से बंद नहीं हुआ था: जो आख़िर में लिखा गया वह thikana.db-wal में था",
+    "put that file back beside thikana.db while the server is stopped, or restore the latest backup",
+    "सर्वर रोककर वह फ़ाइल thikana.db के पास वापस रखें, या आख़िरी बैकअप वापस लाएँ",
   ),
   "wal.none": finding("none", "नहीं है"),
   "instance_key.fits": finding("fits the database", "डेटाबेस से मेल खाती है"),

@@ -28,6 +28,7 @@ export const CHECK_TITLES = {
   schema: { en: "Schema", hi: "डेटाबेस का ढाँचा" },
   integrity: { en: "Integrity", hi: "डेटाबेस की जाँच" },
   foreign_keys: { en: "References", hi: "हवाले" },
+  alerts: { en: "Alerts", hi: "अलर्ट" },
   doubles: { en: "Doubles", hi: "दोहरे ऑर्डर" },
   wal: { en: "WAL", hi: "WAL" },
   instance_key: { en: "Instance key", hi: "सर्वर की कुंजी" },

@@ -1,4 +1,5 @@
 /** Checks of the database file. */
+import { damageIn } from "../../db/damage.ts";
 import type { DatabaseState } from "../../db/sqlite/examine.ts";
 import { type Check, type DoctorInput, doublesFinding, type Finding, found } from "./finding.ts";
 import { size } from "./size.ts";
@@ -10,11 +11,18 @@ const COMPACT_BYTES = 1024 ** 3;
 
 /** Gives what is found, or that the database cannot be read. */
 const readable = (examine: (database: DatabaseState, input: DoctorInput) => Finding) => {
-  return (input: DoctorInput): Finding =>
-    "error" in input.database
-      ? found("problem", "unknown", { error: input.database.error })
-      : examine(input.database, input);
+  return (input: DoctorInput): Finding => {
+    if (!("error" in input.database)) return examine(input.database, input);
+    const { error } = input.database;
+    return damageIn(error) ? damagedFinding(error, input) : found("problem", "unknown", { error });
+  };
 };
+
+const damagedFinding = (error: string, { lastGoodBackup: good }: DoctorInput): Finding =>
+  found("problem", "integrity.damaged", {
+    ...{ error, backup: good && good.path },
+    made: good && new Date(good.madeAt).toISOString(),
+  });
 
 export const DATABASE_CHECKS: readonly Check[] = [
   {
@@ -35,8 +43,8 @@ export const DATABASE_CHECKS: readonly Check[] = [
   },
   {
     name: "integrity",
-    examine: readable(({ errors, bytes, freeBytes }) => {
-      if (errors.length > 0) return found("problem", "integrity.damaged", { error: errors[0] });
+    examine: readable(({ errors, bytes, freeBytes }, input) => {
+      if (errors.length > 0) return damagedFinding(errors[0], input);
       if (freeBytes === 0) return found("ok", "integrity.whole", { size: size(bytes) });
       const isWorthIt = freeBytes > COMPACT_BYTES && freeBytes > bytes / 2;
       return found("ok", isWorthIt ? "integrity.compact" : "integrity.free", {
@@ -51,10 +59,19 @@ export const DATABASE_CHECKS: readonly Check[] = [
       rows === 0 ? found("ok", "foreign_keys.whole") : found("problem", "foreign_keys.missing", { rows }),
     ),
   },
+  {
+    name: "alerts",
+    examine: readable(({ alertsHeldSince: since }) =>
+      since === null
+        ? found("ok", "alerts.sent")
+        : found("warning", "alerts.held", { since: new Date(since).toISOString() }),
+    ),
+  },
   { name: "doubles", examine: readable(({ doubles }) => doublesFinding(doubles)) },
   {
     name: "wal",
-    examine: readable(({ walBytes }, { server }) => {
+    examine: readable(({ walBytes, lacksWal }, { server }) => {
+      if (lacksWal) return found("problem", "wal.missing");
       if (walBytes === 0) return found("ok", "wal.none");
       const values = { size: size(walBytes) };
       if (walBytes > LARGE_WAL_BYTES) return found("warning", "wal.large", values);

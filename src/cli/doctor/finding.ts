@@ -68,6 +68,8 @@ export interface DoctorInput {
   files: FileFacts[];
   /** Of the data directory; `everyHours` is the setting, `ofFuture` the number of files with a later date than now. */
   backup: BackupState & { everyHours: number; ofFuture: number };
+  /** The newest that passed its checks; null when there is none. */
+  lastGoodBackup: { path: string; madeAt: number } | null;
   /** Id of the instance key; null when its file is missing, "damaged" when it is no key. */
   instanceKeyId: string | null;
   fileSystem: { type: number; freeBytes: number };

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { examinePostgres } from "../../db/postgres/examine.ts";
 import { examineDatabase } from "../../db/sqlite/examine.ts";
 import { instanceKeyIdOf, instanceKeyPath } from "../../features/accounts/instance-key.ts";
-import { listBackups } from "../../features/backup/folder.ts";
+import { lastGoodBackup, listBackups } from "../../features/backup/folder.ts";
 import { readRecords } from "../../features/backup/records.ts";
 import { backupState } from "../../features/backup/state.ts";
 import { doubtBeside } from "../../features/clock/beside.ts";
@@ -39,6 +39,7 @@ export function gatherInput({ config, server, now, dataVersion }: Subject): Doct
     postgres: databaseUrl === null ? null : postgresState(databaseUrl),
     files: [".", ...readdirSync(dataDir)].flatMap((name) => fileFacts(dataDir, name)),
     instanceKeyId: instanceKeyId(instanceKeyPath(config)),
+    lastGoodBackup: lastGoodBackup(config, now),
     backup: { ...backupState(records, expected), everyHours, ofFuture },
     // Node gives large numbers of Linux as negative ones.
     fileSystem: { type: type >>> 0, freeBytes: bavail * bsize },

@@ -44,11 +44,9 @@ export function checkCopy(file: string): CopyFacts {
   return factsOf(sqlite);
 }
 
-/** Id of the instance key that the secrets in a database are encrypted with; null when there are none yet. */
-export function storedKeyId(sqlite: Sqlite): string | null {
-  const row = sqlite
-    .query<{ value: string }, [MetaKey]>("SELECT value FROM meta WHERE key = ?")
-    .get("instance_key_id");
+/** A fact of the whole database, such as the id of the key that its secrets are encrypted with; null when there is none. */
+export function storedMeta(sqlite: Sqlite, key: MetaKey): string | null {
+  const row = sqlite.query<{ value: string }, [MetaKey]>("SELECT value FROM meta WHERE key = ?").get(key);
   return row?.value ?? null;
 }
 
@@ -64,7 +62,7 @@ function factsOf(sqlite: Sqlite): CopyFacts {
   return {
     schema: schemaVersion(sqlite),
     counts: Object.fromEntries(counts),
-    instanceKeyId: storedKeyId(sqlite),
+    instanceKeyId: storedMeta(sqlite, "instance_key_id"),
   };
 }
 

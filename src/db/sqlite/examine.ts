@@ -1,10 +1,11 @@
 /** What `thikana doctor` reads of a database, without writing to it. */
 import { MIGRATIONS } from "../migrations/index.ts";
 import { columnsOf, KNOWN, type KnownRow } from "../queries/orders.ts";
-import { storedKeyId } from "./copy.ts";
+import { storedMeta } from "./copy.ts";
 import { integrityErrors } from "./integrity.ts";
 import { schemaVersion } from "./migrate.ts";
 import { MIN_SQLITE, sqliteVersion } from "./open.ts";
+import { lacksWal } from "./open-marker.ts";
 import { openReadOnly } from "./read-only.ts";
 import { walBytes } from "./wal.ts";
 
@@ -29,6 +30,10 @@ export interface DatabaseState {
   /** Of pages that hold nothing, which new rows will use. */
   freeBytes: number;
   walBytes: number;
+  /** Whether it was not closed cleanly, and its WAL is gone. */
+  lacksWal: boolean;
+  /** When a restore held the alerts, milliseconds since 1970; null when they are sent. */
+  alertsHeldSince: number | null;
   /** Orders that are stored twice. */
   doubles: number;
   /** Id of the key that encrypts the secrets in it; null while there are none. */
@@ -55,11 +60,13 @@ export function examineDatabase(file: string, countDoubles: CountDoubles): Datab
       bytes: number("PRAGMA page_count") * number("PRAGMA page_size"),
       freeBytes: number("PRAGMA freelist_count") * number("PRAGMA page_size"),
       walBytes: walBytes(file),
+      lacksWal: lacksWal(file),
+      alertsHeldSince: Number(storedMeta(sqlite, "alerts_held_since")) || null,
       doubles:
         schemaVersion(sqlite) < MIGRATIONS.length
           ? 0
           : countDoubles(sqlite.query<KnownRow, []>(BY_TIME).iterate()),
-      instanceKeyId: storedKeyId(sqlite),
+      instanceKeyId: storedMeta(sqlite, "instance_key_id"),
     };
   } finally {
     sqlite.close();

@@ -11,6 +11,7 @@ import { readerOf } from "../reader.ts";
 import { sqliteConnection, sqliteTransactions } from "./connection.ts";
 import { createSchema } from "./create.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
+import { lacksWal, setOpenMarker, WAL_MISSING } from "./open-marker.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_BYTES, emptyHeldWal, endWal, WalWatch } from "./wal.ts";
 
 /** Earlier versions can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
@@ -47,6 +48,7 @@ export async function openDatabase(
   const file = join(dir, "thikana.db");
   let sqlite: Sqlite | null = null;
   try {
+    if (lacksWal(file)) log.error("orders may be lost", { error: WAL_MISSING });
     createFile(file);
     sqlite = new Sqlite(file);
     const version = configure(sqlite, CACHE_MB);
@@ -56,6 +58,7 @@ export async function openDatabase(
     await bringUpToDate(sqlite, log, beforeMigration);
     // After a crash the WAL may still contain erased data.
     await emptyHeldWal(sqlite, file, log);
+    setOpenMarker(file);
     return connect(sqlite, file, { version, log, lock });
   } catch (error) {
     sqlite?.close();
@@ -106,14 +109,23 @@ function connect(sqlite: Sqlite, file: string, { version, log, lock, onHealth }:
     /** Writes the WAL into the database and removes it: `thikana.db` is whole without other files. */
     async close() {
       if (lock) {
-        sqlite.run("PRAGMA query_only = OFF");
-        sqlite.run("PRAGMA optimize");
-        await endWal(sqlite, file, log);
+        await end(sqlite, file, log);
       }
       sqlite.close();
       lock?.release();
     },
   });
+}
+
+/** A database that is damaged stays as it is, with its WAL; its lock has to go all the same. */
+async function end(sqlite: Sqlite, file: string, log: Logger): Promise<void> {
+  try {
+    sqlite.run("PRAGMA query_only = OFF");
+    sqlite.run("PRAGMA optimize");
+    await endWal(sqlite, file, log);
+  } catch (error) {
+    log.error("the database was not closed cleanly", { error });
+  }
 }
 
 /** @returns the version of SQLite */

@@ -4,6 +4,7 @@ import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../../lib/log.ts";
 import { UserError } from "../../lib/user-error.ts";
+import { lacksWal, removeOpenMarker } from "./open-marker.ts";
 
 /**
  * A checkpoint starts at this size: a page written many times is copied once, and a commit does not wait for long. With
@@ -50,6 +51,7 @@ export async function emptyHeldWal(sqlite: Sqlite, file: string, log: Logger): P
  */
 export async function endWal(sqlite: Sqlite, file: string, log: Logger): Promise<void> {
   if (!(await emptyHeldWal(sqlite, file, log))) return;
+  removeOpenMarker(file);
   for (let i = 0; i < MAX_REMOVALS && !removeWal(sqlite); i++) await sleep(ATTEMPT_MS);
 }
 
@@ -58,6 +60,7 @@ export async function endWal(sqlite: Sqlite, file: string, log: Logger): Promise
  * @throws UserError when another program has it open; Error when it is not a database
  */
 export async function closeWal(file: string): Promise<void> {
+  const wasWhole = !lacksWal(file);
   using sqlite = new Sqlite(file, { readwrite: true });
   // Fails for what is not a database.
   sqlite.query("SELECT count(*) FROM sqlite_schema").get();
@@ -65,6 +68,8 @@ export async function closeWal(file: string): Promise<void> {
     if (i >= MAX_REMOVALS) throw new UserError(`another program has ${file} open: close it there`);
     await sleep(ATTEMPT_MS);
   }
+  // Else the next start, too, has to tell that the WAL was missing.
+  if (wasWhole) removeOpenMarker(file);
 }
 
 /** @returns false when another connection is open */

@@ -70,6 +70,11 @@ export function listBackups(config: BackupConfig, { made }: BackupRecords, now: 
   );
 }
 
+/** The newest that passed its checks and is whole; null when there is none. @param now milliseconds since 1970 */
+export const lastGoodBackup = (config: BackupConfig, now: number): ListedBackup | null =>
+  listBackups(config, readRecords(config.dataDir), now).find((file) => file.checked && !file.isFuture) ??
+  null;
+
 /**
  * Removes the oldest; files with other names are left alone, and those of the future: they neither count nor go.
  * @param made the backup just made, which always stays

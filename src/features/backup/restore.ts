@@ -5,10 +5,12 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Config } from "../../config.ts";
+import { DAMAGE_RECORD } from "../../db/damage.ts";
 import { lockDirectory } from "../../db/directory/lock.ts";
 import { prepareIncoming, swapFiles } from "../../db/directory/swap.ts";
 import { MIGRATIONS } from "../../db/migrations/index.ts";
 import { type CopyFacts, checkCopy, prepareRestored } from "../../db/sqlite/copy.ts";
+import { OPEN_MARKER } from "../../db/sqlite/open-marker.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { instanceKeyIdOf, readInstanceKey } from "../accounts/instance-key.ts";
 import type { Decryption } from "./encryption.ts";
@@ -36,7 +38,10 @@ export interface Restored {
 }
 
 /** All that makes up the old state. */
-const OLD_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`, DATABASE, INSTANCE_KEY];
+const OLD_FILES = [
+  ...[`${DATABASE}-wal`, `${DATABASE}-shm`, DATABASE, INSTANCE_KEY],
+  ...[OPEN_MARKER, DAMAGE_RECORD],
+];
 
 /**
  * @throws UserError, and nothing has changed: a server uses the directory; the file is not a backup, or damaged, cut
