@@ -25,6 +25,8 @@ export interface DbHealth {
 /** What a driver gives besides its reader. */
 export interface Driver {
   transactions: Transactions;
+  /** Milliseconds since 1970, by the database's own clock if it is a server. */
+  clock: () => number;
   /** Version of the schema. */
   schema: number;
   engine: Pick<DbHealth, "sqlite" | "postgres">;
@@ -45,7 +47,7 @@ export type Db = ReturnType<typeof dbOf>;
 
 /** Puts a database together. */
 export function dbOf(reader: Reader, driver: Driver) {
-  const { transactions, schema, engine, sqlite } = driver;
+  const { transactions, clock, schema, engine, sqlite } = driver;
   // A disk that is full stays so for a while; a server that was away is back at once.
   const probeDelayMs = sqlite === null ? SHARED_PROBE_DELAY_MS : undefined;
   let writes = new WriteHealth({ probe: () => probe(), onChange: driver.onHealth, probeDelayMs });
@@ -63,6 +65,10 @@ export function dbOf(reader: Reader, driver: Driver) {
     ...reader,
     /** Whether other processes write to the database too: what is cached may be theirs to change. */
     isShared: sqlite === null,
+    /** Milliseconds since 1970: on a server that several nodes share its time, which is that of all of them. */
+    clock,
+    /** The time of the write under way, never before that of an earlier one: see src/db/shared-clock.ts. */
+    time: () => transactions.time(),
     /** Queues a write; resolves once it is committed to disk. */
     write: <T>(write: Write<T>) => queue.run(write),
     /** Queues one item for a write of many; adjacent items share a call, if the function is the same one. */

@@ -107,13 +107,8 @@ export const orderRoutes = new Elysia({ name: "orders", tags: ["Orders"] })
   });
 
 async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<Static<typeof ScoredShape>> {
-  const { orders, clock } = ctx.services;
-  const answer = await orders.scoreOne(ctx.merchant, body, {
-    channel: "api",
-    counted: true,
-    at: clock(),
-    ...actorOf(ctx),
-  });
+  const options = { channel: "api", counted: true, ...actorOf(ctx) };
+  const answer = await ctx.services.orders.scoreOne(ctx.merchant, body, options);
   ctx.quota = answer.quota;
   if (isTimeIgnored(answer.scored, body)) ctx.ignore("placed_at");
   return scoredShape(answer);
@@ -130,7 +125,8 @@ async function outcome(
   const { order_id, outcome } = body;
   const { orders, clock } = ctx.services;
   const now = clock();
-  const at = Math.min(timeOf(body, "outcome_at", now) ?? now, now);
+  const given = timeOf(body, "outcome_at", now);
+  const at = given === undefined ? undefined : Math.min(given, now);
   const reported = { order_id, outcome, at, byReference: true };
   const applied = await orders.applyOutcome(ctx.merchant, reported, actorOf(ctx));
   return { ...applied, outcome: applied.outcome ?? outcome };

@@ -94,7 +94,10 @@ export interface App {
 export interface AppOptions {
   config: Config;
   log: Logger;
-  /** Milliseconds since 1970; the system's by default. Any other is taken for right, but for {@link AppOptions.clockSources}. */
+  /**
+   * Milliseconds since 1970, also for what is written; the database's by default. Any other is taken for right, but for
+   * {@link AppOptions.clockSources}.
+   */
   clock?: () => number;
   /** What tells whether the clock is right: its `now` is the clock then. */
   clockSources?: ClockSources | null;
@@ -119,21 +122,32 @@ export async function openApp({
   writerThread,
   stop,
 }: AppOptions): Promise<App> {
-  const clock = givenClock ?? clockSources?.now ?? Date.now;
-  const startedAt = clock();
-  const damage = config.databaseUrl === null ? new DamageWatch({ config, log: givenLog, clock }) : null;
+  const ownClock = givenClock ?? clockSources?.now ?? Date.now;
+  const damage =
+    config.databaseUrl === null ? new DamageWatch({ config, log: givenLog, clock: ownClock }) : null;
   const log = damage?.log ?? givenLog;
   // Its files are read while the database is opened.
   const opening = openEngines();
   opening.catch(() => {});
-  const db = await openStorage(config, log, stop).catch((error) => {
+  const db = await openStorage(config, log, { clock: ownClock, stop }).catch((error) => {
     throw damage?.forUser(error) ?? error;
   });
+  const clock = givenClock ?? db.clock;
+  const startedAt = clock();
   let onAlert = () => {};
   const writer = openWriter(db, log, writerThread, () => onAlert());
   try {
     const engines = await opening;
-    const base = await openBase({ config, log, clock, clockSources, db, commands: writer.commands });
+    const writeTime = givenClock ?? (() => null);
+    const base = await openBase({
+      config,
+      log,
+      clock,
+      writeTime,
+      clockSources,
+      db,
+      commands: writer.commands,
+    });
     const features = await openFeatures(base, engines);
     const { alerts, alertHold, retention, webhooks, backups } = features;
     onAlert = () => alerts.wake();

@@ -14,6 +14,8 @@ interface Given {
   log: Logger;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** The time of a write, where the clock was given; null: that of its transaction. */
+  writeTime: () => number | null;
   /** What tells whether the clock is right; null when it is right by definition. */
   clockSources: ClockSources | null;
   db: Db;
@@ -42,10 +44,12 @@ export async function openBase(given: Given): Promise<Base> {
   const { log, clock, clockSources, db, commands } = given;
   const freshness = freshnessOf(db);
   const lease = await openLease({ db, commands: commands.jobs, log });
+  // What it hears is compared with the clock that it looks at.
+  const sources = clockSources && { ...clockSources, now: clock };
   const watch =
-    clockSources &&
+    sources &&
     new ClockWatch({
-      ...{ sources: clockSources, log, lease, queries: clockQueries(db) },
+      ...{ sources, log, lease, queries: clockQueries(db) },
       ...{ commands: commands.clock, audit: commands.audit },
     });
   await watch?.start();

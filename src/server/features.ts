@@ -85,15 +85,26 @@ export function openAlerts({ config, db, commands, freshness, lease, log, clock 
 
 /** Orders, and files of them; the pass over orders of earlier versions begins at once, with an engine that has no cache. */
 export function openOrders(
-  { db, freshness, lease, log, clock, commands }: Base,
+  { db, freshness, lease, log, clock, writeTime, commands }: Base,
   checking: Checking,
   engines: Engines,
 ) {
   const { verifyAddress, isGibberish, quota, checks, pinLookup } = checking;
   const { orders: writer, rules: ruleCommands, lists: listCommands } = commands;
-  const identityPass = new IdentityPass({ db, lease, engine: engines.engine, log, clock, writer });
+  const identityPass = new IdentityPass({ db, lease, engine: engines.engine, log, writeTime, writer });
   const orders = createOrders({
-    ...{ db, freshness, clock, verifyAddress, isGibberish, writer, ruleCommands, listCommands, identityPass },
+    ...{
+      db,
+      freshness,
+      clock,
+      writeTime,
+      verifyAddress,
+      isGibberish,
+      writer,
+      ruleCommands,
+      listCommands,
+      identityPass,
+    },
   });
   const bulk = createBulk({ quota, checks, pinLookup, orders, clock });
   return { orders, identityPass, bulk };
@@ -101,9 +112,9 @@ export function openOrders(
 
 /** Personal data: given out and erased on request, and erased after a time once `retention.start()` was called. */
 export function openPrivacy(base: Base, accounts: Accounts, forgetAddresses: () => void) {
-  const { config, db, commands, lease, log, clock, time } = base;
+  const { config, db, commands, lease, log, clock, writeTime, time } = base;
   const { orders: writer, audit: auditCommands } = commands;
-  const privacy = new Privacy({ db, writer, auditCommands, clock, forgetAddresses });
+  const privacy = new Privacy({ db, writer, auditCommands, clock, writeTime, forgetAddresses });
   const retention = new Retention({
     ...{ lease, accounts, config, writer, commands, meta: metaQueries(db), forgetAddresses, log, time },
   });

@@ -10,12 +10,18 @@ import type { Logger } from "../lib/log.ts";
 /**
  * Opens PostgreSQL if there is a URL of one, else the SQLite database of the data directory, of which a backup is made
  * before it is migrated.
- * @param stop ends the wait for a database that is away
+ * @param options.clock of this machine, milliseconds since 1970; the system's by default
+ * @param options.stop ends the wait for a database that is away
  * @throws UserError when it cannot be used, or when another process uses the directory
  */
-export function openStorage(config: Config, log: Logger, stop?: AbortSignal): Promise<Db> {
+export function openStorage(
+  config: Config,
+  log: Logger,
+  { clock, stop }: { clock?: () => number; stop?: AbortSignal } = {},
+): Promise<Db> {
   const { dataDir, databaseUrl } = config;
+  const beforeMigration = (schema: number) => backupBeforeMigration(config, log, schema);
   return databaseUrl === null
-    ? openDatabase(dataDir, log, (schema) => backupBeforeMigration(config, log, schema))
+    ? openDatabase(dataDir, log, { beforeMigration, clock })
     : openPostgres(databaseUrl, dataDir, log, stop);
 }

@@ -54,10 +54,11 @@ export const STORAGE: Readonly<Record<string, string>> = {
 /** A table of one row that is rewritten all the time. */
 const ONE_ROW = "fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000";
 
-/** The row that all write transactions lock and rewrite. */
+/** The row that all write transactions lock and rewrite: how many there were, and the time of the last one. */
 const WRITER = `CREATE TABLE writer (
   id INT PRIMARY KEY CHECK (id = 1),
-  turn BIGINT NOT NULL
+  turn BIGINT NOT NULL,
+  clock BIGINT NOT NULL DEFAULT 0
 ) WITH (${ONE_ROW})`;
 
 /** When it changes, nodes empty their caches: see src/db/freshness.ts, and src/features/orders/writer/sql/scoring-inputs.ts. */
@@ -102,7 +103,7 @@ export const ADDED_TABLES: readonly string[] = [
   uses BIGINT NOT NULL
 ) WITH (${REWRITTEN})`,
   WRITER,
-  "INSERT INTO writer VALUES (1, 0)",
+  "INSERT INTO writer VALUES (1, 0, 0)",
   // Rewritten by each transaction of its connection.
   `CREATE TABLE last_transactions (
   connection TEXT COLLATE "C" PRIMARY KEY,

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { VERSION } from "../../lib/version.ts";
 import type { Connection } from "../connection.ts";
 import { NOW } from "../shared-clock.ts";
+import type { ServerClock } from "./server-clock.ts";
 
 /** A node that was not seen for this long does not run, or not with this database. */
 export const RECENT_S = 30;
@@ -60,14 +61,24 @@ export function recentNodes(connection: Connection): SeenNode[] {
 }
 
 /**
- * Keeps the row of a node up to date.
+ * Keeps the row of a node up to date, and the clock of the server as the node counts it.
  * @returns ends that, and removes the row: the node stops
  */
-export function startHeartbeat(connection: Connection, node: Node & { schema: number }): () => void {
-  const beat = connection.prepare<never, [string]>(`UPDATE nodes SET seen_at = ${NOW} WHERE id = ?`);
+export function startHeartbeat(
+  connection: Connection,
+  node: Node & { schema: number },
+  clock: ServerClock,
+): () => void {
+  const beat = connection.prepare<Pick<SeenNode, "seenAt">, [string]>(
+    `UPDATE nodes SET seen_at = ${NOW} WHERE id = ? RETURNING seen_at AS seenAt`,
+  );
   const timer = setInterval(() => {
     try {
-      if (beat.run(node.id).changes === 0) writeNode(connection, node);
+      clock.follow(() => {
+        const seen = beat.get(node.id);
+        if (seen === null) writeNode(connection, node);
+        return seen && seen.seenAt;
+      });
     } catch {
       // The database is away: it says so itself where it matters, and the next beat comes.
     }

@@ -8,10 +8,12 @@ import { prepareDirectory } from "../directory/prepare.ts";
 import type { PostgresLocation } from "../location.ts";
 import { MIGRATIONS } from "../migrations/index.ts";
 import { type Reader, readerOf } from "../reader.ts";
+import { NOW } from "../shared-clock.ts";
 import { PostgresConnection } from "./connection.ts";
 import { DatabaseAway } from "./errors.ts";
 import { migratePostgres } from "./migrate.ts";
 import { startHeartbeat, thisNode } from "./nodes.ts";
+import { ServerClock } from "./server-clock.ts";
 import { statisticsOf } from "./statistics.ts";
 import { PostgresTransactions } from "./transactions.ts";
 
@@ -48,8 +50,9 @@ export async function openPostgres(url: string, dir: string, log: Logger, stop?:
     const { schema, migrated } = migratePostgres(connection, MIGRATIONS, node);
     for (const name of migrated) log.info("database migrated", { migration: name });
     connection.maxWaitMs = READ_WAIT_MS;
-    const leave = startHeartbeat(connection, { ...node, schema: MIGRATIONS.length });
-    return connect(connection, url, { schema, version, lock, leave });
+    const clock = serverClock(connection);
+    const leave = startHeartbeat(connection, { ...node, schema: MIGRATIONS.length }, clock);
+    return connect(connection, url, { schema, version, clock, lock, leave });
   } catch (error) {
     connection.close();
     lock.release();
@@ -65,7 +68,7 @@ export function openPostgresWriter({ url }: PostgresLocation, onHealth: (failedA
   });
   // What the commands read when they are made would end the thread while the database is away.
   connection.connect(WRITE_WAIT_MS);
-  return connect(connection, url, { schema: 0, version: "", onHealth });
+  return connect(connection, url, { schema: 0, version: "", clock: serverClock(connection), onHealth });
 }
 
 /** Opens a database that {@link openPostgres} has opened, to read from it. */
@@ -82,6 +85,7 @@ interface Opened {
   schema: number;
   /** Of the server. */
   version: string;
+  clock: ServerClock;
   /** Of the data directory; absent for connections of other threads. */
   lock?: Lock;
   /** Removes the process from the nodes. */
@@ -92,10 +96,11 @@ interface Opened {
 const connect = (
   connection: PostgresConnection,
   url: string,
-  { schema, version, lock, leave, onHealth }: Opened,
+  { schema, version, clock, lock, leave, onHealth }: Opened,
 ): Db =>
   dbOf(readerOf(connection, { dialect: "postgres", url }), {
     transactions: new PostgresTransactions(connection),
+    clock: clock.now,
     schema,
     engine: { postgres: version },
     sqlite: null,
@@ -108,6 +113,13 @@ const connect = (
       lock?.release();
     },
   });
+
+function serverClock(connection: PostgresConnection): ServerClock {
+  const ask = connection.prepare<{ at: number }, []>(`SELECT ${NOW} AS at`);
+  const clock = new ServerClock();
+  clock.follow(() => ask.get()?.at ?? null);
+  return clock;
+}
 
 async function connected(connection: PostgresConnection, log: Logger, stop?: AbortSignal): Promise<void> {
   const begun = performance.now();

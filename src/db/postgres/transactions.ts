@@ -1,5 +1,6 @@
 /** Write transactions on PostgreSQL: one at a time over all nodes. */
 import { randomUUID } from "node:crypto";
+import { serverTimeAfter } from "../shared-clock.ts";
 import type { Staleness, Transactions } from "../write-queue/transactions.ts";
 import type { PostgresConnection } from "./connection.ts";
 import { CommitUnknown, DatabaseAway, isRetryable } from "./errors.ts";
@@ -12,8 +13,9 @@ const CONFLICT_PAUSE_MS = 20;
 
 /**
  * How a transaction runs:
- *  1. it locks the only row of `writer`, so that all transactions of all nodes come one after the other;
- *  2. when the row says that another connection has written since the last transaction, caches are emptied;
+ *  1. it writes the only row of `writer`, so that all transactions of all nodes come one after the other: the number of its
+ *     turn, and its time, which is later than that of the turn before, whatever the clocks of nodes and servers say;
+ *  2. when the turn before was not this connection's, caches are emptied;
  *  3. it notes its number in `last_transactions`, runs the work, and commits;
  *  4. after a conflict or a lost connection it runs again; when only the answer to COMMIT was lost, the note tells whether
  *     it has taken effect already.
@@ -25,6 +27,7 @@ export class PostgresTransactions implements Transactions {
   /** The turn of this connection's last transaction; null when the next one finds its caches stale. */
   #turn: number | null = null;
   #transaction = 0;
+  #time = 0;
   /** Since when the database is away, on the monotonic clock; null while it is there. */
   #awaySince: number | null = null;
 
@@ -70,6 +73,10 @@ export class PostgresTransactions implements Transactions {
     }
   }
 
+  time(): number {
+    return this.#time;
+  }
+
   /** Each transaction changes the row of the writer. */
   changes(): number {
     return this.#transaction;
@@ -77,21 +84,20 @@ export class PostgresTransactions implements Transactions {
 
   /** @param unconfirmed of an earlier attempt, if it may have been committed */
   #attempt<T>(work: () => T, onStale: (why: Staleness) => void, unconfirmed?: { result: T }): T {
-    const { lock, advance, note, noted } = this.#statements;
+    const { take, note, noted } = this.#statements;
     // Waits for that attempt, if the server still works on it.
-    const [[writer]] = this.connection.beginWith([{ statement: lock, params: [] }]) as [[{ turn: number }]];
-    const current = writer.turn;
+    const [[{ turn, clock }]] = this.connection.beginWith([{ statement: take, params: [] }]) as [[Turn]];
     if (unconfirmed && noted.get(this.#name)?.transaction === this.#transaction) {
       this.connection.exec("ROLLBACK");
       return unconfirmed.result;
     }
-    if (current !== this.#turn) onStale(this.#turn === null ? "undone" : "behind");
+    if (turn - 1 !== this.#turn) onStale(this.#turn === null ? "undone" : "behind");
     this.#turn = null;
-    advance.queue(current + 1);
-    note.queue(this.#name, this.#transaction, Date.now());
+    this.#time = clock;
+    note.queue(this.#name, this.#transaction, clock);
     const result = work();
     this.connection.exec("COMMIT");
-    this.#turn = current + 1;
+    this.#turn = turn;
     this.#awaySince = null;
     return result;
   }
@@ -116,9 +122,17 @@ export class PostgresTransactions implements Transactions {
   }
 }
 
+/** The row of the writer. */
+interface Turn {
+  turn: number;
+  /** The time of the transaction, milliseconds since 1970. */
+  clock: number;
+}
+
 const statementsOf = (connection: PostgresConnection) => ({
-  lock: connection.prepare<{ turn: number }, []>("SELECT turn FROM writer WHERE id = 1 FOR UPDATE"),
-  advance: connection.prepare<never, [number]>("UPDATE writer SET turn = ? WHERE id = 1"),
+  take: connection.prepare<Turn, []>(
+    `UPDATE writer SET turn = turn + 1, clock = ${serverTimeAfter("clock")} WHERE id = 1 RETURNING turn, clock`,
+  ),
   note: connection.prepare<never, [string, number, number]>(
     `INSERT INTO last_transactions (connection, transaction, at) VALUES (?, ?, ?)
      ON CONFLICT (connection) DO UPDATE SET transaction = excluded.transaction, at = excluded.at`,

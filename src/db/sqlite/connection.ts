@@ -1,6 +1,8 @@
 /** A connection to SQLite, and its transactions. */
 import type { SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
 import type { Connection, Statement } from "../connection.ts";
+import { NEWEST_STAMP } from "../queries/clock.ts";
+import { timeAfter } from "../shared-clock.ts";
 import type { Transactions } from "../write-queue/transactions.ts";
 
 /** The connection in the form that src/db uses. */
@@ -17,8 +19,14 @@ export const sqliteConnection = (sqlite: Sqlite): Connection => ({
   close: () => sqlite.close(),
 });
 
-/** Transactions that take SQLite's write lock when they begin. */
-export function sqliteTransactions(sqlite: Sqlite): Transactions {
+/**
+ * Transactions that take SQLite's write lock when they begin.
+ * @param clock milliseconds since 1970; may be set back
+ */
+export function sqliteTransactions(sqlite: Sqlite, clock: () => number = Date.now): Transactions {
+  // What was written before this start may be later than the clock is now.
+  const newest = () => sqlite.query<{ at: number | null }, []>(NEWEST_STAMP).get()?.at ?? 0;
+  let last: number | null = null;
   const savepoint = sqlite.prepare("SAVEPOINT one_write");
   const release = sqlite.prepare("RELEASE one_write");
   const changes = sqlite.prepare<{ n: number }, []>("SELECT total_changes() AS n");
@@ -42,6 +50,10 @@ export function sqliteTransactions(sqlite: Sqlite): Transactions {
       sqlite.run("ROLLBACK TO one_write");
       release.run();
       return true;
+    },
+    time() {
+      last = timeAfter(last ?? newest(), clock());
+      return last;
     },
     changes: () => changes.get()?.n ?? 0,
   };

@@ -29,19 +29,20 @@ const WRITER_CACHE_MB = 96;
 export function openSqliteWriter(file: string, log: Logger, onHealth: (failedAt: number) => void): Db {
   const sqlite = new Sqlite(file);
   const version = configure(sqlite, WRITER_CACHE_MB);
-  return connect(sqlite, file, { version, log, lock: null, onHealth });
+  return connect(sqlite, file, { version, log, lock: null, onHealth, clock: Date.now });
 }
 
 /**
  * Opens `thikana.db` in a directory, which is created when missing: locks it, configures the connection, migrates.
- * @param beforeMigration called with the schema of a database that is about to be migrated; its error ends the start
+ * @param options.beforeMigration called with the schema of a database that is about to be migrated; its error ends the start
+ * @param options.clock milliseconds since 1970; the system's by default
  * @throws UserError when another process holds the lock, the directory is not writable, or the database is newer
  *   than the program
  */
 export async function openDatabase(
   dir: string,
   log: Logger,
-  beforeMigration?: (from: number) => Promise<void>,
+  { beforeMigration, clock = Date.now }: SqliteOptions = {},
 ): Promise<Db> {
   // Locked first, as an interrupted restore may have the file elsewhere.
   const lock = prepareDirectory(dir);
@@ -59,12 +60,17 @@ export async function openDatabase(
     // After a crash the WAL may still contain erased data.
     await emptyHeldWal(sqlite, file, log);
     setOpenMarker(file);
-    return connect(sqlite, file, { version, log, lock });
+    return connect(sqlite, file, { version, log, lock, clock });
   } catch (error) {
     sqlite?.close();
     lock.release();
     throw asUserError(error, sqlite ? file : dir);
   }
+}
+
+interface SqliteOptions {
+  beforeMigration?: (from: number) => Promise<void>;
+  clock?: () => number;
 }
 
 /** Creates the schema of a new file, and runs the pending migrations of any other. */
@@ -92,14 +98,16 @@ interface Opened {
   log: Logger;
   /** Null for connections of other threads. */
   lock: Lock | null;
+  clock: () => number;
   onHealth?: (failedAt: number) => void;
 }
 
-function connect(sqlite: Sqlite, file: string, { version, log, lock, onHealth }: Opened): Db {
+function connect(sqlite: Sqlite, file: string, { version, log, lock, clock, onHealth }: Opened): Db {
   const wal = new WalWatch(sqlite, file, log);
   const reader = readerOf(sqliteConnection(sqlite), { dialect: "sqlite", file }, sqlite);
   return dbOf(reader, {
-    transactions: sqliteTransactions(sqlite),
+    transactions: sqliteTransactions(sqlite, clock),
+    clock,
     schema: schemaVersion(sqlite),
     engine: { sqlite: version },
     sqlite,

@@ -19,6 +19,11 @@ export interface Transactions {
   release(): void;
   /** Undoes it, and ends it. @returns false when the whole transaction is lost */
   rollBackTo(): boolean;
+  /**
+   * The time of the transaction under way, milliseconds since 1970: never before that of one committed earlier, whichever
+   * process that was of.
+   */
+  time(): number;
   /** Rises with each row that the connection has changed. */
   changes(): number;
 }

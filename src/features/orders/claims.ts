@@ -23,21 +23,20 @@ export interface ClaimIn extends Pick<Claim, "holder" | "name"> {
 export const createClaims = ({
   queries,
   writer,
-  clock,
-}: Pick<OrderDeps, "queries" | "writer" | "clock">) => ({
+  writeTime,
+}: Pick<OrderDeps, "queries" | "writer" | "writeTime">) => ({
   /** @throws Problem 409 `claimed` with who has claimed it */
   async claim({ id: accountId }: Merchant, { order_id, holder, name, takesOver }: ClaimIn, by: Actor) {
     const { id: orderRow, orderId } = findOrder(queries.orders, accountId, order_id);
-    const now = clock();
-    const attempt = { orderRow, holder, name, until: now + CLAIM_MS, takesOver };
-    const claim = await writer.claim({ accountId, orderId }, attempt, by, now);
+    const attempt = { orderRow, holder, name, ms: CLAIM_MS, takesOver };
+    const claim = await writer.claim({ accountId, orderId }, attempt, by, writeTime());
     if (claim.holder !== holder) throw claimed(claim);
     return { orderId, claim };
   },
   /** Ends the holder's own claim. False when there is none. */
   async releaseClaim({ id: accountId }: Merchant, order_id: string, holder: string): Promise<boolean> {
     const order = findOrder(queries.orders, accountId, order_id);
-    return writer.releaseClaim(order.id, holder, clock());
+    return writer.releaseClaim(order.id, holder, writeTime());
   },
 });
 

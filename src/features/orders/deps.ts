@@ -34,6 +34,8 @@ export interface OrdersOptions {
   freshness?: Freshness;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** The time of a write, where the clock was given; null: that of its transaction. */
+  writeTime: () => number | null;
   verifyAddress: VerifyAddress;
   isGibberish: IsGibberish;
   writer: OrderWriter;

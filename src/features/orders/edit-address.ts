@@ -26,7 +26,7 @@ export async function editAddress(
     if (was.erasedAt !== null) throw erased();
     const edit = await checkedEdit(deps, account, was, fields);
     await deps.identityPass?.prepare([{ accountId: account.id, pincode: edit.columns.pincode }]);
-    const edited = await deps.writer.editAddress({ ...edit, ifRevision }, by, deps.clock());
+    const edited = await deps.writer.editAddress({ ...edit, ifRevision }, by, deps.writeTime());
     // Another change came between: the edit is made again from what is stored now.
     if (edited) return edited;
   }

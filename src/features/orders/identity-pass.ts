@@ -32,7 +32,7 @@ interface IdentityPassOptions {
   engine: Pick<AddressEngine, "verify">;
   writer: Pick<OrderWriter, "checkIdentities" | "renameHomes" | "expectFingerprints">;
   log: Logger;
-  clock: () => number;
+  writeTime: () => number | null;
 }
 
 /** Where an order goes. */
@@ -88,7 +88,7 @@ export class IdentityPass {
   }
 
   async #batch(): Promise<number | null> {
-    const { lease, writer, clock } = this.options;
+    const { lease, writer, writeTime } = this.options;
     if (this.#isOld()) {
       if (!lease.isHeld) return WAIT_MS;
       await writer.expectFingerprints(FINGERPRINT_VERSION);
@@ -102,7 +102,7 @@ export class IdentityPass {
     const rows = this.#orders.after(after, BATCH);
     const to = rows.at(-1)?.id ?? null;
     const doorless = rows.filter((row) => row.fingerprint !== "" && this.#fingerprintOf(row) === "");
-    await writer.checkIdentities({ after, to, doorless, renamed: this.#renamedOf(rows) }, clock());
+    await writer.checkIdentities({ after, to, doorless, renamed: this.#renamedOf(rows) }, writeTime());
     return PAUSE_MS;
   }
 

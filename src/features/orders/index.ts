@@ -46,6 +46,7 @@ export function createOrders(options: OrdersOptions) {
     rescoreBatch: writer.rescoreBatch,
     countOpen: (accountId) => queries.counts.kinds(accountId, { open: true }).total,
     clock,
+    writeTime: options.writeTime,
   });
   const signals = new SignalStore(queries.orders);
   const documents = new RuleDocuments(queries.rules, activeRules);

@@ -8,13 +8,13 @@ import type { ProbabilityCache } from "./rules/probabilities.ts";
 
 /** Opens the use cases. */
 export const createOutcomes = (
-  { writer, clock }: Pick<OrderDeps, "writer" | "clock">,
+  { writer, writeTime }: Pick<OrderDeps, "writer" | "writeTime">,
   probabilities: Pick<ProbabilityCache, "changed">,
 ) => ({
   /** Applies outcomes of a file, one result for each. */
   async outcome(account: Account, rows: readonly OutcomeToApply[]): Promise<(FoundOrder | RowFault)[]> {
     const reported = rows.map((row) => ({ ...row, byReference: true }));
-    const applied = await writer.applyOutcomes(account.id, reported, FILE_ORIGINS.orders.by, clock());
+    const applied = await writer.applyOutcomes(account.id, reported, FILE_ORIGINS.orders.by, writeTime());
     probabilities.changed(account.id, applied.length);
     return applied.map((outcome) =>
       outcome.ambiguous
@@ -24,12 +24,12 @@ export const createOutcomes = (
   },
   /** @throws Problem 409 `ambiguous_reference`, only with `byReference` */
   async applyOutcome(account: Account, reported: ReportedOutcome, by: Actor): Promise<AppliedOutcome> {
-    const [applied] = await writer.applyOutcomes(account.id, [reported], by, clock());
+    const [applied] = await writer.applyOutcomes(account.id, [reported], by, writeTime());
     if (applied.ambiguous) throw ambiguousReference(reported.order_id, applied.ambiguous);
     probabilities.changed(account.id, 1);
     return applied;
   },
   /** Stores the courier's tracking number. False when there is no such order; nothing is stored then. */
   setAwb: (account: Account, tracking: { order_id: string; awb: string }, by: Actor) =>
-    writer.setAwb(account.id, tracking, by, clock()),
+    writer.setAwb(account.id, tracking, by, writeTime()),
 });

@@ -1,6 +1,7 @@
 /** Use case: applies the active rules to all open orders of a merchant, in batches that other writes run between. */
 import { Problem } from "../../lib/problem.ts";
 import { nextBatchSize } from "../../lib/threads/batch-size.ts";
+import type { OrderDeps } from "./deps.ts";
 import type { Actor, Merchant, Rescored, RescoreEnd, RescoreState } from "./record/types.ts";
 import type { OrderWriter } from "./writer/index.ts";
 
@@ -10,6 +11,7 @@ const BATCH = { ms: 8, min: 50, max: 1_000 };
 
 export interface RescorerOptions {
   rescoreBatch: OrderWriter["rescoreBatch"];
+  writeTime: OrderDeps["writeTime"];
   /** How many orders are open. */
   countOpen: (accountId: number) => number;
   /** Milliseconds since 1970. */
@@ -78,12 +80,11 @@ export class Rescorer {
   }
 
   async #batches(merchant: Merchant, by: Actor, progress: NonNullable<Runs["current"]>): Promise<Rescored> {
-    const { rescoreBatch } = this.options;
-    const now = progress.startedAt;
+    const { rescoreBatch, writeTime } = this.options;
     const sum = { rescored: 0, changed: 0, levels: { LOW: 0, REVIEW: 0, HIGH: 0 } };
     let limit = FIRST_BATCH;
     for (let after = 0; ; ) {
-      const batch = await rescoreBatch(merchant, { after, limit }, by, now);
+      const batch = await rescoreBatch(merchant, { after, limit }, by, writeTime());
       sum.rescored += batch.rescored;
       sum.changed += batch.changed;
       for (const level of ["LOW", "REVIEW", "HIGH"] as const) sum.levels[level] += batch.levels[level];

@@ -14,21 +14,21 @@ const MAX_CALLS = 50;
 
 /** Opens the use cases; all find the order as `get` does. */
 export function createReview(deps: OrderDeps, probabilities: Pick<ProbabilityCache, "changed">) {
-  const { writer, clock, queries } = deps;
+  const { writer, writeTime, queries } = deps;
   return {
     /** @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
     decide: ({ id, callbackUrl }: Account, decision: VerifyIn, by: Actor) =>
-      writer.decide({ id, callbackUrl }, decision, by, clock()),
+      writer.decide({ id, callbackUrl }, decision, by, writeTime()),
     /** In the given sequence, one result for each. */
     decideAll: ({ id, callbackUrl }: Account, decisions: readonly VerifyIn[], by: Actor) =>
-      writer.decideAll({ id, callbackUrl }, decisions, by, clock()),
+      writer.decideAll({ id, callbackUrl }, decisions, by, writeTime()),
     ...createClaims(deps),
     /**
      * Stores a call to the buyer.
      * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `too_many_waiting`
      */
     call: ({ id }: Account, made: CallToStore, by: Actor): Promise<OrderRow> =>
-      writer.call({ id }, made, by, clock()),
+      writer.call({ id }, made, by, writeTime()),
     /** The last calls of an order, newest first. */
     callsOf: ({ id }: OrderRow): CallRow[] => queries.calls.ofOrder(id, MAX_CALLS),
     /** See {@link editAddress}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `order_erased` */

@@ -26,17 +26,22 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
     const { channel, counted: isCounted, source, actor = null } = options;
     const now = deps.clock();
     if (input.order_id.trim() === "") throw blankId();
-    const placedAt = timeOf(input, "placed_at", now) ?? options.at;
+    const placedAt = timeOf(input, "placed_at", now) ?? options.at ?? null;
     const given = addressOf(input);
     const { found, quota } = await deps.verifyAddress(account, "order", given, { isCounted });
     const address = { given, verification: found };
-    const state = { placedAt, outcome: null, isSent: false };
+    const state = { placedAt, outcome: null, isSent: false, isLive: true };
     const owner = { accountId: account.id, channel };
     const order = orderOf(input, address, state, owner, deps.isGibberish, now);
     const { callbackUrl } = account;
-    const origin = { callbackUrl, isPast: false, asOf: options.asOf ?? now, by: { source, actor } };
+    const origin = {
+      callbackUrl,
+      isPast: false,
+      asOf: options.asOf ?? ("arrival" as const),
+      by: { source, actor },
+    };
     await deps.identityPass?.prepare([order.columns]);
-    const scored = await deps.writer.save(order, origin, deps.clock());
+    const scored = await deps.writer.save(order, origin, deps.writeTime());
     probabilities.changed(account.id, scored.outcome === null ? 0 : 1);
     const { payment } = order.columns;
     const probability = probabilities.of({ ...scored, accountId: account.id, payment });
@@ -54,9 +59,9 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
   ): Promise<(RowScore | RowFault)[]> {
     const now = deps.clock();
     const faults = rows.map((row) => rowTimeFault(row, now));
-    const orders = rows.filter((_, i) => !faults[i]).map((row) => placedBy(row, now));
+    const orders = rows.filter((_, i) => !faults[i]);
     await deps.identityPass?.prepare(orders.map(({ columns }) => columns));
-    const saved = await deps.writer.saveAll(orders, { callbackUrl, ...FILE_ORIGINS[mode] }, now);
+    const saved = await deps.writer.saveAll(orders, { callbackUrl, ...FILE_ORIGINS[mode] }, deps.writeTime());
     probabilities.changed(id, saved.filter(({ outcome }) => outcome !== null).length);
     let next = 0;
     return faults.map((fault) => fault ?? rowScore(saved[next++]));
@@ -65,10 +70,6 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
 
 /** What a request for one order is answered. */
 export type ScoreAnswer = Awaited<ReturnType<ReturnType<typeof createScoring>["scoreOne"]>>;
-
-/** An order without a date was placed when it is stored. */
-const placedBy = (order: Order, now: number): Order =>
-  order.isDated ? order : { ...order, columns: { ...order.columns, placedAt: now } };
 
 const rowScore = ({ riskLevel, riskScore, riskReasons, created }: ScoredOrder): RowScore => ({
   ...{ riskLevel, riskScore, riskReasons, created },

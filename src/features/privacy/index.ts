@@ -33,6 +33,8 @@ interface PrivacyOptions {
   /** Clears the result cache of the address engine. */
   forgetAddresses: () => void;
   clock: () => number;
+  /** The time of a write, where the clock was given; null: that of its transaction. */
+  writeTime: () => number | null;
 }
 
 /** Above this number of erased texts, the file is rebuilt instead of searched for each of them. */
@@ -61,18 +63,18 @@ export class Privacy {
    * @returns number of orders erased
    */
   async erase(account: Account, person: Person, actor: Actor): Promise<number> {
-    const { writer, clock } = this.options;
+    const { writer, writeTime } = this.options;
     const scope = scopeOf(person);
     return this.#erase(account, auditedPerson(person), actor, (after) =>
-      writer.erasePerson(account.id, scope, after, actor, clock()),
+      writer.erasePerson(account.id, scope, after, actor, writeTime()),
     );
   }
 
   /** The same for all orders of a store. */
   async eraseStore(account: Account, store: StoreScope, actor: Actor): Promise<number> {
-    const { writer, clock } = this.options;
+    const { writer, writeTime } = this.options;
     return this.#erase(account, { by: ["store"], store: store.store }, actor, (after) =>
-      writer.eraseStore(account.id, store, after, actor, clock()),
+      writer.eraseStore(account.id, store, after, actor, writeTime()),
     );
   }
 

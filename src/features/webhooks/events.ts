@@ -162,7 +162,7 @@ export class EventProcessor {
     if (digest === state.scored) return null;
     const now = this.options.clock();
     // Scored as of when the order was placed; never in the future, where the store's clock is fast.
-    const at = placedAt > 0 ? Math.min(placedAt, now) : now;
+    const at = placedAt > 0 && placedAt <= now ? placedAt : undefined;
     const channel = input.channel ?? store;
     const order = { ...input, awb: awbOf(state) };
     const asOf = version.at > 0 ? Math.min(version.at, now) : now;

@@ -34,7 +34,7 @@ const EVENT = {
   ...{ triggeredAt: AT, receivedAt: AT, body: "{}", state: "waiting" as const, result: "" },
   ...{ attempts: 0, nextAt: AT },
 };
-const CLAIM = { orderRow: 1, holder: "Ravi", name: "Ravi", until: AT + 1000, takesOver: false };
+const CLAIM = { orderRow: 1, holder: "Ravi", name: "Ravi", ms: 1000, takesOver: false };
 const CALL = { result: "busy", callAt: AT + 1, note: "At six", actor: "Ravi", name: null } as const;
 const ENTRY = {
   ...{

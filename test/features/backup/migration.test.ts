@@ -22,9 +22,9 @@ function oldDirectory() {
 /** As a start of the server does. @returns the schema that the database then has */
 async function start(dir: string, env: Record<string, string> = {}): Promise<number> {
   const config = configOf(dir, env);
-  const db = await openDatabase(dir, silentLogger, (schema) =>
-    backupBeforeMigration(config, silentLogger, schema),
-  );
+  const db = await openDatabase(dir, silentLogger, {
+    beforeMigration: (schema) => backupBeforeMigration(config, silentLogger, schema),
+  });
   const { schema } = await db.health();
   await db.close();
   return schema;

@@ -228,7 +228,8 @@ export class MemoryOrderStore implements OrderStore {
   }
 
   /** Runs a command after the earlier ones. */
-  readonly run: RunCommand = (command) => {
+  readonly run: RunCommand = (commandAt) => {
+    const command = commandAt(Date.now());
     const done = this.#last.then(async () => {
       const plan = new OrderPlan(await this.load(command.keys));
       const result = command.plan(plan);

@@ -24,10 +24,10 @@ test.each(["a", "b"])(
     const { db } = fixture;
     const random = new Random(`shared e-mails ${seed}`);
     const store = new SqlOrderStore(db, silentLogger);
-    const run = async <T>(command: OrderCommand<T>): Promise<T> => {
+    const run = async <T>(command: (time: number) => OrderCommand<T>): Promise<T> => {
       let done!: { result: T };
       await db.write(() => {
-        done = store.transact(command);
+        done = store.transact(command(db.time()));
       });
       return done.result;
     };

@@ -358,7 +358,8 @@ const CASES: Case[] = [
       await writer.applyOutcomes(1, [{ order_id: "O1", outcome: "rto" }], BY, NOON);
       await setRules(COD_RULES);
       const { rescoreBatch } = writer;
-      const rescorer = new Rescorer({ rescoreBatch, countOpen: () => 129, clock: () => NOON + HOUR });
+      const clock = () => NOON + HOUR;
+      const rescorer = new Rescorer({ rescoreBatch, countOpen: () => 129, clock, writeTime: clock });
       return rescorer.rescore(MERCHANT, BY);
     },
     ({ orders, alerts }, answer) => {

@@ -93,6 +93,7 @@ function ordersOn(db: Db, writer: OrderWriter, clock: () => number): Orders {
   return createOrders({
     db,
     clock,
+    writeTime: clock,
     isGibberish: engines.isGibberish,
     verifyAddress: createVerifyAddress({
       engine: engines.engine,

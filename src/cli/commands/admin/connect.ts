@@ -121,15 +121,15 @@ async function runHere(config: Config, name: string, args: object): Promise<obje
   const { clockQueries } = await import("../../../db/queries/clock.ts");
   const log = silentLogger;
   const patience = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
-  const db = await openStorage(config, log, patience).catch((error) => {
+  const db = await openStorage(config, log, { stop: patience }).catch((error) => {
     throw error === patience.reason ? new UserError("the PostgreSQL database cannot be reached") : error;
   });
   try {
     const { commands: writer } = inlineWriter(db, { writes: writeCommands(db), tasks: {} });
-    const opened = await openAccounts({ config, db, writer, log, clock: Date.now, makesAdminKey: false });
+    const opened = await openAccounts({ config, db, writer, log, clock: db.clock, makesAdminKey: false });
     const alertHold = new AlertHold({
       queries: alertQueries(db),
-      ...{ commands: writer.alerts, audit: writer.audit, clock: Date.now },
+      ...{ commands: writer.alerts, audit: writer.audit, clock: db.clock },
     });
     const clockWatch = new ClockWatch({
       ...{ sources: systemSources(BUILT_AT), log, queries: clockQueries(db) },
@@ -157,7 +157,7 @@ const mergeHere =
     const { openOrderWriter } = await import("../../../features/orders/writer/index.ts");
     const writer = openOrderWriter({ db, log });
     try {
-      return await createDoubles({ db, writer, clock: Date.now }).merge(...args);
+      return await createDoubles({ db, writer, writeTime: () => null }).merge(...args);
     } finally {
       await writer.close();
     }

@@ -1,5 +1,6 @@
 /** The PostgreSQL database that a copy goes to, and how far the copy is: kept there, changed with the rows. */
 import { UserError } from "../../../lib/user-error.ts";
+import { NEWEST_STAMP } from "../../queries/clock.ts";
 import { PostgresConnection } from "../connection.ts";
 import { DatabaseAway, PostgresError } from "../errors.ts";
 import { hasTable, migratePostgres, NEW_SCHEMA, UNFINISHED_COPY } from "../migrate.ts";
@@ -121,6 +122,7 @@ export class Target implements Disposable {
     for (const { name, lastId } of tables) {
       if (lastId > 0) exec(`SELECT setval(pg_get_serial_sequence('${name}', 'id'), ${lastId})`);
     }
+    exec(`UPDATE writer SET clock = coalesce((${NEWEST_STAMP}), 0)`);
     exec(`UPDATE ${UNFINISHED_COPY} SET phase = 'checks'`);
     exec("COMMIT");
     for (const { name } of tables) exec(`VACUUM (ANALYZE) ${name}`);

@@ -15,8 +15,8 @@ const BATCH = 50;
 interface DoublesOptions {
   db: Reader;
   writer: Pick<OrderWriter, "mergeDoubles">;
-  /** Milliseconds since 1970. */
-  clock: () => number;
+  /** The time of a write, where the clock was given; null: that of its transaction. */
+  writeTime: () => number | null;
 }
 
 /** What was merged. */
@@ -27,7 +27,7 @@ export interface MergedDoubles {
 }
 
 /** Finds orders that an account has twice, under numbers of two sources, and merges them. */
-export function createDoubles({ db, writer, clock }: DoublesOptions) {
+export function createDoubles({ db, writer, writeTime }: DoublesOptions) {
   const queries = doubleQueries(db);
   return {
     /** How many orders of the account are doubles of others. */
@@ -50,7 +50,7 @@ export function createDoubles({ db, writer, clock }: DoublesOptions) {
           const ids = pairs
             .slice(from, from + BATCH)
             .map(([first, second]) => [first.orderId, second.orderId] as const);
-          merged += await writer.mergeDoubles(id, ids, by, clock());
+          merged += await writer.mergeDoubles(id, ids, by, writeTime());
         }
       }
       return { merged, isDone: true };

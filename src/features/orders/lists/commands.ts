@@ -22,6 +22,9 @@ export interface AddedEntry {
   isOnOther: boolean;
 }
 
+/** An entry, and when it is added; null: now, by the time of the transaction. */
+type EntryToAdd = Omit<NewListEntryRow, "createdAt"> & { createdAt: number | null };
+
 interface Change {
   before: ListEntryRow | null;
   after: ListEntryRow | null;
@@ -45,8 +48,10 @@ export function listCommands(db: Db) {
      * removes the account's expired entries, unless the clock is doubted.
      * @throws Problem 409 `too_many_entries`
      */
-    add(added: NewListEntryRow, by: Actor): AddedEntry {
-      const { accountId, kind, value, createdAt: now, expiresAt } = added;
+    add(given: EntryToAdd, by: Actor): AddedEntry {
+      const now = given.createdAt ?? db.time();
+      const added = { ...given, createdAt: now };
+      const { accountId, kind, value, expiresAt } = added;
       rows.removeExpired(accountId, now);
       const known = queries.byValue(accountId, kind, value);
       if (known) {
@@ -65,11 +70,11 @@ export function listCommands(db: Db) {
       return { entry, isOnOther: false };
     },
     /** @returns whether the account had such an entry */
-    remove(accountId: number, id: number, by: Actor, at: number): boolean {
+    remove(accountId: number, id: number, by: Actor, at: number | null): boolean {
       const entry = queries.byId(accountId, id);
       if (!entry) return false;
       rows.remove(id);
-      note("list.removed", accountId, by, at, { before: entry, after: null });
+      note("list.removed", accountId, by, at ?? db.time(), { before: entry, after: null });
       return true;
     },
   };

@@ -24,6 +24,8 @@ interface ListsDeps {
   queries: { listEntries: ListEntryQueries };
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** The time of a write, where the clock was given; null: that of its transaction. */
+  writeTime: () => number | null;
   listCommands: Remote<ListCommands>;
   /** Drops the merchant's lists from its cache. */
   writer: { listsChanged(accountId: number): Promise<void> };
@@ -31,7 +33,7 @@ interface ListsDeps {
 
 /** Opens the use case. */
 export function createLists(
-  { queries, clock, writer, listCommands }: ListsDeps,
+  { queries, clock, writeTime, writer, listCommands }: ListsDeps,
   activeRules: Pick<ActiveRules, "active">,
 ) {
   return {
@@ -52,13 +54,13 @@ export function createLists(
      * @throws Problem 409 `too_many_entries`
      */
     async add({ id: accountId }: Account, entry: EntryToAdd, by: Actor) {
-      const added = await listCommands.add({ ...entry, accountId, createdAt: clock() }, by);
+      const added = await listCommands.add({ ...entry, accountId, createdAt: writeTime() }, by);
       await writer.listsChanged(accountId);
       return added;
     },
     /** @returns whether there was such an entry */
     async remove({ id: accountId }: Account, entryId: number, by: Actor): Promise<boolean> {
-      const removed = await listCommands.remove(accountId, entryId, by, clock());
+      const removed = await listCommands.remove(accountId, entryId, by, writeTime());
       await writer.listsChanged(accountId);
       return removed;
     },

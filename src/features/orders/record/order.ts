@@ -42,6 +42,8 @@ export interface OrderState {
   outcome: ImportedOutcome | null;
   /** Whether it was handed over to a courier: then it raises no alert, and does not wait for review. */
   isSent: boolean;
+  /** Whether it arrives as soon as it is placed: then the time of its arrival says when that was. */
+  isLive?: boolean;
 }
 
 export interface Order extends Pick<OrderState, "outcome" | "isSent"> {
@@ -52,6 +54,8 @@ export interface Order extends Pick<OrderState, "outcome" | "isSent"> {
   gibberish: readonly string[];
   /** False: the time of the order is only that of its arrival. */
   isDated: boolean;
+  /** Whether its source says no time: it is that of the transaction which stores it. */
+  isPlacedNow: boolean;
 }
 
 /** Where orders come from, and how they are saved. */
@@ -61,8 +65,11 @@ export interface Origin {
   callbackUrl: string | null;
   /** Whether they are of a file of past orders: no alert is raised, a stored order takes the outcome and what it lacks. */
   isPast: boolean;
-  /** When their source knew them so, milliseconds since 1970; null for a file, which does not say. */
-  asOf: number | null;
+  /**
+   * When their source knew them so: milliseconds since 1970, or as they arrive, which is the time of the transaction; null
+   * for a file, which does not say.
+   */
+  asOf: number | "arrival" | null;
 }
 
 /** Imported orders wait for review while they are younger. */
@@ -80,12 +87,12 @@ export interface CheckedAddress {
 
 /**
  * @param owner whose order it is; the channel of one that names none
- * @param now the time of an order that has none, milliseconds since 1970
+ * @param now the time of an order that has none until it is stored, milliseconds since 1970
  */
 export function orderOf(
   input: OrderIn,
   address: CheckedAddress,
-  { placedAt, outcome, isSent }: OrderState,
+  { placedAt, outcome, isSent, isLive = false }: OrderState,
   { accountId, channel }: Pick<OrderColumns, "accountId" | "channel">,
   isGibberish: IsGibberish,
   now: number,
@@ -110,7 +117,8 @@ export function orderOf(
     gibberish: gibberishIn(name, email, isGibberish),
     outcome,
     isSent,
-    isDated: placedAt !== null,
+    isDated: placedAt !== null || isLive,
+    isPlacedNow: placedAt === null,
   };
 }
 

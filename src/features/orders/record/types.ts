@@ -18,9 +18,9 @@ export interface ScoreOptions extends Actor {
   channel: string;
   /** Whether it counts against the monthly quota. */
   counted: boolean;
-  /** When the order was placed, milliseconds since 1970; a stored order keeps its time. */
-  at: number;
-  /** When its source knew it so; now by default. */
+  /** When an order was placed that does not say so, milliseconds since 1970; when it is stored by default. */
+  at?: number;
+  /** When its source knew it so; as it arrives by default. */
   asOf?: number;
 }
 

@@ -7,7 +7,9 @@ import type { Actor } from "../record/types.ts";
 
 export type ClaimedOrder = Pick<OrderRow, "accountId" | "orderId">;
 
-export interface ClaimAttempt extends ClaimRow {
+export interface ClaimAttempt extends Omit<ClaimRow, "until"> {
+  /** How long it is to last. */
+  ms: number;
   /** Whether a claim of somebody else ends. */
   takesOver: boolean;
 }
@@ -23,10 +25,11 @@ export function orderClaims(db: Db) {
     /** Claims an order or renews the claim. @returns the claim that stands: maybe somebody else's */
     claim(
       order: ClaimedOrder,
-      { takesOver, ...claim }: ClaimAttempt,
+      { takesOver, ms, ...attempt }: ClaimAttempt,
       { source, actor = null }: Actor,
       now: number,
-    ) {
+    ): ClaimRow {
+      const claim = { ...attempt, until: now + ms };
       const before = standing(claim.orderRow, now);
       const isOthers = before !== undefined && before.holder !== claim.holder;
       if (isOthers && !takesOver) return before;

@@ -2,7 +2,8 @@
 import type { Db } from "../../../db/db.ts";
 import type { Logger } from "../../../lib/log.ts";
 import type { Order, Origin } from "../record/order.ts";
-import { orderClaims } from "./claims.ts";
+import type { Actor } from "../record/types.ts";
+import { type ClaimAttempt, type ClaimedOrder, orderClaims } from "./claims.ts";
 import { call } from "./commands/calls.ts";
 import { decide, decideAll } from "./commands/decide.ts";
 import { editAddress } from "./commands/edit-address.ts";
@@ -29,37 +30,44 @@ export interface WriterOptions {
   onAlert?: () => void;
 }
 
-/** Runs a command in a transaction of its own; resolves after its commit. */
-export type RunCommand = <T>(command: OrderCommand<T>) => Promise<T>;
+/** Runs a command in a transaction of its own, by its time; resolves after its commit. */
+export type RunCommand = <T>(command: (time: number) => OrderCommand<T>) => Promise<T>;
 
-/** The commands of the writer, on any store. */
+/** The commands of the writer, on any store; `now` is as in {@link openOrderWriter}. */
 export function orderCommands(run: RunCommand) {
+  /** A command whose last argument is its time. */
+  const timed =
+    <Args extends unknown[], T>(command: (...args: [...Args, now: number]) => OrderCommand<T>) =>
+    (...args: [...Args, now: number | null]): Promise<T> =>
+      run((time) => command(...(args.with(-1, args.at(-1) ?? time) as [...Args, number])));
   return {
     /** Scores and saves orders in the given sequence, in one transaction. */
-    saveAll: (orders: readonly Order[], origin: Origin, now: number) =>
-      run(saveOrders(orders.map((order) => ({ order, origin, now })))),
+    saveAll: timed((orders: readonly Order[], origin: Origin, now: number) =>
+      saveOrders(orders.map((order) => ({ order, origin, now }))),
+    ),
     /** See {@link applyOutcomes}. */
-    applyOutcomes: (...args: Parameters<typeof applyOutcomes>) => run(applyOutcomes(...args)),
+    applyOutcomes: timed(applyOutcomes),
     /** See {@link setAwb}. */
-    setAwb: (...args: Parameters<typeof setAwb>) => run(setAwb(...args)),
+    setAwb: timed(setAwb),
     /** See {@link decide}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
-    decide: (...args: Parameters<typeof decide>) => run(decide(...args)),
+    decide: timed(decide),
     /** See {@link decideAll}. */
-    decideAll: (...args: Parameters<typeof decideAll>) => run(decideAll(...args)),
+    decideAll: timed(decideAll),
     /** See {@link call}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `too_many_waiting` */
-    call: (...args: Parameters<typeof call>) => run(call(...args)),
+    call: timed(call),
     /** See {@link editAddress}. */
-    editAddress: (...args: Parameters<typeof editAddress>) => run(editAddress(...args)),
+    editAddress: timed(editAddress),
     /** See {@link mergeDoubles}. */
-    mergeDoubles: (...args: Parameters<typeof mergeDoubles>) => run(mergeDoubles(...args)),
+    mergeDoubles: timed(mergeDoubles),
     /** See {@link rescoreBatch}. */
-    rescoreBatch: (...args: Parameters<typeof rescoreBatch>) => run(rescoreBatch(...args)),
+    rescoreBatch: timed(rescoreBatch),
   };
 }
 
 /**
  * A writer on this thread. Its methods may be called from another one: arguments and results are plain JSON data. They
- * resolve after their commit; `now` is the server's clock, milliseconds since 1970.
+ * resolve after their commit. `now` is null for the time of the transaction, which is right on every node and after
+ * all earlier ones; else milliseconds since 1970, where a clock was given.
  */
 export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const store = new SqlOrderStore(db, log);
@@ -76,10 +84,10 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     }),
   ];
   const checker = identityChecker(db, store);
-  const run: RunCommand = async (command) => {
-    let done!: { result: ReturnType<typeof command.plan>; events: number };
+  const run = async <T>(command: (time: number) => OrderCommand<T>): Promise<T> => {
+    let done!: { result: T; events: number };
     await db.write(() => {
-      done = store.transact(command);
+      done = store.transact(command(db.time()));
     });
     if (done.events > 0) onAlert?.();
     return done.result;
@@ -88,36 +96,40 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const indexing = new SearchIndexing(store.search, log);
   store.startCounting();
   /** The events of all are counted with the first. */
-  const saveEach = (incoming: readonly IncomingOrder[]) => {
-    const { result, events } = store.transact(saveOrders(incoming));
+  const saveEach = (incoming: readonly (Omit<IncomingOrder, "now"> & { now: number | null })[]) => {
+    const time = db.time();
+    const arrived = incoming.map((each) => ({ ...each, now: each.now ?? time }));
+    const { result, events } = store.transact(saveOrders(arrived));
     return result.map((order, i) => ({ order, events: i === 0 ? events : 0 }));
   };
 
   return {
     ...commands,
     /** Scores and saves an order, in one transaction with the others of this event loop turn. */
-    async save(incoming: Order, origin: Origin, now: number) {
+    async save(incoming: Order, origin: Origin, now: number | null) {
       const { order, events } = await db.writeMany(saveEach, { order: incoming, origin, now });
       if (events > 0) onAlert?.();
       indexing.add(1);
       return order;
     },
     /** In the given order, in one transaction. */
-    async saveAll(orders: readonly Order[], origin: Origin, now: number) {
+    async saveAll(orders: readonly Order[], origin: Origin, now: number | null) {
       const saved = await commands.saveAll(orders, origin, now);
       indexing.add(saved.length);
       return saved;
     },
     /** See {@link orderClaims}. */
-    claim: (...args: Parameters<typeof claims.claim>) => db.write(() => claims.claim(...args)),
+    claim: (order: ClaimedOrder, attempt: ClaimAttempt, by: Actor, now: number | null) =>
+      db.write(() => claims.claim(order, attempt, by, now ?? db.time())),
     /** See {@link orderClaims}. */
-    releaseClaim: (...args: Parameters<typeof claims.release>) => db.write(() => claims.release(...args)),
+    releaseClaim: (orderRow: number, holder: string, now: number | null) =>
+      db.write(() => claims.release(orderRow, holder, now ?? db.time())),
     ...erasureCalls(db, eraser),
     /** See {@link identityChecker}. */
-    async checkIdentities(batch: CheckedBatch, now: number) {
+    async checkIdentities(batch: CheckedBatch, now: number | null) {
       let events = 0;
       await db.write(() => {
-        events = checker.check(batch, now);
+        events = checker.check(batch, now ?? db.time());
       });
       if (events > 0) onAlert?.();
     },

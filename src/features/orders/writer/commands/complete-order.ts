@@ -34,7 +34,7 @@ export function completeOrder(
   const isErased = before.erasedAt !== null;
   const early = takeEarly(plan, given, before);
   const end = (order.outcome && importedOutcome(early, order.outcome, before.placedAt, now)) ?? early;
-  const isTaken = !isErased && takesAddress(before, given, asOf);
+  const isTaken = !isErased && takesAddress(before, given, asOf === "arrival" ? now : asOf);
   const columns = isErased ? withAwb(before, given) : completed(before, given, isTaken);
   const isOver = isFinished({ ...before, ...end });
   const isScored = !isErased && !(isPast && (isOver || hasSameSignalInputs(before, columns)));

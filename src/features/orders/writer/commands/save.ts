@@ -15,7 +15,7 @@ import { matchingOrder } from "./match.ts";
 import { auditOutcome, importedOutcome, NO_OUTCOME } from "./outcome.ts";
 import { scored } from "./scoring.ts";
 
-/** An order, and when it arrived: milliseconds since 1970. */
+/** An order, and the time of its transaction: milliseconds since 1970. */
 export interface IncomingOrder {
   order: Order;
   origin: Origin;
@@ -23,10 +23,19 @@ export interface IncomingOrder {
 }
 
 /** Scores and saves orders in one transaction, in the given sequence; they fail together. */
-export const saveOrders = (incoming: readonly IncomingOrder[]): OrderCommand<ScoredOrder[]> => ({
-  keys: { scored: incoming.map(({ order }) => order.columns) },
-  plan: (plan) => incoming.map((each) => planOrder(plan, each)),
-});
+export function saveOrders(incoming: readonly IncomingOrder[]): OrderCommand<ScoredOrder[]> {
+  const placed = incoming.map(placedByNow);
+  return {
+    keys: { scored: placed.map(({ order }) => order.columns) },
+    plan: (plan) => placed.map((each) => planOrder(plan, each)),
+  };
+}
+
+/** In the time of its transaction, which no other one has, an order without one comes after all that are stored. */
+const placedByNow = ({ order, origin, now }: IncomingOrder): IncomingOrder =>
+  order.isPlacedNow
+    ? { order: { ...order, columns: { ...order.columns, placedAt: now } }, origin, now }
+    : { order, origin, now };
 
 /**
  * 1. Finds the stored order, by its id or as another source knows it, or early outcomes.

@@ -13,11 +13,11 @@ export const erasureCalls = (db: Db, eraser: Eraser) => ({
   findPerson: (accountId: number, scope: Scope) =>
     db.write(() => eraser.ordersInScope(accountId, scope).map(({ id }) => id)),
   /** Erases the person's data from the next batch of orders after a row id: continue with `next`. */
-  erasePerson: (accountId: number, scope: Scope, after: number, by: Actor, now: number) =>
-    db.write(() => eraser.erasePerson(accountId, scope, after, by, now)),
+  erasePerson: (accountId: number, scope: Scope, after: number, by: Actor, now: number | null) =>
+    db.write(() => eraser.erasePerson(accountId, scope, after, by, now ?? db.time())),
   /** Like `erasePerson`, for all orders of a store. */
-  eraseStore: (accountId: number, store: StoreScope, after: number, by: Actor, now: number) =>
-    db.write(() => eraser.eraseStore(accountId, store, after, by, now)),
+  eraseStore: (accountId: number, store: StoreScope, after: number, by: Actor, now: number | null) =>
+    db.write(() => eraser.eraseStore(accountId, store, after, by, now ?? db.time())),
   /** Erases the next orders of an account that are past their time. */
   eraseOld: (old: OldOrders, by: Actor, now: number) => db.write(() => eraser.eraseOld(old, by, now)),
   /** Merges the search index step by step, which drops what was deleted. See {@link mergeSearch}. */
