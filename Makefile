@@ -53,7 +53,8 @@ growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2
 	@.tools/bun test/bench/growth/main.ts $(if $(ORDERS),--orders="$(ORDERS)") $(if $(DATA),--data="$(DATA)") $(ARGS)
 
 nodes: $(BINARY) ## Three nodes on a PostgreSQL pair, while machines die and connections are cut
-	@programs=$$(.ci/patroni.sh) && .tools/bun test/nodes/main.ts --programs="$$programs" $(ARGS)
+	@programs=$$(.ci/patroni.sh) && FAKETIME_LIBRARY=$$(.ci/faketime.sh) && export FAKETIME_LIBRARY && \
+		.tools/bun test/nodes/main.ts --programs="$$programs" $(ARGS)
 
 accuracy: $(TAGGER) ## Accuracy on files of real addresses: make accuracy DATA=folder ARGS=--json, or =--answers for a hash
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)

@@ -1,10 +1,12 @@
-/** Several nodes of the compiled executable on one database. */
+/** Several nodes of the compiled executable on one database, whose clocks are far apart. */
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BINARY } from "../support/binary.ts";
+import { shiftedClock } from "../support/faketime.ts";
 import type { Random } from "../support/random.ts";
 import { type Child, type Children, until } from "./children.ts";
+import { CLOCKS } from "./order-times.ts";
 
 export const ADMIN_KEY = randomBytes(24).toString("hex");
 
@@ -12,6 +14,8 @@ interface Node {
   readonly name: string;
   readonly port: number;
   readonly folder: string;
+  /** How its clock is shifted. */
+  readonly clock: Record<string, string>;
   child: Child;
   isStopping: boolean;
 }
@@ -35,8 +39,13 @@ export class Nodes implements Disposable {
   ) {
     this.nodes = ports.map((port, i) => {
       const name = `node${i + 1}`;
-      const folder = children.makeFolder(name);
-      return { name, port, folder, child: this.run(name, port, folder), isStopping: false };
+      const own = {
+        name,
+        port,
+        folder: children.makeFolder(name),
+        clock: shiftedClock(CLOCKS[i % CLOCKS.length]),
+      };
+      return { ...own, child: this.run(own), isStopping: false };
     });
     // As a service manager does.
     this.watch = setInterval(() => {
@@ -118,11 +127,11 @@ export class Nodes implements Disposable {
   }
 
   private restart(node: Node): void {
-    node.child = this.run(node.name, node.port, node.folder);
+    node.child = this.run(node);
   }
 
-  private run(name: string, port: number, folder: string): Child {
+  private run({ name, port, folder, clock }: Omit<Node, "child" | "isStopping">): Child {
     const command = [BINARY, "serve", "--port", String(port), "--data-dir", join(folder, "data")];
-    return this.children.start(name, command, folder, { env: this.env });
+    return this.children.start(name, command, folder, { env: { ...this.env, ...clock } });
   }
 }

@@ -13,9 +13,12 @@ import { Ledger } from "./ledger.ts";
 import { Load, type Shop } from "./load.ts";
 import { unexplainedErrors } from "./logs.ts";
 import { ADMIN_KEY, Nodes } from "./nodes.ts";
+import { compareOrderTimes } from "./order-times.ts";
 import { Receiver } from "./receiver.ts";
 
 const NODES = 3;
+/** Of orders whose histories are compared with those of one server. */
+const ORDER_ROUNDS = 200;
 /** An upgrade stops each node once; a request that it breaks is rare. */
 const RESTARTS = 20;
 const SETTINGS_LATE_MS = 1500;
@@ -68,6 +71,9 @@ export async function runNodes(
       ...load.failures,
       ...(await findFaults({ shop, ledger, receiver, sql, phones, deaths: nodes.kills + nodes.ends })),
     ];
+    const { secretKey } = await makeShop(balancer.url, "orders in time");
+    const direct = ports.map((port) => ({ url: `http://127.0.0.1:${port}`, secretKey }));
+    faults.push(...(await compareOrderTimes({ nodes: direct, sql, rounds: ORDER_ROUNDS })));
     for (const [error, times] of unexplainedErrors(nodes.names.map((name) => children.logOf(name)))) {
       faults.push(`logged ${times} times: ${error}`);
     }
@@ -94,17 +100,21 @@ const QUOTA = 10_000_000;
 /** A merchant's account with a quota, a callback URL and the secret of a store. */
 async function openShop({ url }: Balancer, callbackUrl: string): Promise<Shop> {
   await until("the load balancer", 10, async () => (await fetch(`${url}/health/ready`)).ok);
-  const merchant = { name: "A shop", email: "shop@example.com", plan: "pro" };
-  const admin = { "X-Admin-Key": ADMIN_KEY };
-  const merchants = `${url}/api/v1/admin/merchants`;
-  const made = await ask(merchants, "POST", admin, merchant);
-  const { secret_key: secretKey, publishable_key: publishableKey } = made;
-  await ask(`${merchants}/${made.id}`, "PUT", admin, { quota: QUOTA });
+  const { secretKey, publishableKey } = await makeShop(url, "A shop");
   const settings = { callback_url: callbackUrl, storeA_secret: SECRET };
   await ask(`${url}/api/v1/account`, "PUT", { "X-API-Key": secretKey }, settings);
   // The other nodes may keep the account for a second.
   await Bun.sleep(SETTINGS_LATE_MS);
   return { url, secretKey, publishableKey };
+}
+
+async function makeShop(url: string, name: string) {
+  const merchant = { name, email: `${crypto.randomUUID()}@example.com`, plan: "pro" };
+  const admin = { "X-Admin-Key": ADMIN_KEY };
+  const merchants = `${url}/api/v1/admin/merchants`;
+  const made = await ask(merchants, "POST", admin, merchant);
+  await ask(`${merchants}/${made.id}`, "PUT", admin, { quota: QUOTA });
+  return { secretKey: made.secret_key, publishableKey: made.publishable_key };
 }
 
 async function ask(url: string, method: string, headers: Record<string, string>, body: object) {
@@ -144,6 +154,7 @@ function figuresOf({ nodes, ledger, receiver, times, outage }: Measured): RunRes
   const back = primaryDied + outage * 1000;
   return {
     "seconds of failures": rounded((ended - begun) / 1000),
+    "rounds of orders in time": ORDER_ROUNDS,
     "nodes killed": nodes.kills,
     "nodes that ended by themselves": nodes.ends,
     "times all connections were cut": times.cuts,

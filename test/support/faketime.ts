@@ -22,3 +22,10 @@ export function fakeClock(file: string) {
     },
   };
 }
+
+/** Settings of a process whose clock is apart from this one's. @param shift as "-20s" or "+1d" */
+export const shiftedClock = (shift: string): Record<string, string> => ({
+  LD_PRELOAD: library ?? "",
+  FAKETIME: shift,
+  FAKETIME_DONT_FAKE_MONOTONIC: "1",
+});
