@@ -8,12 +8,32 @@ import { has, Mark } from "../text/words.ts";
 
 /** Takes out what adds nothing: what exports write for "none", and text that is said twice. */
 export function dropNoise(draft: Draft, { places }: Context): void {
-  for (const line of [draft.line1, draft.line2]) {
-    if (isOneWord(line)) continue;
-    dropFillers(line);
-    dropEchoes(line, places);
-  }
+  const { line1, line2 } = draft;
+  if (!isOneWord(line1)) dropFillers(line1);
+  if (!isOneWord(line2)) dropFillers(line2);
+  if (!mayRepeat(line1, line2)) return;
+  if (!isOneWord(line1)) dropEchoes(line1, places);
+  if (!isOneWord(line2)) dropEchoes(line2, places);
   dropRepeats(draft);
+}
+
+/** By the last bits of a word's hash, the number of the last look that met such a word. */
+const lastMet = new Uint32Array(1 << 11);
+let looks = 0;
+
+/** False when no word stands twice in the lines: then nothing is said twice. */
+function mayRepeat(line1: readonly Token[], line2: readonly Token[]): boolean {
+  looks = (looks + 1) >>> 0;
+  return meetsAgain(line1) || meetsAgain(line2);
+}
+
+function meetsAgain(line: readonly Token[]): boolean {
+  for (let i = 0; i < line.length; i++) {
+    const slot = line[i].word.hash & (lastMet.length - 1);
+    if (lastMet[slot] === looks) return true;
+    lastMet[slot] = looks;
+  }
+  return false;
 }
 
 /** Takes out the parts that are said twice; again when a landmark that stood between is taken out. */
