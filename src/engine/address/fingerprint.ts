@@ -4,6 +4,7 @@ import { landmarkEnd, opensLandmark } from "./landmark-phrase.ts";
 import { isLikelyTypo } from "./text/fuzzy.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { wordOf } from "./text/word-cache.ts";
+import { WordSet } from "./text/word-set.ts";
 import { initialOf, isDigit, Mark, type Word } from "./text/words.ts";
 
 /** Rises when the fingerprint of any address changes: stored orders and list entries then get their new ones. */
@@ -119,8 +120,7 @@ function collect(found: Found, tokens: readonly Token[], i: number, draft: Draft
   } else if (((token.marks | word.meantMarks) & found.weightless) !== 0) return i;
   else if (text?.includes(" ")) for (const one of text.split(" ")) found.sounds.push(wordOf(one).sound);
   else if (word.lower.length > 1) {
-    if (found.weightless !== WEIGHTLESS || !AMBIGUOUS.has(token.word.lower))
-      addSound(found, word, draft, context);
+    if (found.weightless !== WEIGHTLESS || !AMBIGUOUS.has(token.word)) addSound(found, word, draft, context);
   } else {
     const last = initialsEnd(tokens, i);
     if (last === i) found.numbers = hashRuns(found.numbers, word.lower, 0);
@@ -131,7 +131,7 @@ function collect(found: Found, tokens: readonly Token[], i: number, draft: Draft
 }
 
 /** "St" and "Dr" mean Saint, Street, Doctor or Drive by what stands around them. */
-const AMBIGUOUS = new Set(["st", "saint", "dr", "doctor", "drive"]);
+const AMBIGUOUS = new WordSet(["st", "saint", "dr", "doctor", "drive"]);
 
 /** Adds the sound of a word, unless the PIN or the city field says it, too: people add and omit such words. */
 function addSound(found: Found, word: Word, draft: Draft, context: Context): void {

@@ -1,7 +1,8 @@
 /** Where a landmark phrase ("opposite SBI ATM") begins and ends in a line. */
 import type { Places } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
-import { has, KINDS_BEFORE_NAME, Mark } from "./text/words.ts";
+import { WordSet } from "./text/word-set.ts";
+import { has, KINDS_BEFORE_NAME, Mark, type Word } from "./text/words.ts";
 
 /** Landmark phrases of two words, "next to", "in front of": what stands behind the first word. */
 const PAIRS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -15,7 +16,10 @@ const PAIRS: ReadonlyMap<string, readonly string[]> = new Map([
 /** The first words of the landmark phrases of two words. */
 export const PAIR_STARTS: readonly string[] = [...PAIRS.keys()];
 
-const isPair = (first: string, second: string): boolean => PAIRS.get(first)?.includes(second) ?? false;
+const STARTS = new WordSet(PAIR_STARTS);
+
+const isPair = (first: Word, second: Word): boolean =>
+  STARTS.has(first) && PAIRS.get(first.lower)!.includes(second.lower);
 
 /**
  * True when the word at `i` begins a landmark phrase; a name must follow it.
@@ -27,7 +31,7 @@ export function opensLandmark(line: readonly Token[], i: number, commas = true):
     return false;
   // "Nearest D.No. 45" is a door.
   if (line[i].word.lower === "nearest" && has(next, Mark.house)) return false;
-  return has(line[i], Mark.landmark) || isPair(line[i].word.lower, next.word.lower);
+  return has(line[i], Mark.landmark) || isPair(line[i].word, next.word);
 }
 
 /** Words for a kind of place, one of which ends the phrase. */

@@ -86,7 +86,11 @@ function continues(line: readonly Token[], at: number): boolean {
 /** Key of the words from an index on that have no role yet. */
 export function freeKey(line: readonly Token[], from = 0): string {
   let key = "";
-  for (let i = from; i < line.length; i++) if (line[i].role === Role.none) key += line[i].word.lower;
+  for (let i = from; i < line.length; i++) {
+    if (line[i].role !== Role.none) continue;
+    // The key of one word is that word's own string, whose hash is known.
+    key = key === "" ? line[i].word.lower : key + line[i].word.lower;
+  }
   return key;
 }
 

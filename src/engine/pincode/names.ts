@@ -84,7 +84,8 @@ export function nameTable(s: Sections) {
 
   function findBytes(bytes: Uint8Array, from: number, to: number, hash = hashBytes(bytes, from, to)): number {
     const print = hash >>> NAME_BITS;
-    let slot = hash % table.length;
+    // The remainder, of which % is a slow call for integers above 31 bits.
+    let slot = hash - Math.floor(hash / table.length) * table.length;
     for (let entry = table[slot]; entry !== 0; entry = table[slot]) {
       const name = (entry & NAME_MASK) - 1;
       if (entry >>> NAME_BITS === print && isKey(name, bytes, from, to)) return name;

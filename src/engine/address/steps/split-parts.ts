@@ -5,6 +5,7 @@ import { closingAt } from "../kind-words.ts";
 import { opensLandmark, PAIR_STARTS } from "../landmark-phrase.ts";
 import { blockEnd, careOfEnd, FLOORS, floorEnd } from "../phrases.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
+import { WordSet } from "../text/word-set.ts";
 import { has, Mark } from "../text/words.ts";
 
 /**
@@ -100,12 +101,12 @@ const OPENERS: readonly Opener[] = [
 /** Letters of the longest word that is a label or a code without a mark for it: "PLNO 28", "RZ 12". */
 const MAX_CODE = 4;
 /** Longer words that open a phrase without a mark or a digit. */
-const OPENING: ReadonlySet<string> = new Set([...FLOORS, ...PAIR_STARTS]);
+const OPENING = new WordSet([...FLOORS, ...PAIR_STARTS]);
 
 /** Most words of a name: nothing begins or is closed there. */
 function isPlain({ word, marks, sep }: Token): boolean {
   if (marks !== 0 || word.digits > 0 || sep === Sep.hash) return false;
-  return word.lower.length > MAX_CODE && !OPENING.has(word.lower);
+  return word.lower.length > MAX_CODE && !OPENING.has(word);
 }
 
 /** "Gaur City 2": a number behind a name, where the door is known already. */

@@ -2,6 +2,8 @@
 
 /** Longer texts are never compared. */
 const MAX_LENGTH = 60;
+/** Three rows of the distance table, for every comparison. */
+const ROWS = [0, 1, 2].map(() => new Uint8Array(MAX_LENGTH + 1));
 
 /**
  * Damerau-Levenshtein distance (insert, delete, change, swap of neighbours) up to a limit.
@@ -12,9 +14,8 @@ export function edits(a: string, b: string, limit: number): number {
   const n = a.length;
   const m = b.length;
   if (Math.abs(n - m) > limit || n > MAX_LENGTH || m > MAX_LENGTH) return limit + 1;
-  let older = new Uint8Array(m + 1);
-  let before = Uint8Array.from(older, (_, j) => j);
-  let now = new Uint8Array(m + 1);
+  let [older, before, now] = ROWS;
+  for (let j = 0; j <= m; j++) before[j] = j;
   for (let i = 1; i <= n; i++) {
     now[0] = i;
     let least = i;
