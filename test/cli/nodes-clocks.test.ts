@@ -1,20 +1,25 @@
 /** Nodes of one database whose clocks are far apart. */
-import { describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { describeOnPostgres, emptyDatabase } from "../db/postgres/support.ts";
+import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "../db/postgres/support.ts";
 import { INSTANCE_KEY } from "../http/nodes/nodes.ts";
 import { CLOCKS, compareOrderTimes } from "../nodes/order-times.ts";
 import { signUp, temporaryFolder } from "../support/binary.ts";
 import { hasFaketime, shiftedClock } from "../support/faketime.ts";
-import { serve } from "./support.ts";
+import { type Serving, serve } from "./support.ts";
 
 const ROUNDS = 12;
+/** Wrong passwords of an e-mail from one network. */
+const MAX_GUESSES = 10;
 
 describeOnPostgres("nodes whose clocks are 20 s and a day apart", () => {
   describe.skipIf(!hasFaketime)("by libfaketime", () => {
-    test("score each order with all that was committed before it, as one server does", async () => {
-      await using database = await emptyDatabase();
-      using folder = temporaryFolder();
+    let database: EmptyDatabase;
+    let folder: ReturnType<typeof temporaryFolder>;
+    let nodes: Serving[];
+    beforeAll(async () => {
+      database = await emptyDatabase();
+      folder = temporaryFolder();
       const key = join(folder.path, "instance.key");
       await Bun.write(key, INSTANCE_KEY);
       const started = CLOCKS.map((shift) =>
@@ -24,12 +29,32 @@ describeOnPostgres("nodes whose clocks are 20 s and a day apart", () => {
           ...shiftedClock(shift),
         }),
       );
-      const nodes = await Promise.all(started);
+      nodes = await Promise.all(started);
+    });
+    afterAll(async () => {
+      for (const node of nodes) node.kill("SIGTERM");
+      await Promise.all(nodes.map(({ exited }) => exited));
+      await database[Symbol.asyncDispose]();
+      folder[Symbol.dispose]();
+    });
+
+    test("score each order with all that was committed before it, as one server does", async () => {
       const { secretKey } = await signUp(nodes[0].url);
       const shops = nodes.map(({ url }) => ({ url, secretKey }));
       expect(await compareOrderTimes({ nodes: shops, sql: database.sql, rounds: ROUNDS })).toEqual([]);
-      for (const node of nodes) node.kill("SIGTERM");
-      expect(await Promise.all(nodes.map(({ exited }) => exited))).toEqual([0, 0, 0]);
+    });
+
+    test("count guesses of a password together", async () => {
+      const { email } = await signUp(nodes[0].url);
+      const guess = async (n: number) => {
+        const { url } = nodes[n % nodes.length];
+        const body = JSON.stringify({ email, password: `wrong password ${n}` });
+        const headers = { "Content-Type": "application/json" };
+        return (await fetch(`${url}/api/v1/auth/login`, { method: "POST", body, headers })).status;
+      };
+      const statuses: number[] = [];
+      for (let n = 0; n < MAX_GUESSES + nodes.length; n++) statuses.push(await guess(n));
+      expect(statuses).toEqual([...Array(MAX_GUESSES).fill(401), ...nodes.map(() => 429)]);
     });
   });
 });

@@ -74,11 +74,10 @@ export function startHeartbeat(
   );
   const timer = setInterval(() => {
     try {
-      clock.follow(() => {
-        const seen = beat.get(node.id);
-        if (seen === null) writeNode(connection, node);
-        return seen && seen.seenAt;
-      });
+      const heard = clock.asking();
+      const seen = beat.get(node.id);
+      if (seen) heard(seen.seenAt);
+      else writeNode(connection, node);
     } catch {
       // The database is away: it says so itself where it matters, and the next beat comes.
     }

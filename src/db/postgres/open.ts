@@ -117,7 +117,8 @@ const connect = (
 function serverClock(connection: PostgresConnection): ServerClock {
   const ask = connection.prepare<{ at: number }, []>(`SELECT ${NOW} AS at`);
   const clock = new ServerClock();
-  clock.follow(() => ask.get()?.at ?? null);
+  const heard = clock.asking();
+  heard((ask.get() as { at: number }).at); // a row without a condition
   return clock;
 }
 

@@ -11,15 +11,15 @@ export class ServerClock {
   readonly now = (): number => Math.floor(this.#origin + this.count());
 
   /**
-   * Asks the server. Its answer is of a moment between the question and the arrival of the answer: only what does not fit
-   * that is corrected.
-   * @param ask gives the server's time, milliseconds since 1970; null when it did not say
+   * Call it when the server is asked. The answer is of a moment between that and its arrival: only what does not fit is
+   * corrected.
+   * @returns takes the answer, milliseconds since 1970
    */
-  follow(ask: () => number | null): void {
+  asking(): (at: number) => void {
     const asked = this.count();
-    const at = ask();
-    if (at === null) return;
-    const [earliest, latest] = [at - this.count(), at - asked];
-    this.#origin = this.#origin >= earliest ? Math.min(this.#origin, latest) : earliest;
+    return (at) => {
+      const [earliest, latest] = [at - this.count(), at - asked];
+      this.#origin = this.#origin >= earliest ? Math.min(this.#origin, latest) : earliest;
+    };
   }
 }
