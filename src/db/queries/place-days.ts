@@ -53,6 +53,11 @@ export function placeDayQueries(db: Db) {
      FROM period p CROSS JOIN place_days d
        ON d.account_id = ?1 AND d.days = p.days AND d.first_day = p.first_day AND d.kind = ?3 AND d.value = ?4`,
   );
+  const ofDay = db.prepare<{ kind: string; value: string } & PlaceDayCounts, [number, number]>(
+    `SELECT kind, value, cod, cod_delivered AS codDelivered, cod_rto AS codRto, prepaid,
+       prepaid_delivered AS prepaidDelivered, prepaid_rto AS prepaidRto
+     FROM place_days WHERE account_id = ?1 AND days = 1 AND first_day = ?2`,
+  );
   const byValue = db.prepare<{ value: string; orders: number }, [number, number, string]>(
     `${PERIODS} SELECT value, sum(cod + prepaid) AS orders FROM period p CROSS JOIN place_days d
        ON d.account_id = ?1 AND d.days = p.days AND d.first_day = p.first_day AND d.kind = ?3
@@ -63,6 +68,8 @@ export function placeDayQueries(db: Db) {
     /** The counters of a place at the start of a day. */
     before: (accountId: number, day: number, kind: string, value: string): PlaceDayCounts =>
       before.get(accountId, day, kind, value)!, // a sum without GROUP BY has one row
+    /** The counters of all places of one day. */
+    ofDay: (accountId: number, day: number) => ofDay.all(accountId, day),
     /** Orders placed before a day, by each value of a kind. */
     ordersBefore: (accountId: number, day: number, kind: string) => byValue.all(accountId, day, kind),
     /** Adds to the counters of a period. @param days 1 or {@link LONG_PERIOD} */

@@ -173,6 +173,7 @@ export class MemoryOrderStore implements OrderStore {
             changesBetween,
             placedWithin,
             placeStatsBefore: (...key) => placeStatsBefore(all, ...key),
+            placesOfDay: () => {}, // asked only where other times are kept
           },
           position,
         ),

@@ -7,7 +7,7 @@ import { istDay, startOfIstDay } from "../../../checks/calendar.ts";
 import { isUnderWay } from "../../record/finished.ts";
 import { isBefore, move, type PastSource } from "./past.ts";
 import { PastDay } from "./past-day.ts";
-import { startOfDay, sumOfPlaceStats } from "./place-days.ts";
+import { addDayCounts, addToBucket, type EachDayCounts, startOfDay, sumOfPlaceStats } from "./place-days.ts";
 import {
   addToBursts,
   countOrder,
@@ -26,6 +26,10 @@ const MAX_COUNTED = 50_000;
 const MAX_MOVE_MS = DAY_MS / 2;
 /** Places in the memory of one time, about 1 MB. */
 const MAX_PLACES = 6_000;
+/** Farther away, few places are the same, and there are many days to read. */
+const MAX_DAYS_BETWEEN = 2;
+/** Changes of these days that are read as fast as one place at the start of a day. */
+const CHANGES_A_PLACE = 20;
 /** Times that are kept, each about a day from the next: the rows of a file may be of any day. */
 export const MAX_CACHED = 32;
 
@@ -34,6 +38,8 @@ export interface PastDaySource
   extends Pick<OrderQueries, "changedBetween" | "changesBetween" | "placedWithin"> {
   /** The counters at the start of a day in IST. Its results are the caller's. */
   placeStatsBefore(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats;
+  /** Gives the counters of all places of one day in IST. */
+  placesOfDay(accountId: number, day: number, each: EachDayCounts): void;
 }
 
 /** Counters at a position: those at another one (the base), and what changed between the two. */
@@ -91,11 +97,14 @@ export class PastPlaces {
     accountId: number,
     private readonly source: PastDaySource,
     position: TimePosition,
+    /** Other ones of the merchant: the rows of a file are often of one day, then of the next. */
+    others: readonly PastPlaces[] = [],
   ) {
     this.accountId = accountId;
     this.#window = new PastDay(accountId, source);
     this.#day = this.#nearestDay(position);
     this.#start = startOfDay(this.#day);
+    this.#takeBases(others);
     this.#places = this.#placesAtStart();
     this.moveTo(position);
   }
@@ -156,6 +165,30 @@ export class PastPlaces {
   /** A base that was read, else counters that nobody uses. */
   readonly #readBase: FindPlaceStats = (_, kind, value) =>
     this.#bases.get(`${kind} ${value}`) ?? emptyPlaceStats();
+
+  /** Takes the bases of the nearest other day, with what the days between the two add to them. */
+  #takeBases(others: readonly PastPlaces[]): void {
+    const distanceTo = (other: PastPlaces) => Math.abs(other.#day - this.#day);
+    const [nearest] = others.toSorted((a, b) => distanceTo(a) - distanceTo(b));
+    if (!nearest || distanceTo(nearest) > MAX_DAYS_BETWEEN) return;
+    const [first, end] = [Math.min(this.#day, nearest.#day), Math.max(this.#day, nearest.#day)];
+    const limit = nearest.#bases.size * CHANGES_A_PLACE;
+    const [from, to] = [startOfIstDay(first), startOfIstDay(end)];
+    if (this.source.changesBetween(this.accountId, from, to, limit + 1) > limit) return;
+    for (const [key, base] of nearest.#bases) this.#bases.set(key, sumOfPlaceStats(base, emptyPlaceStats()));
+    const by = nearest.#day < this.#day ? 1 : -1;
+    for (let day = first; day < end; day++) this.source.placesOfDay(this.accountId, day, this.#addToBase(by));
+  }
+
+  #addToBase(by: 1 | -1): EachDayCounts {
+    return (kind, value, counts) => {
+      const [placeKind, place] = kind === "value" ? (["merchant", ""] as const) : ([kind, value] as const);
+      const base = this.#bases.get(`${placeKind} ${place}`);
+      if (!base) return;
+      if (kind === "value") addToBucket(base, Number(value), by * (counts.cod + counts.prepaid));
+      else addDayCounts(base, counts, by);
+    };
+  }
 
   #placesAtStart(): MovedPlaces {
     return new MovedPlaces(this.accountId, this.source, this.#base, this.#start);

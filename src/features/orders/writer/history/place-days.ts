@@ -21,6 +21,9 @@ export type DayKind = (typeof DAY_KINDS)[number];
 /** Gives the counters of a place on a day, to be changed. */
 export type FindDayCounts = (accountId: number, day: number, kind: DayKind, value: string) => PlaceDayCounts;
 
+/** Called for the counters of each place of a day. */
+export type EachDayCounts = (kind: DayKind, value: string, counts: PlaceDayCounts) => void;
+
 /** The position at the start of a day: after all orders and outcomes of the days before. @param day in IST */
 export const startOfDay = (day: number): TimePosition => positionOf(startOfIstDay(day) - 1, null);
 
@@ -61,14 +64,19 @@ export function countInDays(find: FindDayCounts, order: PlaceOrder, by: 1 | -1):
   });
 }
 
-/** Adds what was counted on one or more days to the counters of a place. */
-export function addDayCounts({ cod, prepaid }: PlaceStats, counts: PlaceDayCounts): void {
-  cod.orders += counts.cod;
-  cod.delivered += counts.codDelivered;
-  cod.rto += counts.codRto;
-  prepaid.orders += counts.prepaid;
-  prepaid.delivered += counts.prepaidDelivered;
-  prepaid.rto += counts.prepaidRto;
+/** Adds (1) what was counted on one or more days to the counters of a place, or subtracts (-1) it. */
+export function addDayCounts({ cod, prepaid }: PlaceStats, counts: PlaceDayCounts, by: 1 | -1 = 1): void {
+  cod.orders += by * counts.cod;
+  cod.delivered += by * counts.codDelivered;
+  cod.rto += by * counts.codRto;
+  prepaid.orders += by * counts.prepaid;
+  prepaid.delivered += by * counts.prepaidDelivered;
+  prepaid.rto += by * counts.prepaidRto;
+}
+
+/** Adds to the merchant's orders of a value bucket. */
+export function addToBucket({ values }: PlaceStats, bucket: number, orders: number): void {
+  values.set(bucket, (values.get(bucket) ?? 0) + orders);
 }
 
 /** The sum of the counters of a place. Without slots and times. */
@@ -77,6 +85,6 @@ export function sumOfPlaceStats(a: PlaceStats, b: PlaceStats): PlaceStats {
   for (const payment of ["cod", "prepaid"] as const)
     for (const count of ["orders", "delivered", "rto"] as const)
       sum[payment][count] = a[payment][count] + b[payment][count];
-  for (const [bucket, orders] of b.values) sum.values.set(bucket, (sum.values.get(bucket) ?? 0) + orders);
+  for (const [bucket, orders] of b.values) addToBucket(sum, bucket, orders);
   return sum;
 }

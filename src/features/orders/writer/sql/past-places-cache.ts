@@ -11,14 +11,12 @@ export class PastPlacesCache {
 
   /** The past at a position, until it is asked for another one. */
   at(accountId: number, position: TimePosition): PastPlaces {
-    const known = nearestOf(
-      this.#places.filter((past) => past.accountId === accountId),
-      position,
-    );
+    const ofAccount = this.#places.filter((past) => past.accountId === accountId);
+    const known = nearestOf(ofAccount, position);
     if (known) this.#places.splice(this.#places.indexOf(known), 1);
     else if (this.#places.length >= MAX_CACHED) this.#places.shift();
     known?.moveTo(position);
-    const past = known ?? new PastPlaces(accountId, this.source, position);
+    const past = known ?? new PastPlaces(accountId, this.source, position, ofAccount);
     this.#places.push(past);
     return past;
   }

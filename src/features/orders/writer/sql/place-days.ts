@@ -9,9 +9,11 @@ import {
 } from "../../../../db/queries/place-days.ts";
 import {
   addDayCounts,
+  addToBucket,
   countInDays,
   DAY_KINDS,
   type DayKind,
+  type EachDayCounts,
   emptyDayCounts,
   type FindDayCounts,
 } from "../history/place-days.ts";
@@ -49,13 +51,25 @@ export class PlaceDays {
     const pending = this.#pending.get(accountId);
     for (const [at, counts] of pending?.[kind].get(value) ?? []) if (at < day) addDayCounts(stats, counts);
     if (kind !== "merchant") return stats;
-    const addOrders = (bucket: string, orders: number) =>
-      stats.values.set(Number(bucket), (stats.values.get(Number(bucket)) ?? 0) + orders);
     for (const { value: bucket, orders } of this.#queries.ordersBefore(accountId, day, "value"))
-      addOrders(bucket, orders);
+      addToBucket(stats, Number(bucket), orders);
     for (const [bucket, days] of pending?.value ?? [])
-      for (const [at, { cod, prepaid }] of days) if (at < day) addOrders(bucket, cod + prepaid);
+      for (const [at, { cod, prepaid }] of days)
+        if (at < day) addToBucket(stats, Number(bucket), cod + prepaid);
     return stats;
+  }
+
+  /** Gives the counters of one day in IST, of each place and value bucket; one of them may come in two parts. */
+  ofDay(accountId: number, day: number, each: EachDayCounts): void {
+    for (const { kind, value, ...counts } of this.#queries.ofDay(accountId, day))
+      each(kind as DayKind, value, counts); // no other kind is counted
+    const pending = this.#pending.get(accountId);
+    if (!pending) return;
+    for (const kind of DAY_KINDS)
+      for (const [value, days] of pending[kind]) {
+        const counts = days.get(day);
+        if (counts) each(kind, value, counts);
+      }
   }
 
   /** Writes what is pending, in the order of the primary key, so that many rows share a database page. */

@@ -12,6 +12,7 @@ import {
 } from "../../../../db/queries/place-stats.ts";
 import { hourOfDay, RUPEE } from "../../../../engine/risk/index.ts";
 import { HOUR_MS } from "../../../../lib/time.ts";
+import type { EachDayCounts } from "../history/place-days.ts";
 import {
   countInSlots,
   countOrder,
@@ -98,6 +99,12 @@ export class PlaceStatsCache {
   before(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats {
     if (!this.#isJournalRead) this.#readJournal();
     return this.#days.before(accountId, day, kind, value);
+  }
+
+  /** Gives the counters of each place of one day in IST. */
+  ofDay(accountId: number, day: number, each: EachDayCounts): void {
+    if (!this.#isJournalRead) this.#readJournal();
+    this.#days.ofDay(accountId, day, each);
   }
 
   /** Adds (1) or subtracts (-1) an order. */

@@ -177,6 +177,7 @@ export class SqlOrderStore implements OrderStore {
     this.#pastPlaces = new PastPlacesCache({
       ...this.#orders,
       placeStatsBefore: (accountId, day, kind, value) => this.#placeStats.before(accountId, day, kind, value),
+      placesOfDay: (accountId, day, each) => this.#placeStats.ofDay(accountId, day, each),
     });
     const deferred = (name: string, work: () => Promise<void>) =>
       new DeferredTask({ name, delayMs: DELAY_MS, log, work });
