@@ -1,8 +1,9 @@
 /** Numbers and names in sentences. */
 
-/** Rupees in Indian notation: ₹1,25,000. Not with Intl, which takes longer than the whole scoring. */
+/** Rupees in Indian notation: ₹1,25,000, −₹305. Not with Intl, which takes longer than the whole scoring. */
 export function rupees(amount: number): string {
-  const digits = String(Math.round(amount));
+  if (amount <= -0.5) return `−${rupees(-amount)}`;
+  const digits = String(Math.abs(Math.round(amount)));
   if (digits.length <= 3) return `₹${digits}`;
   const head = digits.slice(0, -3);
   const lakhs = head.length > 2 ? head.replace(/\B(?=(?:\d\d)+$)/g, ",") : head;

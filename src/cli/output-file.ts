@@ -64,7 +64,8 @@ export function outputFile(path: string, input: string | null): Output {
 
 function create(temporary: string, shown: string): number {
   try {
-    return openSync(temporary, "wx");
+    // Names, phones and addresses: as private as the data directory.
+    return openSync(temporary, "wx", 0o600);
   } catch (error) {
     throw new UserError(`${shown} cannot be written (${(error as NodeJS.ErrnoException).code})`, 2);
   }

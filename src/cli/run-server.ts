@@ -42,6 +42,7 @@ export interface ServerRun {
  */
 export async function runServer({ config, log, clock, prepare, onListening }: ServerRun): Promise<number> {
   logUncaught(log);
+  requireFreePort(config);
   let isStopped = false;
   const starting = new AbortController();
   const stopAsked = nextSignal(log).finally(() => {
@@ -124,12 +125,26 @@ async function shutDown(server: HttpServer, stopAdmin: () => Promise<void>, app:
   await app.close();
 }
 
+/** Before anything is made or shown that a start which fails would waste: the key of a new server, a demo's shop. */
+function requireFreePort({ host, port }: Config): void {
+  try {
+    Bun.listen({ hostname: host, port, socket: { data() {} } }).stop(true);
+  } catch (error) {
+    throw cannotListen(host, port, error as NodeJS.ErrnoException);
+  }
+}
+
+const cannotListen = (host: string, port: number, { code, message }: NodeJS.ErrnoException): UserError =>
+  new UserError(
+    `cannot listen on ${host}:${port}: ${code === "EADDRINUSE" ? "another program has the port; stop it, or give another --port" : message}`,
+  );
+
 async function listen(server: HttpServer, app: App, config: Config): Promise<{ url: string }> {
   try {
     return await server.listen();
   } catch (error) {
     await app.close();
-    throw new UserError(`cannot listen on ${config.host}:${config.port}: ${(error as Error).message}`);
+    throw cannotListen(config.host, config.port, error as NodeJS.ErrnoException);
   }
 }
 

@@ -286,7 +286,7 @@ test("a suggestion is shown as a difference and becomes the draft when it is tak
   await suggestion.getByText("+28 → +31").waitFor();
   await suggestion.getByText("58 of 210 such orders came back.").waitFor();
   const told = (await suggestion.locator(".tried").textContent()) ?? "";
-  expect(told).toContain("₹4,590 more than those in force, 95 % likely between -₹900 and ₹10,080");
+  expect(told).toContain("₹4,590 more than those in force, 95 % likely between −₹900 and ₹10,080");
   expect(told).toContain("not distinguishable");
   expect(told).toContain("Returns caught: 9 instead of 8. Good orders held for them: 7 instead of 11.");
   await changes(page, 0);

@@ -43,6 +43,14 @@ describe("the demo", () => {
     expect(demo.stdout()).toContain(`${url}/`);
   });
 
+  test("a port that is taken is told before the shop is filled", async () => {
+    using taken = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+    const { status, stderr } = await run(["demo", "--port", String(taken.port)]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^thikana: cannot listen on 127\.0\.0\.1:\d+: another program has the port/);
+    expect(stderr).not.toContain("Filling");
+  });
+
   test.each([
     ["owner", 200],
     ["agent", 403],

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -69,6 +70,7 @@ describe("thikana verify", () => {
     expect(err).toStartWith("2 rows: ");
     expect(err).toContain("Note");
     expect(readdirSync(folder.path).sort()).toEqual(["in.csv", "out.csv"]);
+    expect(statSync(path("out.csv")).mode & 0o777).toBe(0o600);
   });
 
   test("reads standard input and writes standard output, a workbook too", async () => {

@@ -87,6 +87,16 @@ describe("the webhooks", () => {
     expect(JSON.stringify(webhooks)).not.toContain("Asha");
   });
 
+  test.each(["__proto__", "constructor", "toString"])("of the topic %s are ignored", async (topic) => {
+    const merchant = await signUp(server);
+    await ask(server, merchant, "PUT /api/v1/account", { storeA_secret: SECRET });
+    const { status } = await deliver(merchant, shopifyOrder(topic));
+    expect([status, (await activity(merchant)).webhooks]).toMatchObject([
+      200,
+      [{ topic: topic.toLowerCase(), status: "ignored", reason: "other_topic" }],
+    ]);
+  });
+
   test("are rejected on the free plan, and it is said", async () => {
     const merchant = await signUp(server);
     const admin = { "X-Admin-Key": ADMIN_KEY };

@@ -19,7 +19,7 @@ export const WORDS = words({
   ],
   lang: ["Language of the widget", "विजेट की भाषा"],
   block: ["Hold an order with an invalid address", "ग़लत पते वाला ऑर्डर रोकें"],
-  localities: ["Offer the PIN's localities", "पिन के इलाक़े सुझाएँ"],
+  localities: ["Offer the PIN's localities", "पिन के इलाके सुझाएँ"],
   apply: ["Put the widget on this page", "इस पेज पर विजेट लगाएँ"],
   states: {
     off: ["The widget is off: the forms below are plain ones.", "विजेट बंद है: नीचे के फ़ॉर्म सादे हैं।"],

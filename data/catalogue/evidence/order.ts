@@ -1,5 +1,5 @@
 /** What was seen of an order itself: payment and value, address, buyer, hour, lists. */
-import { ISSUES, type IssueCode } from "../issues/index.ts";
+import { issueName } from "../issues/index.ts";
 import { rupees } from "../numbers.ts";
 import { stateIn } from "../states.ts";
 import { HINDI_LISTS } from "../terms.ts";
@@ -27,8 +27,6 @@ const HINDI_LISTED = {
   pincode: "पिन कोड",
 } as const;
 type Listed = keyof typeof LISTED | "address";
-
-const hindiIssue = (code: string): string => ISSUES[code as IssueCode]?.name.hi ?? code;
 
 /** Sentences by key. */
 export const ORDER_EVIDENCE = {
@@ -71,12 +69,13 @@ export const ORDER_EVIDENCE = {
   }),
 
   issue_found: words<{ code: string; score: number }>({
-    en: ({ code, score }) => `The address check found ${code}; it scores ${score} of 100`,
-    hi: ({ code, score }) => `पते की जाँच: ${hindiIssue(code)}; 100 में से ${score}`,
+    en: ({ code, score }) => `The address check found “${issueName("en", code)}”; it scores ${score} of 100`,
+    hi: ({ code, score }) => `पते की जाँच: ${issueName("hi", code)}; 100 में से ${score}`,
   }),
   issue_not_found: words<{ code: string; score: number }>({
-    en: ({ code, score }) => `The address check did not find ${code}; it scores ${score} of 100`,
-    hi: ({ code, score }) => `पते की जाँच में यह कमी नहीं मिली: ${hindiIssue(code)}; 100 में से ${score}`,
+    en: ({ code, score }) =>
+      `The address check did not find “${issueName("en", code)}”; it scores ${score} of 100`,
+    hi: ({ code, score }) => `पते की जाँच में यह कमी नहीं मिली: ${issueName("hi", code)}; 100 में से ${score}`,
   }),
   address_score: words<{ score: number }>({
     en: ({ score }) => `The address scores ${score} of 100`,

@@ -53,6 +53,6 @@ export const WORDS = words({
   district: ["District", "ज़िला"],
   subdistrict: ["Sub-district", "तहसील"],
   city: ["City or town", "शहर या क़स्बा"],
-  localities: ["Localities", "इलाक़े"],
+  localities: ["Localities", "इलाके"],
   pin: ["PIN code", "पिन कोड"],
 });

@@ -2,7 +2,7 @@
 import { words } from "../words/index.ts";
 
 export const WORDS = words({
-  name: ["Kept by review", "जाँच से बचे"],
+  name: ["Kept by review", "ऑर्डर देखने से बचत"],
   unknown: ["Not known yet", "अभी पता नहीं"],
   tooFew: (finished: string, needed: string) => [
     `${needed} orders must have been delivered or returned before it can be estimated; you have ${finished}.`,
@@ -16,7 +16,7 @@ export const WORDS = words({
     `95 % likely between ${low} and ${high}`,
     `95 % संभावना से ${low} और ${high} के बीच`,
   ],
-  parts: ["How “Kept by review” is calculated", "“जाँच से बचे” का हिसाब"],
+  parts: ["How “Kept by review” is calculated", "“ऑर्डर देखने से बचत” का हिसाब"],
   caption: ["Against sending every order", "हर ऑर्डर भेज देने के मुक़ाबले"],
   part: ["What", "क्या"],
   rupees: ["Rupees", "रुपये"],

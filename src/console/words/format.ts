@@ -15,10 +15,10 @@ function formatter<F, O>(kind: new (locale: string, options?: O) => F, options?:
   return made;
 }
 
-/** ₹1,23,456 */
+/** ₹1,23,456, −₹305 */
 export function money(amount: number, currency = "INR"): string {
   const options = { style: "currency", currency, maximumFractionDigits: amount % 1 === 0 ? 0 : 2 } as const;
-  return formatter(Intl.NumberFormat, options).format(amount);
+  return formatter(Intl.NumberFormat, options).format(amount).replace("-", "−");
 }
 
 const UNITS = [

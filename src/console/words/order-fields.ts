@@ -83,7 +83,7 @@ export const FIELDS = words<Record<Field, Pair>>({
   line3: ["Address line 3", "पता, तीसरी लाइन"],
   house: ["House or flat number", "मकान या फ़्लैट नंबर"],
   building: ["Building or society", "बिल्डिंग या सोसाइटी"],
-  area: ["Area or locality", "इलाक़ा"],
+  area: ["Area or locality", "इलाका"],
   landmark: ["Landmark", "लैंडमार्क"],
   city: ["City", "शहर"],
   state: ["State", "राज्य"],

@@ -1,4 +1,5 @@
 /** The first file of a backup: what is in it. */
+import { createHash } from "node:crypto";
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { UserError } from "../../lib/user-error.ts";
@@ -33,14 +34,23 @@ const Manifest = t.Object({
   counts: t.Record(t.String(), t.Integer()),
   /** In the sequence in which they follow. */
   files: t.Array(StoredFile, { minItems: 1, maxItems: 2 }),
+  /** Of the JSON of all other fields, in hexadecimal; older backups have none. */
+  sha256: t.Optional(t.String({ pattern: "^[0-9a-f]{64}$" })),
 });
 export type Manifest = Static<typeof Manifest>;
 export type StoredFile = Static<typeof StoredFile>;
 
-/** A manifest of the current format. */
-export const newManifest = (facts: Omit<Manifest, "format">): Manifest => ({ format: FORMAT, ...facts });
+/** A manifest of the current format, with its checksum. */
+export function newManifest(facts: Omit<Manifest, "format" | "sha256">): Manifest {
+  const manifest = { format: FORMAT, ...facts } as const;
+  return { ...manifest, sha256: checksumOf(manifest) };
+}
 
-/** @throws UserError when it is not a manifest, or one of a newer program */
+/** Finds damage of the manifest, which the checksums of the files do not cover. */
+const checksumOf = ({ sha256: _, ...rest }: Manifest): string =>
+  createHash("sha256").update(JSON.stringify(rest)).digest("hex");
+
+/** @throws UserError when it is not a manifest, is damaged, or of a newer program */
 export function readManifest(text: string): Manifest {
   let manifest: unknown;
   try {
@@ -56,5 +66,10 @@ export function readManifest(text: string): Manifest {
     const fault = Value.Errors(Manifest, manifest).First();
     throw new UserError(`the backup is damaged: ${MANIFEST}${fault?.path ?? ""} is not as it should be`);
   }
+  if (manifest.sha256 !== undefined && manifest.sha256 !== checksumOf(manifest))
+    throw new UserError(`the backup is damaged: ${MANIFEST} does not have its checksum`);
+  const names = manifest.files.map(({ name }) => name);
+  if (new Set(names).size < names.length)
+    throw new UserError(`the backup is damaged: ${MANIFEST} names a file twice`);
   return manifest;
 }

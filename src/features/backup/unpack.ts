@@ -1,6 +1,6 @@
 /** Reads a backup: unpacks its files, and checks each against the manifest. */
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { UserError } from "../../lib/user-error.ts";
@@ -125,6 +125,8 @@ function readFile(path: string): ReadableStream<Uint8Array> {
 }
 
 function openToRead(path: string): number {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new UserError(`${path} is a folder; give the file of a backup`);
   try {
     return openSync(path, "r");
   } catch (error) {

@@ -9,7 +9,7 @@ export const WORDS = words({
     name: ["Name", "नाम"],
     phone: ["Phone", "फ़ोन"],
     line1: ["House, street", "मकान, सड़क"],
-    line2: ["Area", "इलाक़ा"],
+    line2: ["Area", "इलाका"],
     landmark: ["Landmark", "लैंडमार्क"],
     city: ["City", "शहर"],
     state: ["State", "राज्य"],

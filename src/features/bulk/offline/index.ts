@@ -26,14 +26,18 @@ import type { OfflineMethods } from "./offline-worker.ts";
 const CHUNK_ROWS = 500;
 /** Chunks for each thread that are checked, or wait for it or for a slower one before them. */
 const CHUNKS_A_THREAD = 2;
-/** Unless told otherwise: each thread needs about 45 MB, and with three the process stays below 300 MB. */
+/**
+ * Unless told otherwise. Each thread compiles the engine and collects garbage for itself, on a core of its own besides:
+ * two threads on two cores take longer than one. Each needs about 45 MB.
+ */
+const CORES_A_THREAD = 2;
 const MAX_THREADS = 3;
 const TIMEOUT_MS = 120_000;
 
 export interface OfflineOptions {
   /** One JSON object per line, instead of CSV. */
   isJson: boolean;
-  /** Threads that check rows: as many as there are cores by default, up to three. */
+  /** Threads that check rows: one for each two cores by default, up to three. */
   threads?: number;
   /** Resolves when the text is written. */
   write(text: string): Promise<void>;
@@ -55,7 +59,7 @@ export class OfflineVerifier {
   #engines: ReturnType<typeof openEngines> | null = null;
 
   constructor(private readonly options: OfflineOptions) {
-    this.#threads = options.threads ?? Math.min(navigator.hardwareConcurrency, MAX_THREADS);
+    this.#threads = options.threads ?? defaultThreads();
   }
 
   /** Resolves when further rows can be taken. @throws Problem 400 without a column of an address */
@@ -155,6 +159,9 @@ export class OfflineVerifier {
 }
 
 const TIMED_OUT = `${CHUNK_ROWS} rows were not verified within ${TIMEOUT_MS / 1000} seconds`;
+
+const defaultThreads = (): number =>
+  Math.min(Math.max(1, Math.floor(navigator.hardwareConcurrency / CORES_A_THREAD)), MAX_THREADS);
 
 const openPool = (threads: number) =>
   new WorkerPool<OfflineMethods>({

@@ -8,7 +8,7 @@ import { ignored, type Platform } from "../types.ts";
 import { orderIdOf, readOrder } from "./order.ts";
 import { readPrivacy } from "./privacy.ts";
 import { scanOf, shipmentOf } from "./shipment.ts";
-import { isOfTopic, isPrivacyTopic, TOPICS } from "./topics.ts";
+import { isOfTopic, isPrivacyTopic, topicKind } from "./topics.ts";
 
 export const shopify: Platform = {
   signatureHeader: "x-shopify-hmac-sha256",
@@ -23,7 +23,7 @@ export const shopify: Platform = {
   isOfTopic,
   read(message, codGateways) {
     const value = fields(message.value);
-    const topic = TOPICS[message.topic] ?? null;
+    const topic = topicKind(message.topic);
     const orderId = topic === "order" || topic === "deletion" ? orderIdOf(value) : idOf(value.order_id);
     if (topic === null) return ignored(orderId, message.topic === "" ? "no_topic" : "other_topic");
     // "Send test notification" sends an order that looks cancelled.

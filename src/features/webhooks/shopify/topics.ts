@@ -9,30 +9,35 @@ export type TopicKind = "order" | "deletion" | "shipment" | "scan" | PrivacyTopi
 type PrivacyTopic = "customer_redact" | "customer_data" | "shop_redact";
 
 /** The topics that are processed. orders/edited has only the changes; orders/updated is sent as well. */
-export const TOPICS: Readonly<Record<string, TopicKind | undefined>> = {
-  "orders/create": "order",
-  "orders/updated": "order",
-  "orders/cancelled": "order",
-  "orders/paid": "order",
-  "orders/fulfilled": "order",
-  "orders/partially_fulfilled": "order",
-  "orders/delete": "deletion",
-  "fulfillments/create": "shipment",
-  "fulfillments/update": "shipment",
-  "fulfillment_events/create": "scan",
-  "customers/redact": "customer_redact",
-  "customers/data_request": "customer_data",
-  "shop/redact": "shop_redact",
-};
+const TOPICS = new Map<string, TopicKind>(
+  Object.entries({
+    "orders/create": "order",
+    "orders/updated": "order",
+    "orders/cancelled": "order",
+    "orders/paid": "order",
+    "orders/fulfilled": "order",
+    "orders/partially_fulfilled": "order",
+    "orders/delete": "deletion",
+    "fulfillments/create": "shipment",
+    "fulfillments/update": "shipment",
+    "fulfillment_events/create": "scan",
+    "customers/redact": "customer_redact",
+    "customers/data_request": "customer_data",
+    "shop/redact": "shop_redact",
+  } as const),
+);
+
+/** What a topic sends; null for one that is not processed. */
+export const topicKind = (topic: string): TopicKind | null => TOPICS.get(topic) ?? null;
 
 /** Privacy requests are processed under any plan. */
 export const isPrivacyTopic = (topic: string): boolean =>
-  ["customer_redact", "customer_data", "shop_redact"].includes(TOPICS[topic] ?? "");
+  ["customer_redact", "customer_data", "shop_redact"].includes(topicKind(topic) ?? "");
 
 /** Whether a body is what its topic sends; true for topics that are not processed. */
 export function isOfTopic(topic: string, value: unknown): boolean {
-  const kind = TOPICS[topic];
-  return kind === undefined || IS_KIND[kind](fields(value));
+  const kind = topicKind(topic);
+  return kind === null || IS_KIND[kind](fields(value));
 }
 
 const IS_KIND: Readonly<Record<TopicKind, (body: Fields) => boolean>> = {
