@@ -150,6 +150,14 @@ export const SETTINGS = {
     help: "Requests a minute from one IP to the widget's endpoints",
     parse: integer(1, 1_000_000),
   },
+  metricsToken: {
+    env: "THIKANA_METRICS_TOKEN",
+    value: "TOKEN",
+    default: "",
+    help: "Bearer token of /metrics, which otherwise answers this machine alone",
+    secret: true,
+    parse: (text) => optional(text, strongKey),
+  },
   trustedProxies: {
     env: "THIKANA_TRUSTED_PROXIES",
     value: "CIDRS",

@@ -53,6 +53,7 @@ const USABLE: Record<keyof typeof SETTINGS, [text: string, value: unknown]> = {
   defaultPlan: ["pro", "pro"],
   freeQuota: ["0", 0],
   widgetRate: ["1", 1],
+  metricsToken: ["sixteen letters!", "sixteen letters!"],
   trustedProxies: ["10.0.0.0/8, ::1", expect.objectContaining({ size: 2 })],
   allowPrivateCallbacks: ["192.168.1.7", expect.objectContaining({ size: 1 })],
   pinLookupUrl: ["https://pins.example.com/pincode/", "https://pins.example.com/pincode"],

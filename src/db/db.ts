@@ -2,7 +2,7 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import type { Reader } from "./reader.ts";
 import { WriteHealth } from "./write-queue/health.ts";
-import { type Write, type WriteMany, WriteQueue } from "./write-queue/queue.ts";
+import { type Write, type WriteMany, WriteQueue, type WriteStats } from "./write-queue/queue.ts";
 import type { Staleness, Transactions } from "./write-queue/transactions.ts";
 
 /** About the size of a few orders with their indexes: room for a single page proves nothing. */
@@ -81,6 +81,8 @@ export function dbOf(reader: Reader, driver: Driver) {
       }),
     /** Calls back after a rollback and when another process has written, before any other write runs. */
     onStale: (listener: (why: Staleness) => void) => queue.onStale(listener),
+    /** What was written on this connection. */
+    writeStats: (): WriteStats => ({ ...queue.stats }),
     /** Writes something, to see whether the disk takes it. */
     probe,
     /** Frees the pages that SQLite keeps; what is read next comes from the system's file cache. */

@@ -45,10 +45,12 @@ export function createApi(server: ServerContext, accessLog: AccessLog) {
         context[QUERY] = ctx as unknown as Record<string, string>;
         rejectRepeatedHost(request);
       })
-      .mapResponse(({ ctx, responseValue }) => {
+      .mapResponse(({ ctx, responseValue, route }) => {
         const response = respond(ctx, responseValue);
         if (server.isDraining()) response.headers.set("Connection", "close");
-        accessLog.add(ctx, response.status);
+        const ms = performance.now() - ctx.started;
+        server.requestTimes.add(ctx.request.method, route, response.status, ms);
+        accessLog.add(ctx, response.status, ms);
         return response;
       })
       .onError(({ ctx, error, set }) => {

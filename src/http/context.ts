@@ -5,6 +5,7 @@ import type { ProxyWatch } from "../lib/net/proxies.ts";
 import type { Services } from "../server/app.ts";
 import { clientIp } from "./client-ip.ts";
 import { requestId } from "./request-id.ts";
+import type { RequestTimes } from "./request-times.ts";
 import { pathOf, queryOf } from "./url.ts";
 
 /** Dependencies shared by all requests of a server. */
@@ -13,6 +14,7 @@ export interface ServerContext {
   /** The IP of the socket's peer, "" when it has none. */
   readonly peer: (request: Request) => string;
   readonly proxies: ProxyWatch;
+  readonly requestTimes: RequestTimes;
   /** The server is about to stop: it is not ready, and each answer closes its connection. */
   readonly isDraining: () => boolean;
   /** Sets the idle timeout of a request's connection. */

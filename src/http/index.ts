@@ -9,6 +9,7 @@ import { createApi } from "./api.ts";
 import { assetsPlugin } from "./assets.ts";
 import { HARD_BODY_LIMIT } from "./body.ts";
 import type { ServerContext } from "./context.ts";
+import { RequestTimes } from "./request-times.ts";
 
 export { ROUTES } from "./api.ts";
 export { openApiDocument } from "./openapi/document.ts";
@@ -21,6 +22,7 @@ export function createHttpServer(services: Services) {
     services,
     peer: (request) => app.server?.requestIP(request)?.address ?? "",
     proxies: new ProxyWatch(config.trustedProxies, services.clock, (peer) => warnOfProxy(services.log, peer)),
+    requestTimes: new RequestTimes(),
     isDraining: () => isDraining,
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };

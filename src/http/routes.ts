@@ -24,6 +24,7 @@ import { exportRoutes } from "./export.ts";
 import { healthRoutes } from "./health.ts";
 import { listRoutes } from "./lists.ts";
 import { memberRoutes } from "./members.ts";
+import { metricsRoutes } from "./metrics/index.ts";
 import { orderAddressRoutes } from "./order-address.ts";
 import { orderRoutes } from "./orders.ts";
 import { pageAssetRoutes } from "./page-assets.ts";
@@ -74,6 +75,7 @@ export const RESOURCES: AnyElysia[] = [
   consoleRoutes,
   pageAssetRoutes,
   healthRoutes,
+  metricsRoutes,
 ];
 
 /** A route as the OpenAPI document, the answers to unknown methods and the tests see it. */

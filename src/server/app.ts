@@ -25,6 +25,7 @@ import type { PinLookup } from "../features/pin-lookup/index.ts";
 import type { Privacy } from "../features/privacy/index.ts";
 import type { Retention } from "../features/privacy/retention.ts";
 import type { Webhooks } from "../features/webhooks/index.ts";
+import type { Durations } from "../lib/durations.ts";
 import type { Logger } from "../lib/log.ts";
 import { BUILT_AT, VERSION } from "../lib/version.ts";
 import { type Base, openBase } from "./base.ts";
@@ -62,6 +63,8 @@ export interface Services {
   throttles: Throttles;
   directory: PinDirectory;
   engine: AddressEngine;
+  /** Of the addresses that the engine checked: not those whose result was cached. */
+  engineTimes: Durations;
   pinLookup: PinLookup;
   bulk: Bulk;
   orders: Orders;
@@ -75,6 +78,7 @@ export interface Services {
   webhooks: Webhooks;
   privacy: Privacy;
   retention: Retention;
+  writer: Pick<AppWriter, "stats" | "pending">;
   /** Reads the database; never throws. */
   dbHealth(): Promise<DbHealth>;
   /** Creates the address engine, which the first address does otherwise. */
@@ -172,6 +176,7 @@ export async function openApp({
         startedAt,
         clockWatch: base.watch,
         damage,
+        writer,
         dbHealth: async () => {
           const health = await db.health();
           return { ...health, ok: health.ok && !damage?.found };

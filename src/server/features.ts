@@ -6,6 +6,7 @@ import { rejectedDeliveryQueries } from "../db/queries/rejected-deliveries.ts";
 import { throttleStore } from "../db/queries/throttles.ts";
 import { viewQueries } from "../db/queries/views.ts";
 import { webhookQueries } from "../db/queries/webhook-events.ts";
+import type { AddressEngine } from "../engine/address/index.ts";
 import { withResultCache } from "../engine/address/result-cache.ts";
 import type { openEngines } from "../engine/index.ts";
 import type { Accounts } from "../features/accounts/accounts.ts";
@@ -26,6 +27,7 @@ import { createPinLookup } from "../features/pin-lookup/index.ts";
 import { Privacy } from "../features/privacy/index.ts";
 import { Retention } from "../features/privacy/retention.ts";
 import { Webhooks } from "../features/webhooks/index.ts";
+import { Durations } from "../lib/durations.ts";
 import { agingOf, type Base } from "./base.ts";
 
 export type Engines = Awaited<ReturnType<typeof openEngines>>;
@@ -35,7 +37,8 @@ type Checking = Awaited<ReturnType<typeof openChecking>>;
 export async function openChecking(base: Base, engines: Engines) {
   const { config, db, commands, log, clock } = base;
   const { freeQuota, pinLookupUrl } = config;
-  const engine = withResultCache(engines.engine);
+  const engineTimes = new Durations();
+  const engine = withResultCache(timed(engines.engine, engineTimes));
   const checking = await openChecks({
     ...{ freeQuota, db, writer: commands, log, clock },
     ...agingOf(base),
@@ -46,8 +49,18 @@ export async function openChecking(base: Base, engines: Engines) {
   const pinLookup = createPinLookup({ directory, service });
   const { quota, checks } = checking;
   const verifyAddress = createVerifyAddress({ engine, pinLookup, quota, checks, clock });
-  return { ...engines, ...checking, engine, pinLookup, verifyAddress };
+  return { ...engines, ...checking, engine, engineTimes, pinLookup, verifyAddress };
 }
+
+const timed = (engine: AddressEngine, times: Durations): AddressEngine => ({
+  ...engine,
+  verify(input, outside) {
+    const begun = performance.now();
+    const result = engine.verify(input, outside);
+    times.add(performance.now() - begun);
+    return result;
+  },
+});
 
 /** Who may sign in, and how often: accounts, members, their views, the limits of requests. */
 export async function openPeople(base: Base) {

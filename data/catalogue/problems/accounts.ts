@@ -168,6 +168,16 @@ export const ACCOUNT_PROBLEMS = {
     "यह API कुंजी या सत्र मान्य नहीं है; X-API-Key जाँचें।",
   ),
   "key_invalid.admin": problem(401, "Wrong admin key.", "एडमिन कुंजी ग़लत है।"),
+  "key_invalid.metrics": problem(
+    401,
+    "Send the token of the metrics as Authorization: Bearer ….",
+    "मेट्रिक्स का टोकन नहीं भेजा गया, या ग़लत है।",
+  ),
+  metrics_private: problem(
+    403,
+    "The metrics are for this machine alone; set THIKANA_METRICS_TOKEN to read them from another one or through a proxy.",
+    "मेट्रिक्स सिर्फ़ इसी मशीन के लिए हैं; दूसरी मशीन या प्रॉक्सी से पढ़ने के लिए THIKANA_METRICS_TOKEN सेट करें।",
+  ),
   "key_invalid.publishable": problem(
     401,
     "Unknown publishable key; check data-key.",

@@ -50,6 +50,9 @@ export function alertQueries(db: Reader) {
     `SELECT count(*) AS n FROM (
        SELECT 1 FROM alerts_outbox INDEXED BY alerts_by_account WHERE account_id = ? LIMIT ${MAX_TOTAL})`,
   );
+  const waiting = db.prepare<{ count: number; oldest: number | null }, []>(
+    "SELECT count(*) AS count, min(created_at) AS oldest FROM alerts_outbox WHERE next_at IS NOT NULL",
+  );
   const heldSince = db.prepare<{ value: string }, []>(
     `SELECT value FROM meta WHERE key = '${"alerts_held_since" satisfies MetaKey}'`,
   );
@@ -58,6 +61,10 @@ export function alertQueries(db: Reader) {
     heldSince(): number | null {
       const held = heldSince.get();
       return held && Number(held.value);
+    },
+    /** Events of all accounts that are still to be sent, and when the oldest was made, milliseconds since 1970. */
+    async waiting(): Promise<{ count: number; oldest: number | null }> {
+      return waiting.get()!; // counts have a row
     },
     /** Accounts with an event that is due. */
     async dueAccounts(now: number): Promise<number[]> {

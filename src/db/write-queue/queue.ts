@@ -26,6 +26,13 @@ const MAX_BATCH = 512;
 /** Items in one call of a {@link WriteMany}. */
 const MAX_UNIT = 200;
 
+/** What was written on a connection. */
+export interface WriteStats {
+  commits: number;
+  writes: number;
+  seconds: number;
+}
+
 /**
  * How a batch runs:
  *  1. the writes queued in one turn of the event loop form a batch (no timer, so an idle server adds no delay);
@@ -43,8 +50,8 @@ export class WriteQueue {
   #closed = false;
   /** For in-memory caches of written data, which a rollback or the write of another process makes invalid. */
   readonly #onStale: ((why: Staleness) => void)[] = [];
-  /** Transactions committed so far. */
-  commits = 0;
+  /** Transactions committed so far, the writes in them, and how long they took, with the wait for disk or lock. */
+  readonly stats: WriteStats = { commits: 0, writes: 0, seconds: 0 };
 
   /** @param onCommit called after each commit, outside of any transaction */
   constructor(transactions: Transactions, health: WriteHealth, onCommit: () => void) {
@@ -108,6 +115,7 @@ export class WriteQueue {
     const batch = this.#queue.splice(0, alone < 0 ? MAX_BATCH : Math.min(alone, MAX_BATCH));
     if (batch.length === 0) return;
     const units = unitsOf(batch);
+    const begun = performance.now();
     let outcomes: Outcome[];
     try {
       outcomes = this.#commit(units);
@@ -117,6 +125,8 @@ export class WriteQueue {
       for (const waiting of batch) waiting.reject(error);
       return;
     }
+    this.stats.writes += batch.length;
+    this.stats.seconds += (performance.now() - begun) / 1000;
     for (const [i, outcome] of outcomes.entries()) this.#settle(units[i], outcome);
     this.#onCommit();
   }
@@ -146,7 +156,7 @@ export class WriteQueue {
         units.length === 1 ? [{ results: runUnit(units[0]) }] : units.map((unit) => this.#attempt(unit)),
       (why) => this.#notifyStale(why),
     );
-    this.commits++;
+    this.stats.commits++;
     // An empty commit succeeds even on a full disk.
     if (before >= 0 && this.#transactions.changes() > before) this.#health.succeeded();
     return outcomes;

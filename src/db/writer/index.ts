@@ -4,6 +4,7 @@
  */
 import type { Methods, Remote } from "../../lib/threads/rpc.ts";
 import type { Db } from "../db.ts";
+import type { WriteStats } from "../write-queue/queue.ts";
 
 /** Commands by group and name. */
 export type Groups<G> = { [K in keyof G]: Methods<G[K]> };
@@ -20,6 +21,10 @@ export interface CommandSet<Writes extends Groups<Writes>, Tasks extends Groups<
 
 export interface Writer<Commands> {
   commands: Commands;
+  /** What was written since the writer started. */
+  stats(): Promise<WriteStats>;
+  /** Calls that wait for their answer. */
+  pending(): number;
   /** Gives memory back that only another load would need. */
   releaseMemory(): void;
   /** Refuses new commands, finishes those under way, and closes the database. */
@@ -39,6 +44,8 @@ export function inlineWriter<Writes extends Groups<Writes>, Tasks extends Groups
   };
   return {
     commands: commands as unknown as Commands,
+    stats: async () => db.writeStats(),
+    pending: () => 0,
     releaseMemory: db.releaseMemory,
     close: () => db.close(),
   };

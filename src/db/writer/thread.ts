@@ -9,6 +9,7 @@ import { type AnyTextCalls, lazyObject, RpcWorker, serveRpc } from "../../lib/th
 import type { Db } from "../db.ts";
 import type { Location } from "../location.ts";
 import { openWriter } from "../open-writer.ts";
+import type { WriteStats } from "../write-queue/queue.ts";
 import type { Groups, RemoteGroups, Writer } from "./index.ts";
 
 /** A thread that ends again within this time is not replaced: whatever ends it would end the next one, too. */
@@ -42,6 +43,8 @@ export function startWriterThread<G extends Groups<G>>(
   const thread = new WriterThread(options);
   return {
     commands: remoteGroups<G>((name, args) => thread.call(name, args)),
+    stats: () => thread.call("db.stats", []) as Promise<WriteStats>,
+    pending: () => thread.pending,
     // If it does not arrive, the thread has ended, and its memory with it.
     releaseMemory: () => void thread.call("db.releaseMemory", []).catch(() => {}),
     close: () => thread.close(),
@@ -72,6 +75,10 @@ class WriterThread {
   call(name: string, args: unknown[]): Promise<unknown> {
     if (this.#closing) return Promise.reject(closed());
     return this.#rpc.call(name, ...args);
+  }
+
+  get pending(): number {
+    return this.#rpc.pending;
   }
 
   close(): Promise<void> {
@@ -153,6 +160,7 @@ export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, 
     return {
       ...byName(writer.commands),
       "db.probe": () => db.probe(),
+      "db.stats": () => db.writeStats(),
       "db.releaseMemory": () => {
         writer.releaseMemory();
         Bun.gc(true);

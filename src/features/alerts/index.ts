@@ -42,6 +42,11 @@ export class Alerts {
     return this.options.queries.list(account.id, slice);
   }
 
+  /** Those of all accounts that are still to be sent, and when the oldest was made, milliseconds since 1970. */
+  waiting() {
+    return this.options.queries.waiting();
+  }
+
   /** How many there are, counted up to 10,000. */
   count(account: Account) {
     return this.options.queries.count(account.id);

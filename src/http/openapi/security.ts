@@ -33,4 +33,5 @@ export const SECURITY_SCHEMES = {
     description: "Publishable key (pk_…), from a web page of an allowed domain",
   },
   adminKey: { type: "apiKey", in: "header", name: "X-Admin-Key", description: "Key of the server's owner" },
+  metricsToken: { type: "http", scheme: "bearer", description: "THIKANA_METRICS_TOKEN, where it is set" },
 } as const;

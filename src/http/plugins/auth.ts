@@ -5,6 +5,7 @@ import type { RequestContext } from "../context.ts";
 import { adminKey } from "../guards/admin-key.ts";
 import type { Guard } from "../guards/guard.ts";
 import { keyInPath } from "../guards/key-in-path.ts";
+import { metricsToken } from "../guards/metrics.ts";
 import { proPlan } from "../guards/plan.ts";
 import { publishableKey } from "../guards/publishable-key.ts";
 import { requireRole } from "../guards/role.ts";
@@ -41,6 +42,7 @@ export const auth = new Elysia({ name: "guards" }).use(request).macro({
   publishableKey: (_: true) => admits(publishableKey),
   keyInPath: (_: true) => admits(keyInPath),
   adminKey: (_: true) => admits(adminKey),
+  metrics: (_: true) => admits(metricsToken),
   /** Everybody: what is public, or makes or ends a session. */
   open: (_: true) => admits(EVERYBODY),
 });

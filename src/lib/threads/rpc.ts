@@ -119,6 +119,11 @@ export class RpcPeer<M extends Methods<M>> {
     return this.#ended === null;
   }
 
+  /** Calls of this side without a response yet. */
+  get pending(): number {
+    return this.#pending.size;
+  }
+
   /**
    * @throws what the method threw: a Problem as it was, else an Error with the stack of the other thread; the owner's
    *   error when the thread ends, or has ended, without a response

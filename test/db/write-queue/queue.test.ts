@@ -30,14 +30,14 @@ test("writes queued in one turn share one transaction, in their order", async ()
   const results = await Promise.all(["a", "b", "c"].map((text) => queue.run(add(sqlite, text))));
   expect(results).toEqual(["a", "b", "c"]);
   expect(all()).toEqual(["a", "b", "c"]);
-  expect(queue.commits).toBe(1);
+  expect(queue.stats.commits).toBe(1);
 });
 
 test("writes of different turns have a transaction each", async () => {
   const { sqlite, queue } = notes();
   await queue.run(add(sqlite, "a"));
   await queue.run(add(sqlite, "b"));
-  expect(queue.commits).toBe(2);
+  expect(queue.stats.commits).toBe(2);
 });
 
 test("a write that fails rejects alone and is rolled back whole", async () => {
@@ -52,7 +52,7 @@ test("a write that fails rejects alone and is rolled back whole", async () => {
   ]);
   expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(all()).toEqual(["before", "after"]);
-  expect(queue.commits).toBe(1);
+  expect(queue.stats.commits).toBe(1);
 });
 
 test("a promise resolves only after the commit", async () => {
@@ -60,7 +60,7 @@ test("a promise resolves only after the commit", async () => {
   const insideWhenResolved = queue.run(add(sqlite, "a")).then(() => sqlite.inTransaction);
   await queue.run(add(sqlite, "b"));
   expect(await insideWhenResolved).toBe(false);
-  expect(queue.commits).toBe(1);
+  expect(queue.stats.commits).toBe(1);
 });
 
 test("a failed commit rejects every write of its batch, and the next batch runs", async () => {
@@ -92,7 +92,7 @@ test("more writes than one batch holds are all written", async () => {
   const texts = Array.from({ length: 513 }, (_, i) => `note ${i}`);
   await Promise.all(texts.map((text) => queue.run(add(sqlite, text))));
   expect(all()).toEqual(texts);
-  expect(queue.commits).toBe(2);
+  expect(queue.stats.commits).toBe(2);
 });
 
 test("closing runs the queued writes and accepts no more", async () => {
@@ -113,7 +113,7 @@ test("maintenance runs in its turn, outside of any transaction", async () => {
     queue.run(add(sqlite, "b")),
   ]);
   expect(seen).toEqual([[false, ["a"]]]);
-  expect([all(), queue.commits]).toEqual([["a", "b"], 2]);
+  expect([all(), queue.stats.commits]).toEqual([["a", "b"], 2]);
 });
 
 test("failed maintenance rejects, and the writes queued after it run", async () => {
@@ -150,14 +150,14 @@ test("adjacent items of a write of many share one call, and each gets its own re
   ]);
   expect(results).toEqual(["a", "b", "between", "c"]);
   expect(all()).toEqual(["a", "b", "between", "c"]);
-  expect([calls, queue.commits]).toEqual([[2, 1], 1]);
+  expect([calls, queue.stats.commits]).toEqual([[2, 1], 1]);
 });
 
 test("a call of a write of many has at most 200 items", async () => {
   const { sqlite, queue } = notes();
   const { calls, write } = manyNotes(sqlite);
   await Promise.all(Array.from({ length: 450 }, (_, i) => queue.runMany(write, `note ${i}`)));
-  expect([calls, queue.commits]).toEqual([[200, 200, 50], 1]);
+  expect([calls, queue.stats.commits]).toEqual([[200, 200, 50], 1]);
 });
 
 test("items of one call fail together, and other writes of the batch do not", async () => {

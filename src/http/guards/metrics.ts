@@ -1,0 +1,29 @@
+/** Guard of the metrics: their token, or this machine where none is set. */
+import { timingSafeEqual } from "node:crypto";
+import { Problem } from "../../lib/problem.ts";
+import type { RequestContext } from "../context.ts";
+import type { Guard } from "./guard.ts";
+
+/** What a reverse proxy adds: with one of these a request is not of this machine, whatever its peer is. */
+const FORWARDED = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
+
+export const metricsToken: Guard = {
+  check(ctx) {
+    const { metricsToken: token } = ctx.services.config;
+    if (token === null) {
+      if (!isLocal(ctx)) throw new Problem("metrics_private");
+    } else if (!hasToken(ctx.header("authorization") ?? "", `Bearer ${token}`)) {
+      throw new Problem("key_invalid.metrics");
+    }
+  },
+  security: ["metricsToken"],
+  errors: [401, 403],
+};
+
+const isLocal = (ctx: RequestContext): boolean =>
+  /^(?:127\.|::1$)/.test(ctx.ip) && FORWARDED.every((name) => ctx.header(name) === null);
+
+function hasToken(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
