@@ -47,7 +47,7 @@ describe("the first start", () => {
     expect(await page.getAttribute("html", "lang")).toBe("hi");
   });
 
-  test("makes the visitor the owner, and shows the secret key once", async () => {
+  test("makes the visitor the owner, and shows the secret key when asked, until the page is left", async () => {
     const visited = await visit("/");
     const { page } = visited;
     await page.getByRole("heading", { name: "Welcome to Thikana" }).waitFor();
@@ -58,11 +58,17 @@ describe("the first start", () => {
     expect(await page.inputValue("[name=email]")).toBe(OWNER);
     await fill(page, { password: PASSWORD });
     await submit(page, "Create account");
-    expect(await page.locator(`output[aria-label="Secret key"]`).textContent()).toMatch(/^sk_/);
-    await submit(page, "I have kept it");
+    const show = page.getByRole("button", { name: "Show the secret key" });
+    await show.waitFor();
+    expect(await page.content()).not.toContain("sk_");
     await page.getByRole("link", { name: "Members" }).click();
     await page.locator(`[data-member="${OWNER}"]`).waitFor();
-    expect(await page.textContent("body")).not.toContain("sk_");
+    await page.getByRole("link", { name: "Get started" }).click();
+    await show.click();
+    expect(await page.locator(`output[aria-label="Secret key"]`).textContent()).toMatch(/^sk_\w{20,}$/);
+    await page.reload();
+    await page.getByRole("button", { name: "Replace the secret key" }).waitFor();
+    expect(await page.content()).not.toMatch(/sk_\w/);
     expect([visited.elsewhere, complaintsOf(visited)]).toEqual([[], []]);
   });
 

@@ -2,7 +2,9 @@
 
 import { useState } from "preact/hooks";
 import { answer, api, type Schema } from "../api/client.ts";
+import { freshKey } from "../session/fresh-key.ts";
 import { type Account, readAccount } from "../session/state.ts";
+import { useStore } from "../store.ts";
 import { Button } from "../ui/button.tsx";
 import { Copy } from "../ui/copy.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -10,11 +12,19 @@ import { Form } from "../ui/form.tsx";
 import { useWords } from "../words/index.ts";
 import { WORDS } from "./words.ts";
 
+/** Of the key's end, as the hint shows them: `sk_…Jr0W`. */
+const HINT_LETTERS = 4;
+
 type Which = "secret" | "publishable";
 
-/** The secret key, of which only a part is known. */
+/** The secret key: to be shown once more in the page that has opened the account, else only a part is known. */
 export function SecretKey({ account }: { account: Account }) {
   const text = useWords(WORDS);
+  const fresh = useStore(freshKey);
+  // It may have been replaced meanwhile.
+  const hint = account.secret_key_hint?.slice(-HINT_LETTERS) ?? "";
+  if (fresh?.accountId === account.id && fresh.secret.endsWith(hint))
+    return <FreshKey secret={fresh.secret} />;
   return (
     <>
       <p>
@@ -22,6 +32,22 @@ export function SecretKey({ account }: { account: Account }) {
       </p>
       <p>{text.secretLead}</p>
       <Replace which="secret" />
+    </>
+  );
+}
+
+/** Not in the page before it is asked for: somebody may look over the shoulder. */
+function FreshKey({ secret }: { secret: string }) {
+  const text = useWords(WORDS);
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <p>{text.freshLead}</p>
+      {isShown ? (
+        <Copy text={secret} label={text.secret} />
+      ) : (
+        <Button name={text.fresh} class="secondary outline" onClick={() => setShown(true)} />
+      )}
     </>
   );
 }

@@ -14,6 +14,11 @@ export const WORDS = words({
     "For your servers. It is shown only when it is made; lost it, or somebody has seen it? Replace it.",
     "आपके सर्वर के लिए। यह सिर्फ़ बनते समय दिखती है; खो गई या किसी ने देख ली हो तो बदल दें।",
   ],
+  fresh: ["Show the secret key", "गुप्त कुंजी दिखाएँ"],
+  freshLead: [
+    "For the systems of your shop. This page has it until you leave or reload it; after that only a new one can be made.",
+    "आपकी दुकान के सिस्टम के लिए। इस पेज को छोड़ने या फिर से खोलने तक यह यहीं है; उसके बाद सिर्फ़ नई बनाई जा सकती है।",
+  ],
   publishable: ["Publishable key", "पब्लिशेबल कुंजी"],
   publishableLead: [
     "For the widget on your website. It may be seen by anybody.",

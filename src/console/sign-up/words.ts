@@ -13,14 +13,6 @@ export const WORDS = words({
   passwordHint: ["At least 8 characters", "कम से कम 8 अक्षर"],
   submit: ["Create account", "खाता खोलें"],
   signIn: ["I have an account: sign in", "मेरा खाता है: साइन इन करें"],
-  keys: ["Keep this key", "यह कुंजी सँभालकर रखें"],
-  keysLead: [
-    "Your shop's systems use the secret key. It is shown this once; under Settings, Keys you can replace it.",
-    "आपकी दुकान के सिस्टम गुप्त कुंजी से जुड़ते हैं। यह सिर्फ़ अभी दिखेगी; सेटिंग के “कुंजियाँ” भाग में इसे बदला जा सकता है।",
-  ],
-  secretKey: ["Secret key", "गुप्त कुंजी"],
-  publishableKey: ["Publishable key, for the widget", "विजेट के लिए पब्लिशेबल कुंजी"],
-  proceed: ["I have kept it", "मैंने रख ली है"],
   taken: [
     "Somebody has just opened the account of this server. Ask its owner to invite you.",
     "इस सर्वर का खाता अभी-अभी किसी ने खोल लिया। उसके मालिक से निमंत्रण माँगें।",

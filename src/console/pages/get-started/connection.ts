@@ -13,6 +13,8 @@ export interface Connection {
   script: ScriptCheck;
   /** Null without Pro. */
   outcomes: Outcomes | null;
+  /** Orders that came with files. */
+  imported: number;
   /** The latest order that was sent to the API itself. */
   apiOrder: Pick<Schema["SlimOrder"], "order_id" | "placed_at"> | null;
   /** When all this was read, milliseconds since 1970. */
@@ -36,16 +38,18 @@ async function readConnection(): Promise<Connection> {
   ]);
   const isPro = plan === "pro";
   const origin = activity.public_url ?? location.origin;
-  const [script, outcomes, apiOrder] = await Promise.all([
+  const [script, outcomes, fromFiles, fromApi] = await Promise.all([
     checkScript(origin),
     isPro ? readOutcomes() : null,
-    isPro ? readApiOrder() : null,
+    isPro ? readLatest("bulk") : null,
+    isPro ? readLatest("api") : null,
   ]);
-  return { activity, origin, script, outcomes, apiOrder, at: Date.now() };
+  const [imported, apiOrder] = [fromFiles?.total ?? 0, fromApi?.orders[0] ?? null];
+  return { activity, origin, script, outcomes, imported, apiOrder, at: Date.now() };
 }
 
-async function readApiOrder(): Promise<Connection["apiOrder"]> {
-  const query = { channel: "api", limit: 1, fields: "slim" } as const;
-  const { orders } = await answer(api.GET("/api/v1/orders", { params: { query } }));
-  return orders[0] ?? null;
+/** How many orders came this way, and the latest one. */
+function readLatest(channel: "api" | "bulk") {
+  const query = { channel, limit: 1, fields: "slim" } as const;
+  return answer(api.GET("/api/v1/orders", { params: { query } }));
 }

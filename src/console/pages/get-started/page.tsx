@@ -33,15 +33,15 @@ export function Page() {
       <Head loaded={loaded} states={states} />
       {error !== null && <ErrorNotice error={error} onRetry={reload} />}
       <ol class="steps">
-        <KeysStep account={account} state={states.keys} />
-        <DomainsStep account={account} state={states.domains} />
+        {connection && <PastOrdersStep connection={connection} state={states.past} />}
+        {(connection || error !== null) && <DomainsStep account={account} state={states.domains} />}
         {connection && (
           <>
             <WidgetStep account={account} connection={connection} state={states.widget} />
             <StoresStep account={account} connection={connection} state={states.stores} onPro={reload} />
-            <PastOrdersStep outcomes={connection.outcomes} state={states.past} />
           </>
         )}
+        {(connection || error !== null) && <KeysStep account={account} state={states.keys} />}
       </ol>
       {!connection && error === null && <Loading />}
     </div>

@@ -8,11 +8,13 @@ import type { StepState } from "./states.ts";
 import { Step } from "./step.tsx";
 import { WORDS } from "./words.ts";
 
-export function PastOrdersStep({ outcomes, state }: { outcomes: Connection["outcomes"]; state: StepState }) {
+export function PastOrdersStep({ connection, state }: { connection: Connection; state: StepState }) {
   const text = useWords(WORDS);
+  const { outcomes, imported } = connection;
   return (
     <Step name="past" state={state}>
       <p>{text.pastLead}</p>
+      {imported > 0 && <p>{text.pastImported(numberText(imported))}</p>}
       {outcomes ? (
         <div>
           {suffices(outcomes) ? (

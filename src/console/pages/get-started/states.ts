@@ -4,8 +4,8 @@ import type { Activity, Delivery, Store } from "../../shop/last-delivery.tsx";
 import { suffices } from "../../shop/learning.tsx";
 import type { Connection } from "./connection.ts";
 
-/** `unknown` until it is read. */
-export type StepState = "done" | "todo" | "bad" | "unknown";
+/** `unknown` until it is read; `some` of it is done. */
+export type StepState = "done" | "some" | "todo" | "bad" | "unknown";
 
 const STORES: readonly Store[] = ["storeA", "storeB"];
 const DAY_MS = 86_400_000;
@@ -17,11 +17,11 @@ const HARMLESS: readonly (string | null)[] = ["sample", "draft", "no_news"];
 /** The state of each step, by its name; "unknown" until the connection is read. */
 export function stepStates(account: Account, connection: Connection | undefined) {
   return {
-    keys: "done",
+    past: connection ? pastState(connection) : "unknown",
     domains: account.allowed_domains === "" ? "todo" : "done",
     widget: connection ? widgetState(connection) : "unknown",
     stores: connection ? storesState(account, connection) : "unknown",
-    past: connection ? pastState(connection) : "unknown",
+    keys: "done",
   } as const satisfies Record<string, StepState>;
 }
 
@@ -54,7 +54,11 @@ function storesState(account: Account, { activity, apiOrder }: Connection): Step
   return apiOrder || states.includes("done") ? "done" : "todo";
 }
 
-const pastState = ({ outcomes }: Connection): StepState => (outcomes && suffices(outcomes) ? "done" : "todo");
+function pastState({ outcomes, imported }: Connection): StepState {
+  if (!outcomes) return "todo";
+  if (suffices(outcomes)) return "done";
+  return imported > 0 || outcomes.delivered + outcomes.rto > 0 ? "some" : "todo";
+}
 
 /** Newest first. */
 export const deliveriesOf = ({ webhooks }: Activity, store: Store): Delivery[] =>

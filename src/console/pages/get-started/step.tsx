@@ -25,7 +25,7 @@ export function Step({ name, state, children }: Props) {
   );
 }
 
-const SIGNS: Record<StepState, string> = { done: "✓", todo: "○", bad: "!", unknown: "…" };
+const SIGNS: Record<StepState, string> = { done: "✓", some: "◐", todo: "○", bad: "!", unknown: "…" };
 
 /** A state as a sign and in words. */
 export function StateLabel({ state }: { state: StepState }) {

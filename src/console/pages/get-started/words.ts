@@ -21,16 +21,17 @@ export const WORDS = words({
   ],
   states: {
     done: ["Done", "हो गया"],
+    some: ["Begun", "शुरू हुआ"],
     todo: ["Not yet", "अभी नहीं"],
     bad: ["A problem", "दिक़्क़त है"],
     unknown: ["Checking", "जाँच रहे हैं"],
   },
   steps: {
-    keys: ["1. Keys", "1. कुंजियाँ"],
+    past: ["1. Past orders", "1. पुराने ऑर्डर"],
     domains: ["2. Allowed domains", "2. मान्य डोमेन"],
     widget: ["3. Widget", "3. विजेट"],
     stores: ["4. Orders of your shop", "4. दुकान के ऑर्डर"],
-    past: ["5. Past orders", "5. पुराने ऑर्डर"],
+    keys: ["5. Keys, for developers", "5. कुंजियाँ, डेवलपर के लिए"],
   },
   domainsLead: [
     "The widget works on these websites alone. Enter the domain that customers see in the address bar of your shop.",
@@ -44,6 +45,10 @@ export const WORDS = words({
   pastLead: [
     "Orders that were delivered or came back show what a risky order of your shop looks like. From 200 outcomes on, the rules can be learnt from them. An import takes no checks of the month and raises no alerts.",
     "जो ऑर्डर डिलीवर हुए या लौट आए, उनसे पता चलता है कि आपकी दुकान का रिस्की ऑर्डर कैसा होता है। 200 नतीजों से नियम सीखे जा सकते हैं। इसमें महीने की जाँचें नहीं लगतीं और अलर्ट नहीं जाते।",
+  ],
+  pastImported: (orders: string) => [
+    `Orders that came with files: ${orders}.`,
+    `फ़ाइलों से आए ऑर्डर: ${orders}।`,
   ],
   pastEnough: (outcomes: string) => [
     `Learning has what it needs: ${outcomes} outcomes.`,
