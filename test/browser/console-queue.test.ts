@@ -54,6 +54,76 @@ describe("a decision", () => {
   });
 });
 
+describe("after a decision", () => {
+  test("the next order opens at its top, its row in sight, and the bar says whose it is", async () => {
+    await shop.seed(3, (i) => ({ name: `Buyer ${i}` }));
+    const page = await shop.signIn(shop.agents[0], "/queue?sort=placed_at");
+    await opened(page, "1001");
+    await page.locator(".decide-whose").getByText("#1001 Buyer 0 · ₹500").waitFor();
+    await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+    await page.keyboard.press("KeyV");
+    await opened(page, "1002");
+    await page.locator(".decide-whose").getByText("#1002 Buyer 1 · ₹501").waitFor();
+    const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? -1;
+    for (const selector of [".queue-open", ".queue-row[aria-current]"]) {
+      expect(await topOf(selector)).toBeGreaterThanOrEqual(0);
+      expect(await topOf(selector)).toBeLessThan(400);
+    }
+  });
+
+  test("a second click where the first was decides the next order: the message covers no button", async () => {
+    await shop.seed(3);
+    const page = await shop.signIn(shop.agents[0], "/queue?sort=placed_at");
+    await opened(page, "1001");
+    const box = (await page.locator(".decide button.verify").boundingBox())!;
+    const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await click();
+    await opened(page, "1002");
+    const toast = (await page.locator(".decide .toast").boundingBox())!;
+    expect(toast.y + toast.height).toBeLessThanOrEqual(box.y);
+    await click();
+    await opened(page, "1003");
+    await allSent(page);
+    for (const id of ["1001", "1002"])
+      expect(await shop.call("GET", `/api/v1/order/${id}`)).toMatchObject({ status: "verified" });
+  });
+});
+
+test("rejecting more than ten at once asks, with their number and worth; ten do not", async () => {
+  await shop.seed(21);
+  const page = await shop.signIn(shop.agents[0], "/queue?sort=placed_at");
+  await opened(page, "1001");
+  const reject = page.locator(".batch button.reject");
+  const boxes = page.locator(".queue-check input");
+  for (let i = 0; i < 10; i++) await boxes.nth(i).check();
+  await reject.click();
+  await opened(page, "1011");
+  await page.locator(".queue-all input").check();
+  await reject.click();
+  const dialog = page.getByRole("dialog", { name: "Reject 11 orders?" });
+  await dialog.getByText("11 orders worth ₹5,665 will be rejected.").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await shop.call("GET", "/api/v1/orders/risk")).toMatchObject({ total: 11 });
+  await reject.click();
+  await dialog.getByRole("button", { name: "Reject 11 orders" }).click();
+  await page.locator('.queue-head [data-total="0"]').waitFor();
+});
+
+test("a viewer sees no button that would be refused, and claims nothing", async () => {
+  await shop.seed(3);
+  const page = await shop.signIn(await shop.viewer(), "/queue?sort=placed_at");
+  const writes: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && writes.push(request.url()));
+  await opened(page, "1001");
+  await page.keyboard.press("KeyV");
+  await page.keyboard.press("KeyX");
+  await page.keyboard.press("KeyJ");
+  await opened(page, "1002");
+  await page.waitForTimeout(600); // longer than until an order is claimed
+  const buttons = page.locator(".decide, .batch, .related, .queue-check, .queue-all");
+  expect([await buttons.count(), writes]).toEqual([0, []]);
+});
+
 describe("a key", () => {
   test("typed into a field is text", async () => {
     await shop.seed(2);

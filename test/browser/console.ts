@@ -12,6 +12,8 @@ export interface ConsoleShop {
   readonly owner: string;
   /** Two agents beside the owner. */
   readonly agents: readonly [string, string];
+  /** Adds a member who may only look. @returns the e-mail */
+  viewer(): Promise<string>;
   /** Calls the interface with the secret key. @throws Error for an answer other than 200 */
   call<T = unknown>(method: string, path: string, body?: object): Promise<T>;
   /** Scores orders that need a review, `1001` and on. */
@@ -29,6 +31,7 @@ export async function openConsoleShop(): Promise<ConsoleShop> {
     ask(server, owner, `${method} ${path}`, body) as Promise<T>;
   return {
     ...{ url, call, owner: owner.email, agents: [asha.email, ravi.email] },
+    viewer: async () => (await join(server, owner, "Vimala", "viewer")).email,
     async seed(count, change = () => ({})) {
       const orders = Array.from({ length: count }, (_, i) => ({
         ...BAD,

@@ -1,5 +1,6 @@
-/** Short messages at the edge of the window, with at most one action, such as Undo. */
+/** Short messages at the edge of the window, or in a bar that stands there, with at most one action, such as Undo. */
 
+import { useLayoutEffect } from "preact/hooks";
 import { toApiError } from "../api/error.ts";
 import { Store, useStore } from "../store.ts";
 import { errorText } from "../words/errors.ts";
@@ -42,8 +43,25 @@ export const showError = (error: unknown): void => {
   showToast(errorText(toApiError(error)), { bad: true });
 };
 
-/** The messages that {@link showToast} has shown and that are not over, read out by screen readers. */
-export function Toasts() {
+/** Whether a bar of the page shows the messages in itself. */
+const isInBar = new Store(false);
+
+/** The messages that {@link showToast} has shown and that are not over, unless a bar of the page has them. */
+export const Toasts = () => (useStore(isInBar) ? null : <ToastList />);
+
+/** The same as the upper part of a bar at the lower edge: they lie on none of its buttons, nor on what is above it. */
+export function ToastsInBar() {
+  useLayoutEffect(() => {
+    isInBar.value = true;
+    return () => {
+      isInBar.value = false;
+    };
+  }, []);
+  return <ToastList />;
+}
+
+/** Read out by screen readers. */
+function ToastList() {
   const text = useWords(WORDS);
   const shown = useStore(toasts);
   return (

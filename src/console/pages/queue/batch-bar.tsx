@@ -3,7 +3,9 @@
 import { useState } from "preact/hooks";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
+import { useConfirm } from "../../ui/confirm.tsx";
 import { showError } from "../../ui/toast.tsx";
+import { money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { Decisions } from "./decisions.ts";
 import type { Queue, Row } from "./queue.ts";
@@ -13,21 +15,26 @@ import { WORDS } from "./words.ts";
 export function BatchBar({ queue, decisions }: { queue: Queue; decisions: Decisions }) {
   const text = useWords(WORDS);
   const { rows, selected } = useStore(queue.state);
-  const [busy, setBusy] = useState(false);
+  const { decide, busy, dialog } = useDecideAll(decisions);
   if (selected.size === 0) return null;
   const chosen = rows.filter(({ order_id }) => selected.has(order_id));
-  const decide = async (action: "verified" | "rejected") => {
-    if (busy) return;
-    setBusy(true);
-    await decideAll(decisions, chosen, action);
-    setBusy(false);
-  };
   return (
     <section class="batch" aria-label={text.selected(selected.size)}>
       <strong>{text.selected(selected.size)}</strong>
-      <Button name={text.verify} class="verify" aria-busy={busy} onClick={() => void decide("verified")} />
-      <Button name={text.reject} class="reject" aria-busy={busy} onClick={() => void decide("rejected")} />
+      <Button
+        name={text.verify}
+        class="verify"
+        aria-busy={busy}
+        onClick={() => void decide(chosen, "verified")}
+      />
+      <Button
+        name={text.reject}
+        class="reject"
+        aria-busy={busy}
+        onClick={() => void decide(chosen, "rejected")}
+      />
       <Button name="×" class="secondary" onClick={() => queue.select([...selected], false)} />
+      {dialog}
     </section>
   );
 }
@@ -35,8 +42,37 @@ export function BatchBar({ queue, decisions }: { queue: Queue; decisions: Decisi
 /** At most this many in one request. */
 const BATCH = 500;
 
+/** So many are rejected without a question: a slip of the finger can be undone. */
+const MAX_UNASKED = 10;
+
+/** Decides on many orders at once, and asks before more than {@link MAX_UNASKED} are rejected. */
+export function useDecideAll(decisions: Decisions) {
+  const text = useWords(WORDS);
+  const [busy, setBusy] = useState(false);
+  const { ask, dialog } = useConfirm();
+  const decide = async (rows: readonly Row[], action: "verified" | "rejected") => {
+    if (busy) return;
+    if (action === "rejected" && rows.length > MAX_UNASKED) {
+      const name = text.rejectMany(rows.length);
+      const lead = text.rejectManyLead(rows.length, worthOf(rows));
+      if (!(await ask({ title: `${name}?`, lead, yes: name }))) return;
+    }
+    setBusy(true);
+    await decideAll(decisions, rows, action);
+    setBusy(false);
+  };
+  return { decide, busy, dialog };
+}
+
+/** What orders are worth, by currency: ₹23,400 + $40. */
+function worthOf(rows: readonly Row[]): string {
+  const sums = new Map<string, number>();
+  for (const { currency, order_value } of rows) sums.set(currency, (sums.get(currency) ?? 0) + order_value);
+  return [...sums].map(([currency, sum]) => money(sum, currency)).join(" + ");
+}
+
 /** Decides on any number of orders; an error is shown, and what was not decided stays selected. */
-export async function decideAll(
+async function decideAll(
   decisions: Decisions,
   rows: readonly Row[],
   action: "verified" | "rejected",

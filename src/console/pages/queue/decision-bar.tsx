@@ -3,13 +3,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
 import { AdviceLine } from "../../order-details/advice/advice.tsx";
-import type { Order } from "../../order-details/types.ts";
+import { nameOf, type Order } from "../../order-details/types.ts";
+import { ToastsInBar } from "../../ui/toast.tsx";
+import { money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
+import type { Row } from "./queue.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
-  /** Id of the open order: a note belongs to one. */
-  id: string;
+  /** The open order in the list: a note belongs to one. */
+  row: Row;
   /** The order itself, null until it is loaded. */
   order: Order | null;
   note: string;
@@ -19,14 +22,18 @@ interface Props {
   onSkip: () => void;
 }
 
-export function DecisionBar({ id, order, note, onNote, onVerify, onReject, onSkip }: Props) {
+export function DecisionBar({ row, order, note, onNote, onVerify, onReject, onSkip }: Props) {
   const text = useWords(WORDS);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = note;
-  }, [id]);
+  }, [row.order_id]);
   return (
     <div class="decide">
+      <p class="decide-whose">
+        <strong>{nameOf(row)}</strong> {row.customer_name} · {money(row.order_value, row.currency)}
+      </p>
+      <ToastsInBar />
       <AdviceLine order={order} />
       <input
         ref={field}

@@ -1,6 +1,7 @@
 /** The list of orders beside the open one. */
 import { useEffect, useRef } from "preact/hooks";
 import { nameOf } from "../../order-details/types.ts";
+import { can } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { memo } from "../../ui/memo.ts";
 import { ago, money } from "../../words/format.ts";
@@ -18,14 +19,16 @@ export function QueueList({ queue }: { queue: Queue }) {
   const ids = rows.map(({ order_id }) => order_id);
   return (
     <section class="queue-list" aria-label={text.list}>
-      <label class="queue-all">
-        <input
-          type="checkbox"
-          checked={rows.length > 0 && selected.size === rows.length}
-          onChange={(event) => queue.select(ids, event.currentTarget.checked)}
-        />
-        {selected.size > 0 ? text.selected(selected.size) : text.selectAll}
-      </label>
+      {can("agent") && (
+        <label class="queue-all">
+          <input
+            type="checkbox"
+            checked={rows.length > 0 && selected.size === rows.length}
+            onChange={(event) => queue.select(ids, event.currentTarget.checked)}
+          />
+          {selected.size > 0 ? text.selected(selected.size) : text.selectAll}
+        </label>
+      )}
       <ul ref={list}>
         {rows.map((row) => (
           <QueueRow
@@ -52,14 +55,16 @@ const QueueRow = memo(({ queue, row, isOpen, isSelected }: RowProps) => {
   const text = useWords(WORDS);
   return (
     <li data-order={row.order_id} data-level={row.risk_level}>
-      <label class="queue-check">
-        <input
-          type="checkbox"
-          aria-label={text.select(nameOf(row))}
-          checked={isSelected}
-          onChange={(event) => queue.select([row.order_id], event.currentTarget.checked)}
-        />
-      </label>
+      {can("agent") && (
+        <label class="queue-check">
+          <input
+            type="checkbox"
+            aria-label={text.select(nameOf(row))}
+            checked={isSelected}
+            onChange={(event) => queue.select([row.order_id], event.currentTarget.checked)}
+          />
+        </label>
+      )}
       <button
         type="button"
         class="plain queue-row"

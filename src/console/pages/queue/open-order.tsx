@@ -1,6 +1,6 @@
 /** The open order: who has it, what it says, and the decision. */
 
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { OrderDetail } from "../../order-details/detail.tsx";
 import { can } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
@@ -45,15 +45,20 @@ export function OpenOrder({ queue, decisions }: Props) {
     ...{ KeyJ: skip, KeyK: () => queue.move(-1), KeyP: skip, KeyX: select, KeyU: () => decisions.undo() },
     ...{ KeyV: () => decide("verified"), KeyR: () => decide("rejected") },
   });
+  const section = useRef<HTMLElement>(null);
+  // The next order begins at its top, however far the one before was read.
+  useLayoutEffect(() => {
+    if (section.current && section.current.getBoundingClientRect().top < 0) section.current.scrollIntoView();
+  }, [open]);
   if (!row) return null;
   return (
-    <section class="queue-open" data-order={row.order_id} data-revision={loaded.data?.revision}>
+    <section ref={section} class="queue-open" data-order={row.order_id} data-revision={loaded.data?.revision}>
       <Back queue={queue} onHelp={() => setHelp(true)} />
       <ClaimNotice queue={queue} row={row} />
       <Detail key={row.order_id} queue={queue} decisions={decisions} loaded={loaded} />
       {mayDecide && (
         <DecisionBar
-          id={row.order_id}
+          row={row}
           order={loaded.data?.order_id === row.order_id ? loaded.data : null}
           note={notes.get(row.order_id) ?? ""}
           onNote={(note) => notes.set(row.order_id, note)}
@@ -97,7 +102,7 @@ function Detail({ queue, decisions, loaded }: Props & { loaded: ReturnType<typeo
     <>
       {error !== null && <ErrorNotice error={error} onRetry={reload} />}
       <OrderDetail order={data} onChange={onChanged} onRelated={onRelated} />
-      <Related decisions={decisions} rows={related} />
+      {can("agent") && <Related decisions={decisions} rows={related} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { filtersIn, hrefOf, queryText } from "../../search/filters.ts";
 import { Views } from "../../search/views.tsx";
-import { signedIn } from "../../session/state.ts";
+import { can, signedIn } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -82,7 +82,7 @@ function Orders({ queue, decisions, filters }: Props & { filters: Filters }) {
   return (
     <>
       {error !== null && <ErrorNotice error={error} onRetry={() => void queue.refresh()} />}
-      <BatchBar queue={queue} decisions={decisions} />
+      {can("agent") && <BatchBar queue={queue} decisions={decisions} />}
       <div class={open === null ? "queue-panes" : "queue-panes has-open"}>
         <QueueList queue={queue} />
         <OpenOrder queue={queue} decisions={decisions} />

@@ -1,9 +1,10 @@
 /** A buyer's orders that wait together, decided together. */
 
-import { useState } from "preact/hooks";
+import { nameOf } from "../../order-details/types.ts";
 import { Button } from "../../ui/button.tsx";
+import { money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
-import { decideAll } from "./batch-bar.tsx";
+import { useDecideAll } from "./batch-bar.tsx";
 import type { Decisions } from "./decisions.ts";
 import type { Row } from "./queue.ts";
 import { WORDS } from "./words.ts";
@@ -11,28 +12,24 @@ import { WORDS } from "./words.ts";
 /** @param props.rows of the queue, the open order among them */
 export function Related({ decisions, rows }: { decisions: Decisions; rows: readonly Row[] }) {
   const text = useWords(WORDS);
-  const [busy, setBusy] = useState(false);
+  const { decide, busy, dialog } = useDecideAll(decisions);
   if (rows.length < 2) return null;
-  const decide = async (action: "verified" | "rejected") => {
-    if (busy) return;
-    setBusy(true);
-    await decideAll(decisions, rows, action);
-    setBusy(false);
-  };
+  const button = (name: string, action: "verified" | "rejected") => (
+    <Button name={name} class="secondary" aria-busy={busy} onClick={() => void decide(rows, action)} />
+  );
   return (
-    <div class="actions related">
-      <Button
-        name={text.related(rows.length)}
-        class="secondary"
-        aria-busy={busy}
-        onClick={() => void decide("verified")}
-      />
-      <Button
-        name={text.relatedReject(rows.length)}
-        class="secondary"
-        aria-busy={busy}
-        onClick={() => void decide("rejected")}
-      />
-    </div>
+    <>
+      <p>
+        <small>{text.relatedOrders(rows.map(nameAndValue).join(" · "))}</small>
+      </p>
+      <div class="actions related">
+        {button(text.related(rows.length), "verified")}
+        {button(text.relatedReject(rows.length), "rejected")}
+      </div>
+      {dialog}
+    </>
   );
 }
+
+const nameAndValue = (row: Row): string =>
+  `${nameOf(row)} ${row.customer_name ?? ""} ${money(row.order_value, row.currency)}`;

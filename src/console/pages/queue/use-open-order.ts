@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
+import { can } from "../../session/state.ts";
 import { type Loaded, useLoad } from "../../ui/use-load.ts";
 import type { Queue, Row } from "./queue.ts";
 
@@ -38,7 +39,7 @@ function read(row: Pick<Row, "order_id" | "revision">): Promise<FullOrder> {
 /** Loads the order of a row; a changed revision loads it again. */
 export function useOpenOrder(queue: Queue, row: Row | null): Loaded<FullOrder | null> {
   const loaded = useLoad(() => (row ? read(row) : Promise.resolve(null)), [row?.order_id, row?.revision]);
-  useClaim(queue, row?.order_id ?? null);
+  useClaim(queue, can("agent") ? (row?.order_id ?? null) : null);
   const isThere = loaded.data?.order_id === row?.order_id;
   const status = isThere ? loaded.data?.status : undefined;
   useEffect(() => {

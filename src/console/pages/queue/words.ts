@@ -83,6 +83,15 @@ export const WORDS = words({
     u: ["Undo, for ten seconds", "दस सेकंड तक वापस लें"],
     "/": ["Search", "खोजें"],
   },
+  rejectMany: (n: number) => [`Reject ${n} orders`, `${n} ऑर्डर रद्द करें`],
+  rejectManyLead: (n: number, worth: string) => [
+    `${n} orders worth ${worth} will be rejected. For ten seconds you can undo it.`,
+    `${worth} के ${n} ऑर्डर रद्द हो जाएँगे। दस सेकंड तक वापस लिया जा सकता है।`,
+  ],
+  relatedOrders: (orders: string) => [
+    `This buyer's orders that wait: ${orders}`,
+    `इस ग्राहक के बाक़ी ऑर्डर: ${orders}`,
+  ],
   related: (n: number) => [`Verify all ${n} of this buyer`, `इस ग्राहक के सभी ${n} पक्के करें`],
   relatedReject: (n: number) => [`Reject all ${n} of this buyer`, `इस ग्राहक के सभी ${n} रद्द करें`],
 });
