@@ -3,11 +3,11 @@
 export type CsvCell = string | number | null;
 
 /**
- * Characters that start a formula; the full-width forms do so in Japanese settings, and some programs skip a leading
- * tab or line end.
+ * Characters that start a formula; the full-width forms do so in Japanese settings, and some programs skip
+ * blanks before them, or a leading tab or line end.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/;
+const FORMULA_START = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** Without it Excel reads UTF-8 as Windows-1252. */
 const BOM = "\uFEFF";

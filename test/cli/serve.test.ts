@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
+import { chmodSync, statSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { PASSWORD, signUp, temporaryFolder } from "../support/binary.ts";
 import { type Serving, serve } from "./support.ts";
 
@@ -128,6 +130,22 @@ test("a port that is taken ends the start with one line, before a key is made th
   expect(next.stderr()).toMatch(/ak_[0-9A-Za-z]{32}/);
   next.kill("SIGTERM");
   expect(await next.exited).toBe(0);
+});
+
+test("a folder and a key that others can open are closed to them, and the log says so", async () => {
+  using folder = temporaryFolder();
+  const [dir, key] = [join(folder.path, "data"), join(folder.path, "data", "instance.key")];
+  const first = await serve(dir);
+  first.kill("SIGTERM");
+  await first.exited;
+  chmodSync(dir, 0o755);
+  chmodSync(key, 0o644);
+  const second = await serve(dir);
+  second.kill("SIGTERM");
+  await second.exited;
+  expect([dir, key].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(["700", "600"]);
+  expect(second.stdout().match(/others could open it/g)).toHaveLength(2);
+  expect(first.stdout()).not.toContain("others could");
 });
 
 test("a variable that is no setting is warned of in the log", async () => {

@@ -48,7 +48,21 @@ const table = (csv: string) =>
 
 describe("thikana verify", () => {
   test("writes no cell that a spreadsheet takes for a formula", async () => {
-    const texts = ["=1", "+1", "-1", "@a", "＝1", "＋1", "－1", "＠a", "\tx", "\rx", "\nx"];
+    const texts = [
+      "=1",
+      "+1",
+      "-1",
+      "@a",
+      "＝1",
+      "＋1",
+      "－1",
+      "＠a",
+      "\tx",
+      "\rx",
+      "\nx",
+      " =1",
+      "\u00a0 -1",
+    ];
     writeFileSync(
       path("formulas.csv"),
       `address,Note\n${texts.map((text) => `12 MG Road,"${text}"\n`).join("")}`,

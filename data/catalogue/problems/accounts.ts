@@ -64,6 +64,11 @@ export const ACCOUNT_PROBLEMS = {
     "The callback URL must not carry a user name or a password; check the signature instead.",
     "URL में यूज़र नाम या पासवर्ड न लिखें; उसकी जगह हस्ताक्षर जाँचें।",
   ),
+  "invalid_callback_url.port": problem(
+    400,
+    "The port of the callback URL must be 443, 80, or above 1023.",
+    "URL का पोर्ट 443, 80 या 1023 से ऊपर होना चाहिए।",
+  ),
   "invalid_callback_url.private": problem(
     400,
     "The callback URL points into a private network; the server's owner has to allow that first.",

@@ -1,18 +1,44 @@
 /** The data directory. */
-import { mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "../../lib/log.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { type Lock, lockDirectory } from "./lock.ts";
 
 /**
- * Creates the directory, accessible to the owner only, and locks it for this process.
+ * Creates the directory, accessible to the owner only, and locks it for this process. One of an earlier start that others
+ * can open is closed to them, or the log says why not.
  * @throws UserError when another process holds the lock, or it cannot be used
  */
-export function prepareDirectory(dir: string): Lock {
+export function prepareDirectory(dir: string, log: Logger): Lock {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
-    return lockDirectory(dir);
+    const lock = lockDirectory(dir);
+    const key = join(dir, "instance.key");
+    // A directory without data may be anybody's, such as /tmp.
+    if ([key, join(dir, "thikana.db")].some((file) => existsSync(file))) closeToOthers([dir, key], log);
+    return lock;
   } catch (error) {
     throw asUserError(error, dir);
+  }
+}
+
+const OTHERS = 0o077;
+/** Of a directory that many use. */
+const STICKY = 0o1000;
+
+function closeToOthers(paths: readonly string[], log: Logger): void {
+  if (process.platform === "win32") return;
+  for (const path of paths) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & OTHERS) === 0) continue;
+    try {
+      if (mode & STICKY) throw new Error("it is a directory that others use too");
+      chmodSync(path, mode & 0o700);
+      log.warn("others could open it; now its owner alone can", { path });
+    } catch (error) {
+      log.warn("others can open it, and its mode cannot be changed", { path, why: (error as Error).message });
+    }
   }
 }
 

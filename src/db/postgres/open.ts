@@ -39,7 +39,7 @@ const MIGRATION_WAIT_MS = 6 * 3_600_000;
  * @throws UserError when it cannot be used, or there is none after five minutes; the reason of `stop`
  */
 export async function openPostgres(url: string, dir: string, log: Logger, stop?: AbortSignal): Promise<Db> {
-  const lock = prepareDirectory(dir);
+  const lock = prepareDirectory(dir, log);
   const connection = new PostgresConnection(url, { applicationName: "thikana", maxWaitMs: WRITE_WAIT_MS });
   try {
     await connected(connection, log, stop);

@@ -45,7 +45,7 @@ export async function openDatabase(
   { beforeMigration, clock = Date.now }: SqliteOptions = {},
 ): Promise<Db> {
   // Locked first, as an interrupted restore may have the file elsewhere.
-  const lock = prepareDirectory(dir);
+  const lock = prepareDirectory(dir, log);
   const file = join(dir, "thikana.db");
   let sqlite: Sqlite | null = null;
   try {

@@ -1,6 +1,6 @@
 /** Validates callback URLs, which alerts are sent to. */
 import { MAX_CALLBACK_URL } from "../../../data/catalogue/limits.ts";
-import { isPrivateHost, type NetworkList } from "../../lib/net/address.ts";
+import { bareHost, isPrivateHost, type NetworkList } from "../../lib/net/address.ts";
 import { AddressRefused, addressesOf, type Resolve, systemResolve } from "../../lib/net/resolve.ts";
 import { Problem, type ProblemWith } from "../../lib/problem.ts";
 
@@ -42,11 +42,22 @@ function readUrl(text: string, allowed: NetworkList): URL {
   if (isPrivateHost(url.hostname, allowed)) {
     throw invalid("invalid_callback_url.private");
   }
+  if (!isUsablePort(url, allowed)) {
+    throw invalid("invalid_callback_url.port");
+  }
   url.hash = "";
   if (url.href.length > MAX_CALLBACK_URL)
     throw new Problem("invalid_callback_url.too_long", { max: MAX_CALLBACK_URL }, FIELD);
   return url;
 }
+
+/** Below 1024 are mail, files, remote shells: nothing that takes alerts. http leads into allowed networks alone. */
+const isUsablePort = ({ protocol, port, hostname }: URL, allowed: NetworkList): boolean =>
+  protocol === "http:" ||
+  port === "" ||
+  port === "80" ||
+  Number(port) > 1023 ||
+  allowed.has(bareHost(hostname));
 
 const FIELD = { field: "callback_url" };
 

@@ -88,7 +88,7 @@ export function isPublicIp(ip: string): boolean {
 
 /**
  * Whether a URL's host, as written, is this machine or in a private network: an IP literal that is not public, or
- * localhost. `new URL()` has already normalized 2130706433 and 0x7f.1 to 127.0.0.1. What a public name resolves to is
+ * localhost, or a name that has a meaning in such a network alone. `new URL()` has already normalized 2130706433 and 0x7f.1 to 127.0.0.1. What a public name resolves to is
  * checked when connecting.
  * @param hostname of a URL, IPv6 in brackets
  * @param allowed private networks that are permitted
@@ -97,8 +97,12 @@ export function isPrivateHost(hostname: string, allowed: NetworkList): boolean {
   const host = bareHost(hostname);
   if (isIP(host) !== 0) return !isPublicIp(host) && !allowed.has(host);
   if (host === "localhost" || host.endsWith(".localhost")) return !allowed.has("127.0.0.1");
-  return false;
+  // With networks allowed, what the name resolves to decides.
+  return allowed.size === 0 && LOCAL_NAME.test(host);
 }
+
+/** Names of the network that the server is in: mDNS, home routers, and where clouds give out their machines' secrets. */
+const LOCAL_NAME = /\.(?:local|internal|home\.arpa)$|^metadata(?:\.|$)/;
 
 /** Whether a URL's host, as written, is reached from this machine alone. @param hostname IPv6 in brackets */
 export function isLoopbackHost(hostname: string): boolean {

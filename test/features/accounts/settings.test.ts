@@ -62,7 +62,11 @@ const NONE = new NetworkList([]);
 test.each([
   ["https://example.com/alerts", "https://example.com/alerts"],
   [" HTTPS://Example.com:8080/a?b=c#d ", "https://example.com:8080/a?b=c"],
+  ["https://example.com:443/", "https://example.com/"],
+  ["https://example.com:80/", "https://example.com:80/"],
+  ["https://example.com:1024/", "https://example.com:1024/"],
   ["https://8.8.8.8/", "https://8.8.8.8/"],
+  ["https://metadata-shop.example.com/", "https://metadata-shop.example.com/"],
   ["https://172.32.0.1/", "https://172.32.0.1/"],
   ["https://[2606:4700::1111]/", "https://[2606:4700::1111]/"],
   ["https://localhost.example.com/", "https://localhost.example.com/"],
@@ -103,6 +107,9 @@ const PRIVATE = [
   "https://[fd00::1]/",
   "https://[fe80::1]/",
   "https://[ff02::1]/",
+  "https://printer.local/",
+  "https://metadata.google.internal/",
+  "https://Metadata./",
 ];
 
 test.each([
@@ -118,6 +125,9 @@ test.each([
   "https://user:secret@example.com/",
   "https://:secret@example.com/",
   "http://",
+  "https://example.com:22/",
+  "https://example.com:1023/",
+  "https://example.com:0/",
   `https://example.com/${"a".repeat(2029)}`,
 ])("the callback URL %p is a 400", async (text) => {
   expect(await normalizeCallbackUrl(text, NONE).catch((error: unknown) => error)).toMatchObject({
@@ -132,6 +142,7 @@ test.each([
   ["10.0.0.0/8", "https://11.1.2.3/", true],
   ["10.0.0.0/8", "http://192.168.0.1/", false],
   ["127.0.0.0/8", "http://localhost:3000/", true],
+  ["10.0.0.0/8", "http://10.1.2.3:81/", true],
   ["127.0.0.0/8", "http://[::ffff:7f00:1]/", true],
   ["::1", "http://[::1]/", true],
   ["::1", "http://127.0.0.1/", false],
