@@ -340,6 +340,12 @@ describe("a refusal", () => {
   });
 });
 
+test("a PDF is told as a file that cannot be read, not as an empty one", async () => {
+  const { page } = await visit();
+  await choose(page, "orders.pdf", "%PDF-1.7\n1 0 obj");
+  await page.locator("main [role=alert]").getByText("This is no .csv or .xlsx file. Save it a").waitFor();
+});
+
 test("the sample file is one that the page takes", async () => {
   const { page } = await visit();
   const sample = await downloaded(page, "Download a sample file");

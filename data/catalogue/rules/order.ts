@@ -13,32 +13,32 @@ export const ORDER_RULES = ofGroup("order", {
   VALUE_HIGHEST: { points: 12, en: "One of your largest orders", hi: "आपके सबसे बड़े ऑर्डर में से एक" },
   VALUE_RTO_RAISED: {
     points: 1,
-    en: "Orders of this value come back more often than their size suggests",
+    en: "Your orders of this value come back a little more often than usual",
     hi: "इस रकम के ऑर्डर उम्मीद से कुछ ज़्यादा वापस आते हैं",
   },
   VALUE_RTO_HIGH: {
     points: 5,
-    en: "Orders of this value come back much more often than their size suggests",
+    en: "Your orders of this value come back more often than usual",
     hi: "इस रकम के ऑर्डर उम्मीद से ज़्यादा वापस आते हैं",
   },
   VALUE_RTO_EXTREME: {
     points: 8,
-    en: "Orders of this value come back far more often than their size suggests",
+    en: "Your orders of this value come back much more often than usual",
     hi: "इस रकम के ऑर्डर उम्मीद से बहुत ज़्यादा वापस आते हैं",
   },
   VALUE_RTO_LOW: {
     points: -1,
-    en: "Orders of this value come back less often than their size suggests",
+    en: "Your orders of this value come back a little less often than usual",
     hi: "इस रकम के ऑर्डर उम्मीद से कुछ कम वापस आते हैं",
   },
   VALUE_RTO_VERY_LOW: {
     points: -4,
-    en: "Orders of this value come back much less often than their size suggests",
+    en: "Your orders of this value come back less often than usual",
     hi: "इस रकम के ऑर्डर उम्मीद से कम वापस आते हैं",
   },
   VALUE_RTO_LOWEST: {
     points: -7,
-    en: "Orders of this value come back far less often than their size suggests",
+    en: "Your orders of this value come back much less often than usual",
     hi: "इस रकम के ऑर्डर उम्मीद से बहुत कम वापस आते हैं",
   },
   HOUR_RTO_RAISED: {

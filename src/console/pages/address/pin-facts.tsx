@@ -23,7 +23,7 @@ export function PinFacts({ result }: { result: Verified }) {
   return (
     <>
       <h3>{text.facts}</h3>
-      {pin.found === false && pin.pin !== "" && <p>{text.pinUnknown}</p>}
+      {pin.found === false && pin.pin !== "" && <p>{location ? text.pinUnknownPlaced : text.pinUnknown}</p>}
       {pin.found === null && <p>{text.pinUnchecked}</p>}
       <dl class="facts">
         {pin.pin !== "" && (

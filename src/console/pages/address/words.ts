@@ -84,6 +84,10 @@ export const WORDS = words({
   suggestions: ["What to do", "क्या करें"],
   facts: ["What is known", "और जानकारी"],
   pin: ["PIN code", "पिन कोड"],
+  pinUnknownPlaced: [
+    "This PIN code is in no directory; the place is that of the rest of the address.",
+    "यह पिन कोड किसी सूची में नहीं है; जगह पते के बाक़ी हिस्से से ली गई है।",
+  ],
   pinUnknown: ["This PIN code is in no directory.", "यह पिन कोड किसी सूची में नहीं है।"],
   pinUnchecked: ["This PIN code could not be checked.", "इस पिन कोड की जाँच नहीं हो सकी।"],
   stateOf: ["State", "राज्य"],

@@ -21,6 +21,9 @@ export async function readFile(file: File, sheet = ""): Promise<ChosenFile | Fil
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isZip = start[0] === 0x50 && start[1] === 0x4b;
   if (file.size > (isZip ? MAX_WORKBOOK_BYTES : MAX_CSV_BYTES)) return { fault: "tooLarge" };
+  // "%PDF", whose beginning reads as text.
+  const isPdf = start[0] === 0x25 && start[1] === 0x50 && start[2] === 0x44 && start[3] === 0x46;
+  if (isPdf) return { fault: "unreadable" };
   return isZip ? readWorkbook(file, sheet) : readText(file);
 }
 

@@ -39,7 +39,7 @@ export const WORDS = words({
   points: (rule: string) => [`Points: ${rule}`, `अंक: ${rule}`],
   pointsShort: ["points", "अंक"],
   hits: (orders: string, rate: string) => [
-    `${orders} orders, ${rate} came back`,
+    `${orders} ${orders === "1" ? "order" : "orders"}, ${rate} came back`,
     `${orders} ऑर्डर, ${rate} वापस आए`,
   ],
   noHits: ["No order", "कोई ऑर्डर नहीं"],
@@ -56,7 +56,10 @@ export const WORDS = words({
   },
   levelsHint: ["Orders below Review are sent without a look.", "“जाँचें” से नीचे के ऑर्डर बिना देखे भेज दिए जाते हैं।"],
   perDay: {
-    review: (n: string) => [`${n} orders a day you would review`, `रोज़ ${n} ऑर्डर जाँचने होंगे`],
+    review: (n: string) => [
+      `${n} ${n === "1" ? "order" : "orders"} a day you would review`,
+      `रोज़ ${n} ऑर्डर जाँचने होंगे`,
+    ],
     high: (n: string) => [`${n} of them a day at High`, `उनमें रोज़ ${n} ज़्यादा जोखिम वाले`],
   },
   share: {

@@ -11,8 +11,8 @@ export const WORDS = words({
     "समय हो चुका है, पर अब तक कोई बैकअप नहीं लिया गया है।",
   ],
   off: [
-    "No backups are made by themselves (THIKANA_BACKUP_HOURS is 0).",
-    "बैकअप अपने-आप नहीं लिए जाते (THIKANA_BACKUP_HOURS 0 है)।",
+    "Daily backups are switched off (THIKANA_BACKUP_HOURS is 0).",
+    "रोज़ का बैकअप बंद है (THIKANA_BACKUP_HOURS 0 है)।",
   ],
   schedule: (hours: number, keep: number) => [
     `${hours === 24 ? "One a day" : hours === 1 ? "One an hour" : `One every ${hours} hours`}; the latest ${keep} are kept.`,
