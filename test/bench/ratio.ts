@@ -51,15 +51,23 @@ export interface Ratio {
   base?: Ratio;
 }
 
-/** A row of rates: product over baseline, with both rates and the processor time beside it. */
+/**
+ * A row of rates: product over baseline, with both rates and the processor time beside it. Beside a base it is the ratio by
+ * processor time, which another program on the machine does not change as it does the rates.
+ */
 export function ratioRow(name: string, target: number, measured: Ratio): Bench {
-  const { ratio, product, baseline, cpu, cpuRatio, base } = measured;
-  const note =
-    `${Math.round(product)} of ${Math.round(baseline)} requests/s; ` +
-    `by processor time ${cpuRatio.toFixed(2)}, ${cpu.product.own.toFixed(0)} µs` +
-    (base ? ` (base ${base.cpuRatio.toFixed(2)}, ${base.cpu.product.own.toFixed(0)} µs)` : "");
-  const row = { name, measured: ratio, unit: "", bound: "at least", target, note } as const;
-  return base ? { ...row, base: base.ratio } : row;
+  const { ratio, product, baseline, cpuRatio, base } = measured;
+  const rates = `${Math.round(product)} of ${Math.round(baseline)} requests/s`;
+  const own = ({ cpu }: Ratio) => `${cpu.product.own.toFixed(0)} µs`;
+  const row = { name, unit: "", bound: "at least", target } as const;
+  if (!base) {
+    const note = `${rates}; by processor time ${cpuRatio.toFixed(2)}, ${own(measured)}`;
+    return { ...row, measured: ratio, note };
+  }
+  const note = `by processor time, ${own(measured)} (base ${own(base)}); by rate ${ratio.toFixed(2)} (base ${base.ratio.toFixed(2)}), ${rates}`;
+  // Off Linux there is no processor time.
+  if (Number.isNaN(cpuRatio)) return { ...row, measured: ratio, base: base.ratio, note };
+  return { ...row, measured: cpuRatio, base: base.cpuRatio, note };
 }
 
 /**
