@@ -89,6 +89,36 @@ describe("after a decision", () => {
   });
 });
 
+test("a call begins and decides by two keys, and the decision can be undone", async () => {
+  await shop.seed(2, () => ({ phone: "9845012345" }));
+  const page = await shop.signIn(shop.agents[0], "/queue?sort=placed_at");
+  await opened(page, "1001");
+  const call = page.locator(".order-detail .call a[href='tel:+919845012345']");
+  expect((await call.boundingBox())?.y).toBeLessThan(600);
+  // The browser's own question, which program is to call, would take the keyboard.
+  await page.evaluate(
+    `addEventListener("click", (event) => event.target.closest("a") && event.preventDefault())`,
+  );
+  await page.keyboard.press("KeyC");
+  await page.getByRole("button", { name: "Confirmed: verify" }).waitFor();
+  await page.keyboard.press("Digit1");
+  await opened(page, "1002");
+  await allSent(page);
+  expect(await shop.call("GET", "/api/v1/order/1001")).toMatchObject({
+    status: "verified",
+    call_log: [{ result: "confirmed" }],
+  });
+  await page.keyboard.press("KeyU");
+  await opened(page, "1001");
+  await allSent(page);
+  await page.keyboard.press("KeyC");
+  await page.getByRole("button", { name: "Refused: reject" }).waitFor();
+  await page.keyboard.press("Digit2");
+  await opened(page, "1002");
+  await allSent(page);
+  expect(await shop.call("GET", "/api/v1/order/1001")).toMatchObject({ status: "rejected" });
+});
+
 test("rejecting more than ten at once asks, with their number and worth; ten do not", async () => {
   await shop.seed(21);
   const page = await shop.signIn(shop.agents[0], "/queue?sort=placed_at");

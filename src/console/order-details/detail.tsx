@@ -7,22 +7,24 @@ import { ListsPart } from "./lists/lists.tsx";
 import { Past } from "./past/past.tsx";
 import type { OnRelated } from "./past/related-orders.tsx";
 import { Risk } from "./risk/risk.tsx";
-import type { OrderProps } from "./types.ts";
+import type { Decide, OrderProps } from "./types.ts";
 
 interface Props extends OrderProps {
   onRelated?: OnRelated;
+  /** Missing where the result of a call decides nothing. */
+  onDecide?: Decide;
 }
 
 /** Its headings begin at h2. */
-export function OrderDetail({ order, onChange, onRelated }: Props) {
+export function OrderDetail({ order, onChange, onRelated, onDecide }: Props) {
   return (
     // The key: what was typed and opened belongs to one order.
     <div key={order.order_id} class="order-detail" data-order={order.order_id} data-revision={order.revision}>
       <OrderFacts order={order} />
+      <CallPart {...{ order, onChange, onDecide }} />
       <div class="order-columns">
         <div>
           <Risk order={order} />
-          <CallPart order={order} onChange={onChange} />
         </div>
         <div>
           <AddressPart order={order} onChange={onChange} />

@@ -10,6 +10,9 @@ export interface OrderProps {
   onChange: (order: Order) => void;
 }
 
+/** Decides on the order that is shown. */
+export type Decide = (action: "verified" | "rejected") => void;
+
 /** The order with what another answer says of it; answers without signals or calls leave those as they are. */
 export const merged = (order: Order, answer: Partial<Order>): Order => ({ ...order, ...answer });
 

@@ -1,10 +1,11 @@
 /** Calling and writing to the buyer, and what came of it. */
 import { useRef } from "preact/hooks";
 import { can } from "../../session/state.ts";
+import { useKeys } from "../../ui/use-keys.ts";
 import { timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { Part } from "../part.tsx";
-import type { OrderProps } from "../types.ts";
+import type { Decide, OrderProps } from "../types.ts";
 import { EMPTY_NOTE, useCallNote } from "./call-note.ts";
 import { CallLog } from "./log.tsx";
 import { internationalPhone } from "./messages.ts";
@@ -12,12 +13,15 @@ import { CallSheet } from "./sheet.tsx";
 import { WhatsApp } from "./whats-app.tsx";
 import { WORDS } from "./words.ts";
 
-export function CallPart({ order, onChange }: OrderProps) {
+/** @param props.onDecide missing where the result of a call decides nothing */
+export function CallPart({ order, onChange, onDecide }: OrderProps & { onDecide?: Decide }) {
   const text = useWords(WORDS);
   const [callNote, setCallNote] = useCallNote(order.order_id);
   const phone = internationalPhone(order);
   const calls = can("agent");
   const opener = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  useKeys({ KeyC: () => link.current?.click() });
   const begin = () => callNote ?? setCallNote(EMPTY_NOTE);
   const end = () => {
     setCallNote(null);
@@ -31,8 +35,14 @@ export function CallPart({ order, onChange }: OrderProps) {
       {phone ? (
         <div class="actions">
           {/* Calling begins the sheet, which is there when one comes back. */}
-          <a class="link-button" href={`tel:+${phone}`} onClick={calls ? begin : undefined}>
-            {text.call(order.phone || `+${phone}`)}
+          <a
+            ref={link}
+            class="link-button"
+            href={`tel:+${phone}`}
+            aria-keyshortcuts="C"
+            onClick={calls ? begin : undefined}
+          >
+            {text.call(order.phone || `+${phone}`)} <kbd>c</kbd>
           </a>
           {calls && !callNote && (
             <button ref={opener} type="button" class="secondary" onClick={begin}>
@@ -43,7 +53,9 @@ export function CallPart({ order, onChange }: OrderProps) {
       ) : (
         <p>{text.noPhone}</p>
       )}
-      {callNote && <CallSheet {...{ order, onChange, callNote }} onNote={setCallNote} onEnd={end} />}
+      {callNote && (
+        <CallSheet {...{ order, onChange, onDecide, callNote }} onNote={setCallNote} onEnd={end} />
+      )}
       {phone && <WhatsApp order={order} phone={phone} />}
       <CallLog calls={order.call_log ?? []} />
     </Part>

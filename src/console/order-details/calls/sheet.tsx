@@ -2,18 +2,23 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
-import { answer, api } from "../../api/client.ts";
+import { answer, api, type Schema } from "../../api/client.ts";
 import { Form } from "../../ui/form.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { showError, showToast } from "../../ui/toast.tsx";
+import { useKeys } from "../../ui/use-keys.ts";
 import { useWords } from "../../words/index.ts";
-import { merged, type OrderProps } from "../types.ts";
+import { type Decide, merged, type OrderProps } from "../types.ts";
 import type { CallNote } from "./call-note.ts";
 import { fromInput } from "./call-times.ts";
 import { summaryOf } from "./log.tsx";
 import { When } from "./when.tsx";
 import { WORDS } from "./words.ts";
 
+type CallIn = Schema["CallIn"];
+
 interface Props extends OrderProps {
+  /** Missing where the result of a call decides nothing. */
+  onDecide?: Decide;
   callNote: CallNote;
   onNote: (callNote: CallNote) => void;
   /** Called when the call is saved, or was none. */
@@ -24,10 +29,14 @@ const RESULTS = ["confirmed", "no_answer", "busy", "call_later", "refused", "wro
 /** After these it makes sense to call again. */
 const AGAIN: ReadonlySet<string> = new Set(["no_answer", "busy", "call_later"]);
 
-export function CallSheet({ order, onChange, callNote, onNote, onEnd }: Props) {
+/** What follows at once from what the buyer said. */
+const AT_ONCE = { verified: "confirmed", rejected: "refused" } as const;
+
+export function CallSheet({ order, onChange, onDecide, callNote, onNote, onEnd }: Props) {
   const text = useWords(WORDS);
   const [missing, setMissing] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
+  const canDecide = onDecide !== undefined && order.status === "pending";
   useEffect(() => heading.current?.focus(), []);
   const change = (part: Partial<CallNote>) => onNote({ ...callNote, ...part });
   const send = async () => {
@@ -36,17 +45,53 @@ export function CallSheet({ order, onChange, callNote, onNote, onEnd }: Props) {
     setMissing(result === "" ? text.chooseResult : isWithoutTime ? text.chooseTime : "");
     if (result === "" || isWithoutTime) return;
     const call_at = AGAIN.has(result) && callAt !== "" ? fromInput(callAt) : null;
-    const body = { order_id: order.order_id, result, call_at, note: note || null };
+    await save({ result, call_at, note });
+    showToast(text.saved);
+  };
+  const save = async ({ note, ...call }: Pick<CallIn, "result" | "call_at"> & { note: string }) => {
+    const body = { order_id: order.order_id, ...call, note: note || null };
     const { calls } = await answer(api.POST("/api/v1/order/call", { body }));
     onEnd();
     onChange(merged(order, { call_log: calls, calls: summaryOf(calls) }));
-    showToast(text.saved);
   };
+  const isBusy = useRef(false);
+  const saveAndDecide = async (action: keyof typeof AT_ONCE) => {
+    if (isBusy.current || !canDecide) return;
+    isBusy.current = true;
+    try {
+      await save({ result: AT_ONCE[action], call_at: null, note: callNote.note });
+      onDecide(action);
+    } catch (error) {
+      showError(error);
+    }
+    isBusy.current = false;
+  };
+  useKeys({ Digit1: () => void saveAndDecide("verified"), Digit2: () => void saveAndDecide("rejected") });
   return (
     <div class="call-sheet">
       <h4 ref={heading} tabIndex={-1}>
         {text.sheet}
       </h4>
+      {canDecide && (
+        <div class="actions">
+          <button
+            type="button"
+            class="verify"
+            aria-keyshortcuts="1"
+            onClick={() => void saveAndDecide("verified")}
+          >
+            {text.atOnce.verified} <kbd>1</kbd>
+          </button>
+          <button
+            type="button"
+            class="reject"
+            aria-keyshortcuts="2"
+            onClick={() => void saveAndDecide("rejected")}
+          >
+            {text.atOnce.rejected} <kbd>2</kbd>
+          </button>
+        </div>
+      )}
       <Form label={text.sheet} submit={text.save} onSend={send} onCancel={onEnd} cancel={text.cancel}>
         <fieldset class="results">
           <legend>{text.result}</legend>

@@ -20,6 +20,10 @@ export const WORDS = words({
     "WhatsApp इस मैसेज के साथ खुलेगा; भेजना वहीं है, यह सर्वर कुछ नहीं भेजता।",
   ],
   sheet: ["How did the call go?", "कॉल में क्या हुआ?"],
+  atOnce: {
+    verified: ["Confirmed: verify", "पक्का किया: ऑर्डर पक्का करें"],
+    rejected: ["Refused: reject", "मना किया: ऑर्डर रद्द करें"],
+  },
   result: ["Result", "नतीजा"],
   results: {
     confirmed: ["Confirmed", "पक्का किया"],

@@ -3,9 +3,9 @@ import { useRef } from "preact/hooks";
 import { FilterInput, FilterSelect, StateFilter } from "../../search/fields.tsx";
 import { queryText, withFilter } from "../../search/filters.ts";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
+import { useKeys } from "../../ui/use-keys.ts";
 import { useWords } from "../../words/index.ts";
 import { type Filters, SORTS, STANDARD_SORT } from "./filters.ts";
-import { useKeys } from "./use-keys.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {

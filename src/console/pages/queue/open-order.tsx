@@ -2,19 +2,20 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { OrderDetail } from "../../order-details/detail.tsx";
+import type { Decide } from "../../order-details/types.ts";
 import { can } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { showError } from "../../ui/toast.tsx";
+import { useKeys } from "../../ui/use-keys.ts";
 import { useWords } from "../../words/index.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { Decisions } from "./decisions.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import type { Queue, Row } from "./queue.ts";
 import { Related } from "./related.tsx";
-import { useKeys } from "./use-keys.ts";
 import { claimOrder, type FullOrder, remember, useOpenOrder } from "./use-open-order.ts";
 import { WORDS } from "./words.ts";
 
@@ -32,7 +33,7 @@ export function OpenOrder({ queue, decisions }: Props) {
   const row = rows.find(({ order_id }) => order_id === open) ?? null;
   const loaded = useOpenOrder(queue, row);
   const mayDecide = can("agent");
-  const decide = (action: "verified" | "rejected") => {
+  const decide: Decide = (action) => {
     const { data } = loaded;
     // Decided by somebody else, it is about to leave the list.
     if (!row || !mayDecide || (data && data.status !== "pending")) return;
@@ -55,7 +56,11 @@ export function OpenOrder({ queue, decisions }: Props) {
     <section ref={section} class="queue-open" data-order={row.order_id} data-revision={loaded.data?.revision}>
       <Back queue={queue} onHelp={() => setHelp(true)} />
       <ClaimNotice queue={queue} row={row} />
-      <Detail key={row.order_id} queue={queue} decisions={decisions} loaded={loaded} />
+      <Detail
+        key={row.order_id}
+        {...{ queue, decisions, loaded }}
+        onDecide={mayDecide ? decide : undefined}
+      />
       {mayDecide && (
         <DecisionBar
           row={row}
@@ -85,7 +90,12 @@ function Back({ queue, onHelp }: { queue: Queue; onHelp: () => void }) {
   );
 }
 
-function Detail({ queue, decisions, loaded }: Props & { loaded: ReturnType<typeof useOpenOrder> }) {
+interface DetailProps extends Props {
+  loaded: ReturnType<typeof useOpenOrder>;
+  onDecide?: Decide;
+}
+
+function Detail({ queue, decisions, loaded, onDecide }: DetailProps) {
   const [related, setRelated] = useState<readonly Row[]>([]);
   const { data, error, reload } = loaded;
   if (!data) return error ? <ErrorNotice error={error} onRetry={reload} /> : <Loading />;
@@ -101,7 +111,7 @@ function Detail({ queue, decisions, loaded }: Props & { loaded: ReturnType<typeo
   return (
     <>
       {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      <OrderDetail order={data} onChange={onChanged} onRelated={onRelated} />
+      <OrderDetail order={data} onChange={onChanged} {...{ onRelated, onDecide }} />
       {can("agent") && <Related decisions={decisions} rows={related} />}
     </>
   );

@@ -79,6 +79,7 @@ export const WORDS = words({
     v: ["Verify", "पक्का करें"],
     r: ["Reject", "रद्द करें"],
     p: ["Leave it pending: skip", "फ़ैसला बाक़ी रखें: छोड़ें"],
+    c: ["Call", "कॉल करें"],
     x: ["Select", "चुनें"],
     u: ["Undo, for ten seconds", "दस सेकंड तक वापस लें"],
     "/": ["Search", "खोजें"],

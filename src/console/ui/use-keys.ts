@@ -1,6 +1,6 @@
 /** Single keys, by their place on the keyboard: a Hindi layout has the same keys. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { shortcuts } from "../../preferences.ts";
+import { shortcuts } from "../preferences.ts";
 
 /** Actions by `event.code`, as `KeyJ`. */
 export type Keys = Readonly<Record<string, () => void>>;
