@@ -40,10 +40,12 @@ describe("the widget", () => {
     expect((await ask(merchant, "https://evil.example.net")).status).toBe(403);
     expect((await activity(merchant)).widget.last_seen_at).toBeNull();
     const before = Date.now();
+    // On PostgreSQL the time is the database's, whose clock is not that of the tests to the millisecond.
+    const slack = 1_000;
     expect((await ask(merchant, "https://shop.example.com:8443")).status).toBe(200);
     const { widget } = await activity(merchant);
     expect(widget.host).toBe("shop.example.com:8443");
-    expect(Date.parse(widget.last_seen_at ?? "")).toBeWithin(before, Date.now() + 1);
+    expect(Date.parse(widget.last_seen_at ?? "")).toBeWithin(before - slack, Date.now() + slack);
     expect((await activity(await signUp(server))).widget.last_seen_at).toBeNull();
   });
 
