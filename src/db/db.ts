@@ -90,7 +90,7 @@ export function dbOf(reader: Reader, driver: Driver) {
     /** Reads the database; never throws. */
     async health(): Promise<DbHealth> {
       try {
-        canRead.get();
+        await reader.lookUp(() => canRead.get());
         return { ok: open && (await writes.check()), schema, ...engine };
       } catch {
         return { ok: false, schema, ...engine };

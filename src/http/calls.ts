@@ -49,5 +49,5 @@ async function call(ctx: RequestContext, { body }: { body: CallIn }) {
   const made = { order_id, result, callAt, note: note || null };
   const by = { actor: personOf(ctx, body.actor), name: ctx.member?.name ?? null };
   const order = await orders.call(ctx.merchant, { ...made, ...by }, actorOf(ctx));
-  return { order_id: order.orderId, calls: orders.callsOf(order).map(callShape) };
+  return { order_id: order.orderId, calls: (await orders.callsOf(order)).map(callShape) };
 }

@@ -81,7 +81,7 @@ type DecisionError = Omit<DecisionProblem, "status" | "key"> & { status: number;
 async function decide(ctx: RequestContext, { body }: { body: VerifyIn }) {
   const decision = { ...body, actor: personOf(ctx, body.actor) };
   const { order, isStale } = await ctx.services.orders.decide(ctx.merchant, decision, actorOf(ctx));
-  const shape = orderShape(ctx, order);
+  const shape = await orderShape(ctx, order);
   if (isStale) throw changedMeanwhile(order, shape);
   return shape;
 }
@@ -92,7 +92,7 @@ async function decideAll(ctx: RequestContext, { body: { decisions } }: { body: S
   const made = (await ctx.services.orders.decideAll(ctx.merchant, valid, actorOf(ctx))).values();
   const results = read.map((each) => ("action" in each ? made.next().value! : each)); // one for each that is valid
   const orders = results.flatMap((result) => ("order" in result ? [result.order] : []));
-  const shapes = orderShapes(ctx, orders).values();
+  const shapes = (await orderShapes(ctx, orders)).values();
   return {
     results: results.map((result, i) => ({
       order_id: idOf(decisions[i]),

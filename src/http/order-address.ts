@@ -33,6 +33,6 @@ export const orderAddressRoutes = new Elysia({ name: "order-address", tags: ["Or
 async function edit(ctx: RequestContext, { body }: { body: AddressEditIn }) {
   const by = { source: actorOf(ctx).source, actor: personOf(ctx, body.actor) };
   const { order, isStale } = await ctx.services.orders.editAddress(ctx.merchant, body, by);
-  if (isStale) throw changedMeanwhile(order, orderShape(ctx, order));
+  if (isStale) throw changedMeanwhile(order, await orderShape(ctx, order));
   return orderWithSignals(ctx, order);
 }

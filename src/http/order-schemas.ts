@@ -140,14 +140,20 @@ export const OrderPath = t.Object({
 });
 
 /** A page of orders in the API's names. */
-export function orderShapes(ctx: RequestContext, page: readonly OrderRow[]): Static<typeof OrderShape>[] {
-  const extras = ctx.services.orders.extrasOf(page);
-  const identifiedBy = ctx.services.orders.identifiedBy(page);
-  return page.map((row, i) => ({ ...shapeOf(ctx, row, extras[i]), identified_by: identifiedBy[i] }));
+export function orderShapes(ctx: RequestContext, page: readonly OrderRow[]) {
+  const now = ctx.services.clock();
+  return ctx.services.orders.read(() => shapesOf(ctx, page, now));
 }
 
 /** One order in the API's names. */
-export const orderShape = (ctx: RequestContext, order: OrderRow) => orderShapes(ctx, [order])[0];
+export const orderShape = async (ctx: RequestContext, order: OrderRow) =>
+  (await orderShapes(ctx, [order]))[0];
+
+function shapesOf(ctx: RequestContext, page: readonly OrderRow[], now: number): Static<typeof OrderShape>[] {
+  const extras = ctx.services.orders.extrasOf(page, now);
+  const identifiedBy = ctx.services.orders.identifiedBy(page);
+  return page.map((row, i) => ({ ...shapeOf(ctx, row, extras[i]), identified_by: identifiedBy[i] }));
+}
 
 function shapeOf(ctx: RequestContext, row: OrderRow, extras: OrderExtras) {
   const { orders } = ctx.services;
@@ -186,16 +192,22 @@ function shapeOf(ctx: RequestContext, row: OrderRow, extras: OrderExtras) {
 }
 
 /** Orders with the signals that they were scored by. */
-export const ordersWithSignals = (ctx: RequestContext, page: readonly OrderRow[]) =>
-  orderShapes(ctx, page).map((order, i) => ({ ...order, signals: ctx.services.orders.signalsOf(page[i]) }));
+export function ordersWithSignals(ctx: RequestContext, page: readonly OrderRow[]) {
+  const { orders, clock } = ctx.services;
+  const now = clock();
+  return orders.read(() =>
+    shapesOf(ctx, page, now).map((order, i) => ({ ...order, signals: orders.signalsOf(page[i]) })),
+  );
+}
 
 /** The same of one order. */
-export const orderWithSignals = (ctx: RequestContext, order: OrderRow) => ordersWithSignals(ctx, [order])[0];
+export const orderWithSignals = async (ctx: RequestContext, order: OrderRow) =>
+  (await ordersWithSignals(ctx, [order]))[0];
 
 /** One order with its signals and its calls. */
-export const orderDetail = (ctx: RequestContext, order: OrderRow) => ({
-  ...orderWithSignals(ctx, order),
-  call_log: ctx.services.orders.callsOf(order).map(callShape),
+export const orderDetail = async (ctx: RequestContext, order: OrderRow) => ({
+  ...(await orderWithSignals(ctx, order)),
+  call_log: (await ctx.services.orders.callsOf(order)).map(callShape),
 });
 
 /** Response of a scoring. */

@@ -137,8 +137,8 @@ async function page(ctx: RequestContext, search: Search, query: Static<typeof Li
   const request = { search, ...pageOf(query) };
   if (query.fields === "slim") {
     const found = await orders.listSlim(ctx.merchant, request);
-    return { ...found, orders: slimShapes(ctx, found.orders) };
+    return { ...found, orders: await slimShapes(ctx, found.orders) };
   }
   const found = await orders.list(ctx.merchant, request);
-  return { ...found, orders: orderShapes(ctx, found.orders) };
+  return { ...found, orders: await orderShapes(ctx, found.orders) };
 }

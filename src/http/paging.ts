@@ -57,7 +57,7 @@ interface PageQuery {
 export async function readPage<Row>(
   query: PageQuery,
   list: readonly unknown[],
-  read: (slice: Slice) => Promise<Row[]>,
+  read: (slice: Slice) => Row[] | Promise<Row[]>,
   idOf: (row: Row) => number,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const { limit, cursor, offset = 0 } = query;

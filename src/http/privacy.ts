@@ -138,9 +138,9 @@ function personOf({ order_id, phone, email }: Static<typeof PersonIn>, where: "b
   return { phones: phone === undefined ? [] : [phone] };
 }
 
-function personShape(ctx: RequestContext, found: PersonData): Static<typeof Exported> {
+async function personShape(ctx: RequestContext, found: PersonData): Promise<Static<typeof Exported>> {
   return {
-    orders: ordersWithSignals(ctx, found.orders),
+    orders: await ordersWithSignals(ctx, found.orders),
     calls: found.calls.map((call) => ({ order_id: call.orderId, ...callShape(call) })),
     audit: found.audit.map(auditEntry),
     alerts: found.alerts.map(({ id, type, orderId, createdAt, deliveredAt, payload }) => ({

@@ -40,9 +40,16 @@ export const SlimOrder = namedObject("SlimOrder", {
 type SlimOrder = Static<typeof SlimOrder>;
 
 /** The rows of a page. */
-export function slimShapes(ctx: RequestContext, rows: readonly SlimRow[]): SlimOrder[] {
-  const extras = ctx.services.orders.extrasOf(rows);
-  return withinBudget(rows.map((row, i) => slimShape(ctx, row, extras[i])));
+export function slimShapes(
+  ctx: RequestContext,
+  rows: readonly SlimRow[],
+): SlimOrder[] | Promise<SlimOrder[]> {
+  const { orders, clock } = ctx.services;
+  const now = clock();
+  return orders.read(() => {
+    const extras = orders.extrasOf(rows, now);
+    return withinBudget(rows.map((row, i) => slimShape(ctx, row, extras[i])));
+  });
 }
 
 function slimShape(ctx: RequestContext, row: SlimRow, extras: OrderExtras): SlimOrder {

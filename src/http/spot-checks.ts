@@ -47,11 +47,11 @@ export const spotCheckRoutes = new Elysia({ name: "spot-checks", tags: ["Orders"
     },
   });
 
-function sample(ctx: RequestContext, { query }: { query: Static<typeof SampleQuery> }) {
+async function sample(ctx: RequestContext, { query }: { query: Static<typeof SampleQuery> }) {
   const { orders, clock } = ctx.services;
   const day = query.day === undefined ? istDay(clock()) : dayOf(query.day);
-  const rows = orders.spotChecks(ctx.merchant, day, query.n);
-  return { day: dateOfDay(day), orders: orderShapes(ctx, rows) };
+  const rows = await orders.spotChecks(ctx.merchant, day, query.n);
+  return { day: dateOfDay(day), orders: await orderShapes(ctx, rows) };
 }
 
 /** @throws Invalid for a text that is no day */

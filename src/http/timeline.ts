@@ -49,6 +49,6 @@ export const timelineRoutes = new Elysia({ name: "timeline", tags: ["Orders"] })
 async function timeline(ctx: RequestContext, { params }: { params: Static<typeof OrderPath> }) {
   const { orders } = ctx.services;
   const order = await orders.get(ctx.merchant, params.order_id);
-  const entries = orders.timeline(order).map(({ at, ...entry }) => ({ at: isoTime(at), ...entry }));
-  return { entries };
+  const entries = await orders.timeline(order);
+  return { entries: entries.map(({ at, ...entry }) => ({ at: isoTime(at), ...entry })) };
 }

@@ -34,6 +34,10 @@ export const SERVER_PROBLEMS = {
     problem(503, "The database cannot be reached at the moment.", "इस समय डेटाबेस से संपर्क नहीं हो रहा।"),
     () => ". Try again in a few seconds.",
   ),
+  database_busy: retried(
+    problem(503, "The database takes too long to answer.", "डेटाबेस जवाब देने में बहुत समय ले रहा है।"),
+    () => ". Try again in a few seconds.",
+  ),
   not_json: problem(400, "The body of a store's webhook must be JSON.", "स्टोर के वेबहुक में JSON होना चाहिए।"),
   secret_missing: problem(
     401,

@@ -10,6 +10,7 @@ import { Channel } from "./channel.ts";
 import { CommitUnknown, DatabaseAway, PostgresError } from "./errors.ts";
 import { type Answer, STARTING, UP, type WireCall, type WireResult } from "./messages.ts";
 import { type Read, ReadAhead } from "./read-ahead.ts";
+import type { Replay } from "./replay.ts";
 import { PostgresStatement, type StatementText, toWire } from "./statement.ts";
 import { translate } from "./translate.ts";
 
@@ -49,6 +50,8 @@ export class PostgresConnection implements Connection {
   private transaction: number | undefined;
   private readonly ahead = new ReadAhead<StatementText>();
   private closed = false;
+  /** Answers the reads of code that runs under it, so that they do not wait here. */
+  replay: Replay | null = null;
 
   /**
    * Starts to connect and does not wait, nor throw when the server is away.
@@ -165,6 +168,11 @@ export class PostgresConnection implements Connection {
     }
   }
 
+  /** Takes the server as away until there is another connection: someone else has found that it hangs. */
+  giveUp(): void {
+    if (this.isUp && !this.closed) this.channel.reset();
+  }
+
   /** Ends the thread; an open transaction is rolled back by the server. */
   close(): void {
     if (this.closed) return;
@@ -175,12 +183,14 @@ export class PostgresConnection implements Connection {
 
   /** Runs one call of a statement that reads, unless its answer is known, and waits. */
   read(statement: StatementText, params: SQLQueryBindings[]): WireResult {
-    const known = this.ahead.answer(statement, params);
+    const known = this.replay?.answer(statement, params) ?? this.ahead.answer(statement, params);
     return known ?? (this.call([this.toCall(statement, params)])[0] as WireResult);
   }
 
   /** Runs one call of a statement that writes, and waits. */
   write(statement: StatementText, params: SQLQueryBindings[]): WireResult {
+    const known = this.replay?.answer(statement, params);
+    if (known) return known;
     this.ahead.clear();
     return this.call([this.toCall(statement, params)])[0] as WireResult;
   }
@@ -201,8 +211,8 @@ export class PostgresConnection implements Connection {
   }
 
   /** @returns the rows of a result as objects */
-  toRows(id: number, { rows }: WireResult): Row[] {
-    const names = this.columns.get(id) ?? [];
+  toRows(id: number, { rows, columns }: WireResult): Row[] {
+    const names = columns ?? this.columns.get(id) ?? [];
     return rows.map((cells) => {
       const row: Row = {};
       for (let i = 0; i < names.length; i++) row[names[i] as string] = cells[i];

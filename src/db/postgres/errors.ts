@@ -30,6 +30,13 @@ export class DatabaseAway extends Problem<"database_away"> {
   }
 }
 
+/** 503: too many statements wait, or one took too long. It is tried again by who asked, not here. */
+export class DatabaseBusy extends Problem<"database_busy"> {
+  constructor() {
+    super("database_busy", {}, { retryAfter: RETRY_AFTER_S });
+  }
+}
+
 /** 503: the connection was lost after COMMIT was sent, so the transaction may or may not have taken effect. */
 export class CommitUnknown extends DatabaseAway {}
 

@@ -2,6 +2,7 @@
 import { hostname } from "node:os";
 import { VERSION } from "../../lib/version.ts";
 import type { Connection } from "../connection.ts";
+import type { Reader } from "../reader.ts";
 import { NOW } from "../shared-clock.ts";
 import type { ServerClock } from "./server-clock.ts";
 
@@ -36,7 +37,7 @@ export const thisNode = (): Node => ({
 
 /** Writes the row of a node, as seen now; removes what others have left long ago. */
 export function writeNode(
-  connection: Connection,
+  connection: Pick<Connection, "prepare">,
   { id, name, version, schema }: Node & { schema: number },
 ): void {
   connection
@@ -65,28 +66,29 @@ export function recentNodes(connection: Connection): SeenNode[] {
  * @returns ends that, and removes the row: the node stops
  */
 export function startHeartbeat(
-  connection: Connection,
+  db: Pick<Reader, "prepare" | "lookUp">,
   node: Node & { schema: number },
   clock: ServerClock,
-): () => void {
-  const beat = connection.prepare<Pick<SeenNode, "seenAt">, [string]>(
+): () => Promise<void> {
+  const beat = db.prepare<Pick<SeenNode, "seenAt">, [string]>(
     `UPDATE nodes SET seen_at = ${NOW} WHERE id = ? RETURNING seen_at AS seenAt`,
   );
-  const timer = setInterval(() => {
+  const leave = db.prepare<never, [string]>("DELETE FROM nodes WHERE id = ?");
+  const timer = setInterval(async () => {
     try {
       const heard = clock.asking();
-      const seen = beat.get(node.id);
+      const seen = await db.lookUp(() => beat.get(node.id));
       if (seen) heard(seen.seenAt);
-      else writeNode(connection, node);
+      else await db.lookUp(() => writeNode(db, node));
     } catch {
       // The database is away: it says so itself where it matters, and the next beat comes.
     }
   }, BEAT_MS);
   timer.unref();
-  return () => {
+  return async () => {
     clearInterval(timer);
     try {
-      connection.prepare<never, [string]>("DELETE FROM nodes WHERE id = ?").run(node.id);
+      await db.lookUp(() => leave.run(node.id));
     } catch {
       // Then it counts as running for a while.
     }

@@ -13,6 +13,7 @@ import { PostgresConnection } from "./connection.ts";
 import { DatabaseAway } from "./errors.ts";
 import { migratePostgres } from "./migrate.ts";
 import { startHeartbeat, thisNode } from "./nodes.ts";
+import { openReading } from "./reading.ts";
 import { ServerClock } from "./server-clock.ts";
 import { statisticsOf } from "./statistics.ts";
 import { PostgresTransactions } from "./transactions.ts";
@@ -26,7 +27,7 @@ const WARN_MS = 10_000;
 /** SQLSTATE of our own, of a class that is free for it. */
 const POOLED = "TK001";
 
-/** How long one statement may take, milliseconds: on the main thread, requests wait meanwhile. */
+/** How long one statement may take, milliseconds: requests wait for the few that the main thread does not read by `db.read`. */
 const READ_WAIT_MS = 5_000;
 const WRITE_WAIT_MS = 30_000;
 /** At the start: building an index of a large table takes its time, and so does waiting for the node that does. */
@@ -51,8 +52,10 @@ export async function openPostgres(url: string, dir: string, log: Logger, stop?:
     for (const name of migrated) log.info("database migrated", { migration: name });
     connection.maxWaitMs = READ_WAIT_MS;
     const clock = serverClock(connection);
-    const leave = startHeartbeat(connection, { ...node, schema: MIGRATIONS.length }, clock);
-    return connect(connection, url, { schema, version, clock, lock, leave });
+    const reading = openReading(connection, url);
+    const { reader } = reading;
+    const leave = startHeartbeat(reader, { ...node, schema: MIGRATIONS.length }, clock);
+    return connect(connection, url, { schema, version, clock, lock, leave, ...reading });
   } catch (error) {
     connection.close();
     lock.release();
@@ -89,16 +92,20 @@ interface Opened {
   /** Of the data directory; absent for connections of other threads. */
   lock?: Lock;
   /** Removes the process from the nodes. */
-  leave?: () => void;
+  leave?: () => Promise<void>;
+  /** What reads without waiting, on the main thread. */
+  reader?: Reader;
+  /** Ends that. */
+  endReading?: () => void;
   onHealth?: (failedAt: number) => void;
 }
 
 const connect = (
   connection: PostgresConnection,
   url: string,
-  { schema, version, clock, lock, leave, onHealth }: Opened,
+  { schema, version, clock, lock, leave, reader, endReading, onHealth }: Opened,
 ): Db =>
-  dbOf(readerOf(connection, { dialect: "postgres", url }), {
+  dbOf(reader ?? readerOf(connection, { dialect: "postgres", url }), {
     transactions: new PostgresTransactions(connection),
     clock: clock.now,
     schema,
@@ -108,7 +115,8 @@ const connect = (
     onHealth,
     readOnly() {},
     async close() {
-      leave?.();
+      await leave?.();
+      endReading?.();
       connection.close();
       lock?.release();
     },

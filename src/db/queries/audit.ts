@@ -51,7 +51,7 @@ export function auditQueries(db: Reader) {
     ofOrder: (accountId: number, orderId: string, limit: number) =>
       ofOrder.all(accountId, orderId, Number.MAX_SAFE_INTEGER, limit).map(withJson),
     /** Newest first. */
-    async list(accountId: number, { orderId, kind }: AuditFilter, slice: Slice) {
+    list(accountId: number, { orderId, kind }: AuditFilter, slice: Slice) {
       const { limit } = slice;
       const before = below(slice);
       if (orderId !== undefined) {
@@ -66,7 +66,7 @@ export function auditQueries(db: Reader) {
       return ofKind.all(accountId, kind, before, limit);
     },
     /** Actions on accounts and on the server itself; newest first. */
-    async listOfAccounts(slice: Slice) {
+    listOfAccounts(slice: Slice) {
       return ofAccounts.all(below(slice), slice.limit);
     },
   };

@@ -77,10 +77,10 @@ export function orderListQueries(db: Reader) {
     isCommonText: ({ q }: Search): boolean => q !== undefined && text.isCommon(q),
     /** The positions of a page's orders. */
     positions,
-    async page(accountId: number, page: PageOf): Promise<OrderRow[]> {
+    page(accountId: number, page: PageOf): OrderRow[] {
       return positions(accountId, page).flatMap(({ id }) => row.get(id) ?? []);
     },
-    async total(accountId: number, page: TotalOf): Promise<Total> {
+    total(accountId: number, page: TotalOf): Total {
       const scope = scopeOf(accountId, page);
       if (scope.kinds.length === 0) return { total: 0, isExact: true };
       return page.search.q === undefined ? filtered.total(scope) : text.total(scope, page);

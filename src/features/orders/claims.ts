@@ -21,13 +21,15 @@ export interface ClaimIn extends Pick<Claim, "holder" | "name"> {
  * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
  */
 export const createClaims = ({
+  db,
   queries,
   writer,
   writeTime,
-}: Pick<OrderDeps, "queries" | "writer" | "writeTime">) => ({
+}: Pick<OrderDeps, "db" | "queries" | "writer" | "writeTime">) => ({
   /** @throws Problem 409 `claimed` with who has claimed it */
   async claim({ id: accountId }: Merchant, { order_id, holder, name, takesOver }: ClaimIn, by: Actor) {
-    const { id: orderRow, orderId } = findOrder(queries.orders, accountId, order_id);
+    const found = await db.read(() => findOrder(queries.orders, accountId, order_id));
+    const { id: orderRow, orderId } = found;
     const attempt = { orderRow, holder, name, ms: CLAIM_MS, takesOver };
     const claim = await writer.claim({ accountId, orderId }, attempt, by, writeTime());
     if (claim.holder !== holder) throw claimed(claim);
@@ -35,7 +37,7 @@ export const createClaims = ({
   },
   /** Ends the holder's own claim. False when there is none. */
   async releaseClaim({ id: accountId }: Merchant, order_id: string, holder: string): Promise<boolean> {
-    const order = findOrder(queries.orders, accountId, order_id);
+    const order = await db.read(() => findOrder(queries.orders, accountId, order_id));
     return writer.releaseClaim(order.id, holder, writeTime());
   },
 });

@@ -22,7 +22,7 @@ export async function editAddress(
   by: Actor,
 ): Promise<EditedOrder> {
   for (;;) {
-    const was = findOrder(deps.queries.orders, account.id, order_id);
+    const was = await deps.db.read(() => findOrder(deps.queries.orders, account.id, order_id));
     if (was.erasedAt !== null) throw erased();
     const edit = await checkedEdit(deps, account, was, fields);
     await deps.identityPass?.prepare([{ accountId: account.id, pincode: edit.columns.pincode }]);

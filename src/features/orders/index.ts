@@ -57,7 +57,7 @@ export function createOrders(options: OrdersOptions) {
     ...createScoring(deps, probabilities),
     ...createOutcomes(deps, probabilities),
     ...createReview(deps, probabilities),
-    ...createReading({ queries, clock, writer, signals, documents, probabilities, exports }),
+    ...createReading({ db, queries, clock, writer, signals, documents, probabilities, exports }),
     /** Applies the active rules to all open orders; the run goes on when nobody waits for it. */
     rescore: ({ id, callbackUrl }: Account, by: Actor) => rescorer.rescore({ id, callbackUrl }, by),
     /** The account's run under way, and its last one. */

@@ -33,7 +33,7 @@ type SortedRow = Pick<
 
 /** What lists read: their totals and their rows. */
 export type ListReader<Row extends SortedRow> = Pick<OrderListQueries, "isCommonText" | "total"> & {
-  page(accountId: number, page: PageOf): Promise<Row[]>;
+  page(accountId: number, page: PageOf): Row[];
 };
 
 /**
@@ -42,7 +42,7 @@ export type ListReader<Row extends SortedRow> = Pick<OrderListQueries, "isCommon
  * @param now milliseconds since 1970, by which orders wait for a later call
  * @throws Problem 400 for a cursor of another list or together with an offset, and for an offset over 10,000
  */
-export async function listPage<Row extends SortedRow>(
+export function listPage<Row extends SortedRow>(
   lists: ListReader<Row>,
   accountId: number,
   request: PageRequest,
@@ -54,11 +54,11 @@ export async function listPage<Row extends SortedRow>(
   checkOffset(offset, cursor !== null);
   const after = cursor === null ? null : decodePosition(cursor, list);
   const isCommonText = after ? after.isCommonText : lists.isCommonText(search);
-  const counted = after ?? (await lists.total(accountId, { search, sort, isCommonText, now }));
+  const counted = after ?? lists.total(accountId, { search, sort, isCommonText, now });
   const isBeyond = counted.isExact && offset >= counted.total;
   // One order more shows whether there is a next page.
   const page = { search, sort, after, offset, isCommonText, now, limit: limit + 1 };
-  const found = isBeyond ? [] : await lists.page(accountId, page);
+  const found = isBeyond ? [] : lists.page(accountId, page);
   const orders = found.slice(0, limit);
   const last = orders.at(-1);
   const hasMore = found.length > limit && last !== undefined;

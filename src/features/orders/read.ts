@@ -4,7 +4,7 @@ import { isAdvised } from "../../db/queries/order-kinds.ts";
 import { type Advice, adviceOf, type BriefAdvice, briefAdviceOf } from "../../engine/risk/advice.ts";
 import type { Slice } from "../../lib/cursor.ts";
 import type { Account } from "../accounts/types.ts";
-import { rtoAnalytics } from "./analytics/index.ts";
+import { askedAnalytics, rtoAnalytics } from "./analytics/index.ts";
 import type { OrderDeps } from "./deps.ts";
 import type { CsvExport } from "./export/jobs.ts";
 import { extrasOf } from "./extras.ts";
@@ -21,7 +21,7 @@ import type { SignalStore } from "./stored/signal-store.ts";
 import { timelineOf } from "./timeline.ts";
 
 /** What orders are shown by. */
-export interface ReadDeps extends Pick<OrderDeps, "queries" | "clock" | "writer"> {
+export interface ReadDeps extends Pick<OrderDeps, "db" | "queries" | "clock" | "writer"> {
   signals: SignalStore;
   documents: RuleDocuments;
   probabilities: Pick<ProbabilityCache, "of">;
@@ -32,10 +32,10 @@ export interface ReadDeps extends Pick<OrderDeps, "queries" | "clock" | "writer"
 export const createReading = (deps: ReadDeps) => ({ ...lists(deps), ...oneOrder(deps), ...shop(deps) });
 
 /** Pages of orders, and the file of all. */
-function lists({ queries, clock, writer, exports }: ReadDeps) {
+function lists({ db, queries, clock, writer, exports }: ReadDeps) {
   const slim: ListReader<SlimRow> = {
     ...queries.lists,
-    page: async (accountId, page) =>
+    page: (accountId, page) =>
       queries.slim.rows(queries.lists.positions(accountId, page).map(({ id }) => id)),
   };
   /** Orders that were just saved are found by their texts, too. */
@@ -46,12 +46,14 @@ function lists({ queries, clock, writer, exports }: ReadDeps) {
     /** @throws Problem 400 `invalid_cursor`, `offset_with_cursor`, `offset_too_large` */
     async list({ id }: Account, page: PageRequest) {
       await index(page.search);
-      return listPage(queries.lists, id, page, clock());
+      const now = clock();
+      return db.read(() => listPage(queries.lists, id, page, now));
     },
     /** The same with fewer columns of each order. */
     async listSlim({ id }: Account, page: PageRequest) {
       await index(page.search);
-      return listPage(slim, id, page, clock());
+      const now = clock();
+      return db.read(() => listPage(slim, id, page, now));
     },
     /** A CSV file in chunks, on a worker thread; close it in the end. @throws Problem 429 `too_many_exports` */
     async exportCsv({ id }: Account, search: Search, sort: Sort) {
@@ -60,12 +62,12 @@ function lists({ queries, clock, writer, exports }: ReadDeps) {
     },
     /** A sample of the day's orders of low risk. @param day in IST, since 1970 */
     spotChecks: ({ id }: Account, day: number, n: number) =>
-      spotChecks(queries.spotChecks, { accountId: id, day, n }),
+      db.read(() => spotChecks(queries.spotChecks, { accountId: id, day, n })),
   };
 }
 
 /** What is shown of an order. */
-function oneOrder({ queries, clock, signals, documents, probabilities }: ReadDeps) {
+function oneOrder({ db, queries, signals, documents, probabilities }: ReadDeps) {
   const isOpenFor = (order: Parameters<typeof isAdvised>[0] & Pick<OrderRow, "erasedAt">) =>
     isAdvised(order) && order.erasedAt === null;
   return {
@@ -73,11 +75,13 @@ function oneOrder({ queries, clock, signals, documents, probabilities }: ReadDep
      * @param text id, else reference or AWB
      * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
      */
-    get: async (account: Account, text: string) => findOrder(queries.orders, account.id, text),
+    get: async (account: Account, text: string) => db.read(() => findOrder(queries.orders, account.id, text)),
+    /** Runs code that calls what is below, but for the timeline: it reads, and may run several times. */
+    read: db.read,
     /** An order with its check and its reasons in full. */
     shown: (order: OrderRow) => shownOrder(order, { signals, documents }),
     /** What other tables have of a page of orders, in their sequence. */
-    extrasOf: (page: readonly Pick<OrderRow, "id">[]) => extrasOf(queries, page, clock()),
+    extrasOf: (page: readonly Pick<OrderRow, "id">[], now: number) => extrasOf(queries, page, now),
     /** Of an order coming back, by what is known today. */
     probabilityOf: (order: OrderRow) => probabilities.of(order),
     /** What to do with an order, in rupees; null when it does not wait, is prepaid or erased. */
@@ -95,18 +99,23 @@ function oneOrder({ queries, clock, signals, documents, probabilities }: ReadDep
     topReasonOf: (order: SlimRow) => topReasonOf(order, documents.of(order.accountId, order.rulesVersion)),
     /** What happened to an order, oldest first. */
     timeline: ({ accountId, orderId, id }: OrderRow) =>
-      timelineOf(queries, accountId, [orderId, ...queries.aliases.of([id]).map(({ alias }) => alias)]),
+      db.read(() =>
+        timelineOf(queries, accountId, [orderId, ...queries.aliases.of([id]).map(({ alias }) => alias)]),
+      ),
   };
 }
 
 /** What is shown of all orders of a shop. */
-const shop = ({ queries, clock }: ReadDeps) => ({
+const shop = ({ db, queries, clock }: ReadDeps) => ({
   /** Newest first. */
   audit({ id }: Account, { orderId, ...filter }: AuditFilter, slice: Slice) {
-    // That of another source finds the order's own.
-    const own = orderId === undefined ? null : queries.orders.find(id, orderId);
-    return queries.audit.list(id, { ...filter, orderId: own?.orderId ?? orderId }, slice);
+    return db.read(() => {
+      // That of another source finds the order's own.
+      const own = orderId === undefined ? null : queries.orders.find(id, orderId);
+      return queries.audit.list(id, { ...filter, orderId: own?.orderId ?? orderId }, slice);
+    });
   },
   /** @param days calendar days in IST up to today, by the time when orders were placed */
-  analytics: (account: Account, days: number) => rtoAnalytics(queries, account, days, clock()),
+  analytics: (account: Account, days: number) =>
+    rtoAnalytics(askedAnalytics(db, queries), account, days, clock()),
 });

@@ -14,7 +14,7 @@ const MAX_CALLS = 50;
 
 /** Opens the use cases; all find the order as `get` does. */
 export function createReview(deps: OrderDeps, probabilities: Pick<ProbabilityCache, "changed">) {
-  const { writer, writeTime, queries } = deps;
+  const { db, writer, writeTime, queries } = deps;
   return {
     /** @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
     decide: ({ id, callbackUrl }: Account, decision: VerifyIn, by: Actor) =>
@@ -30,7 +30,8 @@ export function createReview(deps: OrderDeps, probabilities: Pick<ProbabilityCac
     call: ({ id }: Account, made: CallToStore, by: Actor): Promise<OrderRow> =>
       writer.call({ id }, made, by, writeTime()),
     /** The last calls of an order, newest first. */
-    callsOf: ({ id }: OrderRow): CallRow[] => queries.calls.ofOrder(id, MAX_CALLS),
+    callsOf: async ({ id }: OrderRow): Promise<CallRow[]> =>
+      db.read(() => queries.calls.ofOrder(id, MAX_CALLS)),
     /** See {@link editAddress}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `order_erased` */
     async editAddress(account: Account, edit: AddressEditIn, by: Actor): Promise<EditedOrder> {
       const edited = await editAddress(deps, account, edit, by);

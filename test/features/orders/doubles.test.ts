@@ -64,8 +64,8 @@ describe("doubles", () => {
     ]);
     const first = await orders.get(account, "1191");
     expect(first).toMatchObject({ orderId: "5000001191", awb: "SF1191", outcome: "rto", channel: "shopify" });
-    expect(orders.callsOf(first)).toHaveLength(1);
-    expect(orders.extrasOf([first])[0]).toMatchObject({ aliases: ["1191"], calls: { count: 1 } });
+    expect(await orders.callsOf(first)).toHaveLength(1);
+    expect(orders.extrasOf([first], NOON)[0]).toMatchObject({ aliases: ["1191"], calls: { count: 1 } });
     expect(await orders.get(account, "1193")).toMatchObject({
       decision: "rejected",
       decisionNote: "no answer",

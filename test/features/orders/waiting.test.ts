@@ -26,6 +26,6 @@ test("an account has at most 10,000 orders that wait; those of another one, and 
       .catch(({ code }) => code);
   expect(await call("last", NOON + 1)).toBe("last");
   expect(await call("beyond", NOON + 1)).toBe("too_many_waiting");
-  expect(orders.callsOf(await orders.get(account, "beyond"))).toEqual([]);
+  expect(await orders.callsOf(await orders.get(account, "beyond"))).toEqual([]);
   expect(await call("due", NOON)).toBe("due");
 });

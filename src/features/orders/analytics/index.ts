@@ -1,6 +1,9 @@
 /** Orders and returns of the last days, by day, payment, risk level, place and reason, and what their review saved. */
 
+import type { OrderDayQueries } from "../../../db/queries/order-days.ts";
 import type { orderCountQueries } from "../../../db/queries/orders-count.ts";
+import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
+import { type Asked, asked, type Reader } from "../../../db/reader.ts";
 import { rupees, share } from "../../../engine/risk/index.ts";
 import { type RealisedSaving, realisedSaving } from "../../../engine/risk/savings.ts";
 import type { Account } from "../../accounts/types.ts";
@@ -27,8 +30,22 @@ import { byFirstOrder } from "./scan.ts";
 
 /** What a saving is read by, too: how many orders have finished in all. */
 export interface SavingQueries extends AnalyticsQueries {
-  counts: ReturnType<typeof orderCountQueries>;
+  counts: Asked<ReturnType<typeof orderCountQueries>>;
 }
+
+/** The queries below these. */
+export interface StoredCounts {
+  counts: ReturnType<typeof orderCountQueries>;
+  days: OrderDayQueries;
+  scan: ScanQueries;
+}
+
+/** What analytics read by, on a thread that does not wait. */
+export const askedAnalytics = ({ read }: Pick<Reader, "read">, queries: StoredCounts): SavingQueries => ({
+  counts: asked(read, queries.counts),
+  days: asked(read, queries.days),
+  scan: asked(read, queries.scan),
+});
 
 const TOP_PINS = 20;
 const PAYMENTS = ["COD", "PREPAID"] as const;
@@ -78,7 +95,7 @@ export async function rtoAnalytics(
     by_state: states.map(([key, sums]) => ({ state: valueIn(key), ...countsOf(sums) })),
     by_pincode: topPins.map(([key, sums]) => ({ pincode: valueIn(key), ...countsOf(sums) })),
     by_reason: reasons.map(([key, sums]) => ({ code: valueIn(key), ...countsOf(sums) })),
-    review: { ...reviewOf(facets), saving: savingIn(queries, account, facets) },
+    review: { ...reviewOf(facets), saving: await savingIn(queries, account, facets) },
   };
 }
 
@@ -95,11 +112,12 @@ export async function savingOf(
 /** The first of the days up to today. */
 const firstDay = (days: number, now: number): number => istDay(now) - days + 1;
 
-const savingIn = (
+const savingIn = async (
   { counts }: SavingQueries,
   { id, costs }: Pick<Account, "id" | "costs">,
   facets: Counts,
-): RealisedSaving => realisedSaving(heldOrdersIn(facets), counts.kinds(id, { open: false }).total, costs);
+): Promise<RealisedSaving> =>
+  realisedSaving(heldOrdersIn(facets), (await counts.kinds(id, { open: false })).total, costs);
 
 /** Every day up to today, and later ones that have orders. */
 function listedDays(days: ReadonlyMap<number, Counts>, first: number, today: number) {

@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { OrderDayQueries, PeriodRange } from "../../../db/queries/order-days.ts";
 import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
+import type { Asked } from "../../../db/reader.ts";
 import { istDay, startOfIstDay } from "../../checks/calendar.ts";
 import { addEncoded } from "./codec.ts";
 import { Counts, PinPlaces } from "./counts.ts";
@@ -10,8 +11,8 @@ import { changesIn, facetRanges, Kind, type Periods, periodKey, rangesFrom, sumB
 import { scanChanges } from "./scan.ts";
 
 export interface AnalyticsQueries {
-  days: OrderDayQueries;
-  scan: ScanQueries;
+  days: Asked<OrderDayQueries>;
+  scan: Asked<ScanQueries>;
 }
 
 export interface SpanCounts {
@@ -26,12 +27,12 @@ export interface SpanCounts {
 const ALL_PINS = 20_000;
 
 /** From the counters; from the orders themselves while some are not counted yet. */
-export const countsFrom = (
+export const countsFrom = async (
   queries: AnalyticsQueries,
   accountId: number,
   first: number,
 ): Promise<SpanCounts> =>
-  queries.days.countedTo() === null
+  (await queries.days.countedTo()) === null
     ? readCounters(queries.days, accountId, rangesFrom(first))
     : scanCounts(queries.scan, accountId, first);
 
@@ -42,18 +43,18 @@ export const facetsFrom = async (
   first: number,
 ): Promise<Counts> => {
   const read =
-    queries.days.countedTo() === null
+    (await queries.days.countedTo()) === null
       ? readCounters(queries.days, accountId, facetRanges(first))
       : scanCounts(queries.scan, accountId, first);
   return (await read).facets;
 };
 
 async function readCounters(
-  queries: OrderDayQueries,
+  queries: Asked<OrderDayQueries>,
   accountId: number,
   ranges: readonly PeriodRange[],
 ): Promise<SpanCounts> {
-  const { periods, journal } = queries.read(accountId, ranges);
+  const { periods, journal } = await queries.read(accountId, ranges);
   const changes = [...changesIn(journal)].filter(([, account]) => account === accountId);
   const pending: Periods = sumByPeriod(changes);
   const span = emptySpan();
@@ -84,7 +85,11 @@ function countsOf({ days, facets, pins }: SpanCounts, kind: number, day: number)
   return counts;
 }
 
-async function scanCounts(queries: ScanQueries, accountId: number, first: number): Promise<SpanCounts> {
+async function scanCounts(
+  queries: Asked<ScanQueries>,
+  accountId: number,
+  first: number,
+): Promise<SpanCounts> {
   const span = emptySpan();
   for await (const { placedAt, change } of scanChanges(queries, accountId, startOfIstDay(first))) {
     const [by, , , outcome, value, pin, payment, ...facets] = change;

@@ -1,6 +1,7 @@
 /** Reads the orders of a period themselves: while they are not counted by day yet, and to find which came first. */
 import { setImmediate } from "node:timers/promises";
 import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
+import type { Asked } from "../../../db/reader.ts";
 import { startOfIstDay } from "../../checks/calendar.ts";
 import { changeOf } from "./change.ts";
 import type { Key } from "./counts.ts";
@@ -9,10 +10,10 @@ import { MAX_DAYS } from "./period.ts";
 const PAGE_SIZE = 500;
 
 /** Pages of the orders placed at or after a time, oldest first; other requests run in between. */
-async function* scanOrders(queries: ScanQueries, accountId: number, from: number) {
+async function* scanOrders(queries: Asked<ScanQueries>, accountId: number, from: number) {
   let position = { placedAt: from - 1, id: Number.MAX_SAFE_INTEGER };
   for (;;) {
-    const page = queries.after(accountId, position, PAGE_SIZE);
+    const page = await queries.after(accountId, position, PAGE_SIZE);
     yield page;
     const last = page.at(-1);
     if (!last || page.length < PAGE_SIZE) return;
@@ -22,7 +23,7 @@ async function* scanOrders(queries: ScanQueries, accountId: number, from: number
 }
 
 /** What each order of the period adds to the counters. */
-export async function* scanChanges(queries: ScanQueries, accountId: number, from: number) {
+export async function* scanChanges(queries: Asked<ScanQueries>, accountId: number, from: number) {
   for await (const page of scanOrders(queries, accountId, from))
     for (const order of page) yield { placedAt: order.placedAt, change: changeOf(order, 1) };
 }
@@ -32,7 +33,7 @@ export async function* scanChanges(queries: ScanQueries, accountId: number, from
  * @param day all have an order in the {@link MAX_DAYS} from this day on
  */
 export async function byFirstOrder(
-  queries: ScanQueries,
+  queries: Asked<ScanQueries>,
   accountId: number,
   keys: readonly Key[],
   day: number,
