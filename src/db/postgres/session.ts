@@ -129,7 +129,9 @@ function toCell(value: unknown): Cell {
   }
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value instanceof Date) return value.toISOString();
-  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value as Cell;
+  // A Buffer's `slice` is a view, and its memory is shared.
+  if (value instanceof Uint8Array) return new Uint8Array(value);
+  if (typeof value !== "object" || value === null) return value as Cell;
   return JSON.stringify(value);
 }
 
