@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   agePublicKey,
+  contactUri,
   httpUrl,
   integer,
   networks,
@@ -185,6 +186,13 @@ export const SETTINGS = {
     default: "",
     help: "Address under which browsers and stores reach this server",
     parse: (text) => optional(text, httpUrl),
+  },
+  securityContact: {
+    env: "THIKANA_SECURITY_CONTACT",
+    value: "CONTACT",
+    default: "",
+    help: "Where faults of security are reported, for /.well-known/security.txt: an e-mail address or an https URL",
+    parse: (text) => optional(text, contactUri),
   },
   signup: {
     env: "THIKANA_SIGNUP",

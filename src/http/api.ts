@@ -10,12 +10,16 @@ import { docsRoutes } from "./docs.ts";
 import { respondToError } from "./errors.ts";
 import { createFallback } from "./fallback.ts";
 import { requireNoQuery } from "./input.ts";
+import { isPublicHttps } from "./origin.ts";
 import { request } from "./plugins/request.ts";
 import { respond } from "./respond.ts";
 import { RESOURCES, routesOf } from "./routes.ts";
 
 /** All of the server's. */
 export const ROUTES = routesOf([...RESOURCES, docsRoutes]);
+
+/** A year, of this host alone: its subdomains are none of this server's business. */
+const HSTS = ["Strict-Transport-Security", "max-age=31536000"] as const;
 
 const NO_PARAMS = {};
 
@@ -47,6 +51,7 @@ export function createApi(server: ServerContext, accessLog: AccessLog) {
       })
       .mapResponse(({ ctx, responseValue, route }) => {
         const response = respond(ctx, responseValue);
+        if (isPublicHttps(server.services.config)) response.headers.set(...HSTS);
         if (server.isDraining()) response.headers.set("Connection", "close");
         const ms = performance.now() - ctx.started;
         server.requestTimes.add(ctx.request.method, route, response.status, ms);

@@ -33,7 +33,7 @@ const email = t.String({ format: "email", maxLength: MAX_EMAIL, examples: ["asha
 const cookie = t.Optional(
   t.Boolean({
     description:
-      "Sends the token in the cookie `thikana_session` alone, which scripts cannot read; only for pages of this server",
+      "Sends the token in a cookie alone, which scripts cannot read; only for pages of this server",
   }),
 );
 

@@ -1,5 +1,6 @@
 /** The website that a request was made from, and whether the account allows it. */
 import { isIP } from "node:net";
+import type { Config } from "../config.ts";
 import { coversHost } from "../features/accounts/domains.ts";
 import type { Account } from "../features/accounts/types.ts";
 import { bareHost } from "../lib/net/address.ts";
@@ -24,6 +25,9 @@ export function isSameOrigin(ctx: RequestContext, origin: string): boolean {
   if (publicUrl !== null) return new URL(publicUrl).origin === origin;
   return URL.canParse(origin) && new URL(origin).host === ctx.header("host")?.toLowerCase();
 }
+
+/** Whether browsers reach this server by https alone. */
+export const isPublicHttps = ({ publicUrl }: Config): boolean => publicUrl?.startsWith("https:") ?? false;
 
 /** The website of the request; null when the headers are missing or invalid. */
 function siteOf(ctx: RequestContext): URL | null {

@@ -33,6 +33,7 @@ import { privacyRoutes } from "./privacy.ts";
 import { publicRoutes } from "./public.ts";
 import { rescoreRoutes } from "./rescore.ts";
 import { ruleRoutes } from "./rules.ts";
+import { securityTextRoutes } from "./security-text.ts";
 import { spotCheckRoutes } from "./spot-checks.ts";
 import { timelineRoutes } from "./timeline.ts";
 import { viewRoutes } from "./views.ts";
@@ -75,6 +76,7 @@ export const RESOURCES: AnyElysia[] = [
   consoleRoutes,
   pageAssetRoutes,
   healthRoutes,
+  securityTextRoutes,
   metricsRoutes,
 ];
 

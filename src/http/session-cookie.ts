@@ -2,17 +2,25 @@
 import type { Session } from "../features/accounts/types.ts";
 import { Problem } from "../lib/problem.ts";
 import type { RequestContext } from "./context.ts";
-import { isSameOrigin } from "./origin.ts";
+import { isPublicHttps, isSameOrigin } from "./origin.ts";
 
 const NAME = "thikana_session";
+
+/**
+ * Its name on this server. With an https THIKANA_PUBLIC_URL the prefix has browsers refuse a cookie of that name from
+ * plain http or from another host of the domain.
+ */
+const nameOf = ({ services }: RequestContext): string =>
+  isPublicHttps(services.config) ? `__Host-${NAME}` : NAME;
 
 /** The token of the cookie; null when there is none. */
 export function cookieToken(ctx: RequestContext): string | null {
   const cookies = ctx.header("cookie");
   if (cookies === null) return null;
+  const name = nameOf(ctx);
   for (const cookie of cookies.split(";")) {
     const text = cookie.trimStart();
-    if (text.startsWith(`${NAME}=`)) return text.slice(NAME.length + 1).trimEnd() || null;
+    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1).trimEnd() || null;
   }
   return null;
 }
@@ -28,7 +36,7 @@ export const noCookie = (ctx: RequestContext): string => cookie(ctx, "", 0);
 
 function cookie(ctx: RequestContext, value: string, maxAge: number): string {
   const attributes = ["Path=/", `Max-Age=${maxAge}`, "HttpOnly", "SameSite=Strict"];
-  return [`${NAME}=${value}`, ...attributes, ...(isHttps(ctx) ? ["Secure"] : [])].join("; ");
+  return [`${nameOf(ctx)}=${value}`, ...attributes, ...(isHttps(ctx) ? ["Secure"] : [])].join("; ");
 }
 
 /** Whether the browser reaches this server by https: THIKANA_PUBLIC_URL says so, or the page that sent the request. */

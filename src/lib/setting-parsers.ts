@@ -49,6 +49,14 @@ export function httpUrl(text: string): string {
   return url.href.replace(/\/$/, "");
 }
 
+/** An e-mail address or an https URL, as a URI. */
+export function contactUri(text: string): string {
+  const uri = /^[^\s:/@]+@[^\s:/@]+$/.test(text) ? `mailto:${text}` : text;
+  if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(uri) || !URL.canParse(uri))
+    throw new Error("it must be an e-mail address or a URL that begins with https://");
+  return uri;
+}
+
 /** The URL of a PostgreSQL database, with one host. */
 export function postgresUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -147,6 +147,7 @@ const ENDPOINTS: [string, string, string][] = [
   ["GET /", "", "4XX"],
   ["GET /health", "", "503 4XX"],
   ["GET /health/ready", "", "503 4XX"],
+  ["GET /.well-known/security.txt", "", "404"],
   ["GET /metrics", "metricsToken", "401 403"],
 ];
 

@@ -40,12 +40,22 @@ describe("signing in with a cookie", () => {
     expect(JSON.stringify(body)).not.toContain(cookie.slice(16, 59));
   });
 
-  test("over https marks it Secure", async () => {
-    await using https = await startTestServer({ THIKANA_PUBLIC_URL: "https://thikana.example.com" });
+  test("under an https public URL it is a __Host- cookie, and no other name is read", async () => {
+    const url = "https://thikana.example.com";
+    await using https = await startTestServer({ THIKANA_PUBLIC_URL: url });
     const merchant = await signUp(https);
-    const headers = { Origin: "https://thikana.example.com" };
-    const response = await login(headers, { email: merchant.email }, https);
-    expect(response.headers.get("set-cookie")).toEndWith("; SameSite=Strict; Secure");
+    const response = await login({ Origin: url }, { email: merchant.email }, https);
+    const [cookie, ...attributes] = (response.headers.get("set-cookie") ?? "").split("; ");
+    expect(cookie).toMatch(/^__Host-thikana_session=[\w-]{43}$/);
+    expect(attributes.slice(0, 1).concat(attributes.slice(-2))).toEqual([
+      "Path=/",
+      "SameSite=Strict",
+      "Secure",
+    ]);
+    const statusWith = async (Cookie: string) =>
+      (await send(https, "GET", "/api/v1/account", { headers: { Cookie } })).status;
+    expect(await statusWith(cookie)).toBe(200);
+    expect(await statusWith(cookie.replace("__Host-", ""))).toBe(401);
   });
 
   test.each<[string, Record<string, string>]>([

@@ -18,7 +18,8 @@ export const SECURITY_SCHEMES = {
     in: "cookie",
     name: "thikana_session",
     description:
-      "Set by a sign-in with `cookie`, for pages of this server: requests that are not GET need their `Origin`",
+      "Set by a sign-in with `cookie`, for pages of this server: requests that are not GET need their `Origin`. " +
+      "Named `__Host-thikana_session` where THIKANA_PUBLIC_URL is https",
   },
   publishableKey: {
     type: "apiKey",
