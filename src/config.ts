@@ -126,7 +126,7 @@ export const SETTINGS = {
     env: "THIKANA_ADMIN_KEY",
     value: "KEY",
     default: "",
-    help: "Key of the admin endpoints; by default generated at the first start and printed once",
+    help: "Key of the admin endpoints; by default generated at the first start, into admin.key of the data directory",
     secret: true,
     parse: (text) => optional(text, strongKey),
   },

@@ -4,7 +4,7 @@
 export const MAX_NAME = 200;
 /** RFC 5321. */
 export const MAX_EMAIL = 254;
-export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 /** Of a decision, a call, an entry of a list. */
 export const MAX_NOTE = 2000;
 /** One field of an address. */

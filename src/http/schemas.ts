@@ -67,7 +67,9 @@ export const PinResult = t.Object(
 );
 
 /** A password that is chosen. @param description further rules */
-export const chosenPassword = (description = "Not one of the 10,000 most common passwords") =>
+export const chosenPassword = (
+  description = "Not one of the 10,000 most common passwords, nor one of them with digits and marks after it",
+) =>
   t.String({
     minLength: PASSWORD_LENGTH.min,
     maxLength: PASSWORD_LENGTH.max,

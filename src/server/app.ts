@@ -87,7 +87,7 @@ export interface Services {
 
 export interface App {
   services: Services;
-  /** The admin key if this start generated it: show it once, only its hash is stored. */
+  /** The admin key if this start generated it: for a terminal, never for a log. */
   freshAdminKey: string | null;
   /** Gives memory back that only another load would need; blocks for some 50 ms. */
   releaseMemory(): void;

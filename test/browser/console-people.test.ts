@@ -51,7 +51,7 @@ describe("the first start", () => {
     const visited = await visit("/");
     const { page } = visited;
     await page.getByRole("heading", { name: "Welcome to Thikana" }).waitFor();
-    await fill(page, { name: OWNER_NAME, email: OWNER, password: "password" });
+    await fill(page, { name: OWNER_NAME, email: OWNER, password: "password1234" });
     await submit(page, "Create account");
     // One of the most common passwords is told at its field, and nothing typed is lost.
     await page.locator("[name=password][aria-invalid=true]").waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, statSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { PASSWORD, signUp, temporaryFolder } from "../support/binary.ts";
@@ -16,20 +16,24 @@ function unfinishedRequest({ url }: Serving): Promise<{ end: () => void }> {
   });
 }
 
-test("the admin key is printed once, on standard error alone, and works", async () => {
+test("the admin key is in a file for its owner alone, in no output, and works", async () => {
   using folder = temporaryFolder();
   const first = await serve(folder.path);
-  const [key] = /ak_[0-9A-Za-z]{32}/.exec(first.stderr()) ?? [""];
+  const file = join(folder.path, "admin.key");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const key = readFileSync(file, "utf8").trim();
   const response = await fetch(`${first.url}/api/v1/admin/merchants`, { headers: { "x-admin-key": key } });
   expect(response.status).toBe(200);
   first.kill("SIGTERM");
   expect(await first.exited).toBe(0);
-  expect(first.stdout()).not.toContain(key);
+  expect(first.stderr()).toContain(file);
+  expect(first.stdout() + first.stderr()).not.toContain("ak_");
 
+  rmSync(file);
   const second = await serve(folder.path);
   second.kill("SIGTERM");
   expect(await second.exited).toBe(0);
-  expect(second.stdout() + second.stderr()).not.toContain("ak_");
+  expect(existsSync(file)).toBe(false);
 });
 
 test("SIGTERM writes what waits: checks and quota of a moment ago are there after it", async () => {
@@ -124,10 +128,10 @@ test("a port that is taken ends the start with one line, before a key is made th
   expect(server.stderr()).toMatch(
     new RegExp(`^thikana: cannot listen on 127\\.0\\.0\\.1:${taken.port}: .+$`, "m"),
   );
-  expect(server.stderr()).not.toContain("ak_");
+  expect(existsSync(join(folder.path, "admin.key"))).toBe(false);
   taken.stop(true);
   const next = await serve(folder.path, {}, taken.port);
-  expect(next.stderr()).toMatch(/ak_[0-9A-Za-z]{32}/);
+  expect(existsSync(join(folder.path, "admin.key"))).toBe(true);
   next.kill("SIGTERM");
   expect(await next.exited).toBe(0);
 });

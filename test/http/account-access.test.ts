@@ -100,7 +100,7 @@ describe("changing the password", () => {
     {
       name: "to a common one is a 400 that names the field",
       ...{ request, headers, status: 400 },
-      body: { current_password: PASSWORD, new_password: "sunshine" },
+      body: { current_password: PASSWORD, new_password: "sunshine2026" },
       json: { code: "common_password", field: "new_password" },
     },
     {

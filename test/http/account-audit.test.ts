@@ -239,7 +239,7 @@ describe("an admin", () => {
       {
         name: "cannot choose a common password",
         ...{ request: create, headers, status: 400 },
-        body: { name: "Made", email: email(), password: "password1" },
+        body: { name: "Made", email: email(), password: "password1234" },
         json: { code: "common_password", field: "password" },
       },
       {

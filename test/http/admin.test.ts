@@ -230,7 +230,7 @@ describe("a password that is reset", () => {
   test("must be one that can be chosen, of a member who exists, by the admin key", async () => {
     const { email, sk } = await signUp(server);
     const cases: [object, Record<string, string>, number, string | undefined][] = [
-      [{ email, password: "password123" }, headers, 400, "common_password"],
+      [{ email, password: "password1234" }, headers, 400, "common_password"],
       [{ email, password: "short" }, headers, 422, undefined],
       [{ email: "nobody@example.com" }, headers, 404, "member_not_found"],
       [{}, headers, 422, undefined],

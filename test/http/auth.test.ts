@@ -29,16 +29,16 @@ describe("signing up", () => {
     {
       name: "gives an account, both keys and a session",
       request: signup,
-      body: { name: "Asha", email: "asha@example.com", password: "correct8" },
+      body: { name: "Asha", email: "asha@example.com", password: "correct 8 or 12" },
       status: 200,
       has: [/"publishable_key":"pk_\w{32}"/, /"secret_key":"sk_\w{32}"/, /"token":"[\w-]{40,}"/],
-      lacks: ["correct8"],
+      lacks: ["correct 8 or 12"],
       json: { account: { name: "Asha", email: "asha@example.com", plan: "free" }, token_type: "bearer" },
     },
     {
       name: "with an e-mail that is there, in other capitals, is a 409",
       request: signup,
-      body: { name: "Asha", email: "ASHA@example.com", password: "correct8" },
+      body: { name: "Asha", email: "ASHA@example.com", password: "correct 8 or 12" },
       status: 409,
       json: { code: "email_taken" },
       lacks: ["sk_"],
@@ -64,7 +64,7 @@ describe("signing up", () => {
       json: {
         detail: [
           { loc: ["body", "name"], type: "missing" },
-          { loc: ["body", "password"], type: "string_too_short", ctx: { min_length: 8 } },
+          { loc: ["body", "password"], type: "string_too_short", ctx: { min_length: 12 } },
         ],
       },
       lacks: ["hunter2"],
@@ -81,14 +81,14 @@ describe("signing up", () => {
     ).map(([email, what]) => ({
       name: `refuses an e-mail ${what}`,
       request: signup,
-      body: { name: "A", email, password: "correct8" },
+      body: { name: "A", email, password: "correct 8 or 12" },
       status: 422,
       json: { detail: [{ loc: ["body", "email"], type: "value_error" }] },
     })),
     {
-      name: "refuses a password of 7 characters",
+      name: "refuses a password of 11 characters",
       request: signup,
-      body: { name: "A", email: "seven@example.com", password: "1234567" },
+      body: { name: "A", email: "eleven@example.com", password: "12345678901" },
       status: 422,
       json: { detail: [{ loc: ["body", "password"], type: "string_too_short" }] },
     },
@@ -109,14 +109,14 @@ describe("signing up", () => {
     {
       name: "refuses an empty name",
       request: signup,
-      body: { name: "", email: "n@example.com", password: "correct8" },
+      body: { name: "", email: "n@example.com", password: "correct 8 or 12" },
       status: 422,
       json: { detail: [{ type: "string_too_short", msg: "String should have at least 1 character" }] },
     },
     {
       name: "refuses a name of spaces",
       request: signup,
-      body: { name: "  ", email: "n@example.com", password: "correct8" },
+      body: { name: "  ", email: "n@example.com", password: "correct 8 or 12" },
       status: 400,
       json: { field: "name" },
     },
@@ -130,7 +130,7 @@ describe("signing up", () => {
   ]);
 
   scenarios(fixture, [
-    ...["password", "12345678", "Password1", "QWERTYUIOP", "iloveyou"].map((password) => ({
+    ...["123qweasdzxc", "QWERTY123456", "Password2026", "iloveyou!!!!", "monkey-12345"].map((password) => ({
       name: `refuses the common password ${password}`,
       request: signup,
       body: { name: "A", email: "common@example.com", password },

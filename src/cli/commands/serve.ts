@@ -1,6 +1,8 @@
 /** `thikana serve`: starts the server. */
 
+import { join } from "node:path";
 import { type Config, loadConfig } from "../../config.ts";
+import { ADMIN_KEY_FILE } from "../../features/accounts/admin-key.ts";
 import { createLogger } from "../../lib/log.ts";
 import type { App } from "../../server/app.ts";
 import type { Run } from "../command.ts";
@@ -19,14 +21,16 @@ export const serve: Run = async (args, io) => {
   return runServer({
     config,
     log,
-    prepare: (app) => showAdminKey(io, app),
+    prepare: (app) => showAdminKey(io, app, config),
     onListening: (app, url) => greet(io, app, url, config),
   });
 };
 
-/** Shown before anything else can fail, as only the hash is stored. On standard error, to keep it out of logs. */
-function showAdminKey(io: Io, { freshAdminKey }: App): void {
-  if (freshAdminKey) io.err(`\n  Admin key (shown this once, keep it): ${freshAdminKey}\n`);
+/** A terminal shows the key; what else standard error goes to keeps it, as a journal does. */
+function showAdminKey(io: Io, { freshAdminKey }: App, { dataDir }: Config): void {
+  if (freshAdminKey === null) return;
+  const shown = process.stderr.isTTY ? `${freshAdminKey}\n  It is also in` : "in";
+  io.err(`\n  Admin key: ${shown} ${join(dataDir, ADMIN_KEY_FILE)}; keep it elsewhere and delete the file\n`);
 }
 
 /** Greeting on a terminal; standard output contains only the log. */

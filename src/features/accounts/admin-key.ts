@@ -1,12 +1,18 @@
 /** The key of the admin endpoints. */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { ALWAYS_FRESH } from "../../db/freshness.ts";
 import type { MetaCommands, MetaQueries } from "../../db/queries/meta.ts";
+import { writeDurably } from "../../lib/durable.ts";
 import { Problem } from "../../lib/problem.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import { fingerprintOf, matchesFingerprint, newKey } from "./keys.ts";
 
+/** Of the data directory: a generated key, for its owner to take and delete. */
+export const ADMIN_KEY_FILE = "admin.key";
+
 export interface AdminKey {
-  /** The key if it was generated just now, to be shown once: only its hash is stored. */
+  /** The key if it was generated just now: the database has its hash alone, {@link ADMIN_KEY_FILE} the key. */
   readonly fresh: string | null;
   /** Constant time. */
   matches(key: string): boolean;
@@ -21,11 +27,13 @@ export interface AdminKey {
 /**
  * @param configured THIKANA_ADMIN_KEY, which overrides the stored key
  * @param freshness of what other nodes may change
- * @param generates whether to generate a missing key; only the start of the server can show it
+ * @param dataDir has the file of a generated key
+ * @param generates whether to generate a missing key; only the start of the server does
  */
 export async function openAdminKey(
   configured: string | null,
   meta: MetaQueries & Pick<Remote<MetaCommands>, "init">,
+  dataDir: string,
   generates: boolean,
   freshness = ALWAYS_FRESH,
 ): Promise<AdminKey> {
@@ -41,6 +49,8 @@ export async function openAdminKey(
   if (made !== null) fingerprint = await meta.init("admin_key_hash", fingerprintOf(made));
   // Of nodes that start together, one makes the key and shows it.
   const fresh = made !== null && fingerprint === fingerprintOf(made) ? made : null;
+  const file = join(dataDir, ADMIN_KEY_FILE);
+  if (fresh !== null) writeDurably(file, `${fresh}\n`);
   return {
     fresh,
     matches(key) {
@@ -57,6 +67,7 @@ export async function openAdminKey(
       const hash = fingerprintOf(key);
       await store(hash);
       fingerprint = hash;
+      rmSync(file, { force: true });
       return key;
     },
   };

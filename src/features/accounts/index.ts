@@ -55,7 +55,7 @@ interface AccountsOptions {
 }
 
 /**
- * Opens the accounts. `freshAdminKey` is the admin key if this start generated it: show it once, only its hash is stored.
+ * Opens the accounts. `freshAdminKey` is the admin key if this start generated it.
  * `prune` removes expired sessions, as does a timer every hour. `close` writes everything pending: close the database
  * after it.
  * @throws UserError when the instance key is missing or wrong
@@ -75,7 +75,7 @@ export async function openAccounts(options: AccountsOptions) {
   });
   const failures = new LoginFailures({ commands, deferredFlush, clock });
   // The last step that can fail: a generated key is shown only when the start succeeds.
-  const adminKey = await openAdminKey(config.adminKey, meta, makesAdminKey, freshness);
+  const adminKey = await openAdminKey(config.adminKey, meta, config.dataDir, makesAdminKey, freshness);
   const store = new AccountStore(accountQueries(db), commands, freshness, onShopChange);
   const memberStore = new MemberStore(memberQueries(db), freshness, onShopChange);
   const accounts = createAccounts({

@@ -3,24 +3,30 @@ import { PASSWORD_LENGTH } from "../../../data/catalogue/limits.ts";
 import { Problem } from "../../lib/problem.ts";
 import { commonPasswords } from "./common-passwords.macro.ts" with { type: "macro" };
 
-/** Characters; the maximum bounds the time of the hash. */
-
 /** One string of 90 KB: scanning it is rare, and a Set would take more memory. */
-const COMMON = commonPasswords(8);
+const COMMON = commonPasswords(6, 12);
 
 /**
- * Common passwords are rejected in any case, with or without blanks around them.
+ * Common passwords are rejected in any case, between blanks, and made longer by digits and marks alone.
  * @param field of the request, for the error
  * @throws Problem 400 `invalid_password` or `common_password`
  */
 export function checkPassword(password: string, field = "password"): void {
   const { min, max } = PASSWORD_LENGTH;
-  if (password.length < min || password.length > max) {
+  const text = password.trim();
+  if (text.length < min || password.length > max) {
     throw new Problem("invalid_password", { min, max }, { field });
   }
-  if (COMMON.includes(`\n${password.trim().toLowerCase()}\n`)) {
+  const lower = text.toLowerCase();
+  if ([lower, lower.slice(0, lastLetter(lower) + 1)].some((common) => COMMON.includes(`\n${common}\n`))) {
     throw new Problem("common_password", {}, { field });
   }
+}
+
+/** The place of the last letter of any script, -1 without one. */
+function lastLetter(text: string): number {
+  for (let i = text.length - 1; i >= 0; i--) if (/\p{L}|\p{M}/u.test(text[i])) return i;
+  return -1;
 }
 
 /** OWASP's first choice for argon2id. @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */

@@ -12,6 +12,7 @@ import { MIGRATIONS } from "../../db/migrations/index.ts";
 import { type CopyFacts, checkCopy, prepareRestored } from "../../db/sqlite/copy.ts";
 import { OPEN_MARKER } from "../../db/sqlite/open-marker.ts";
 import { UserError } from "../../lib/user-error.ts";
+import { ADMIN_KEY_FILE } from "../accounts/admin-key.ts";
 import { instanceKeyIdOf, readInstanceKey } from "../accounts/instance-key.ts";
 import type { Decryption } from "./encryption.ts";
 import { timeInName } from "./folder.ts";
@@ -39,7 +40,7 @@ export interface Restored {
 
 /** All that makes up the old state. */
 const OLD_FILES = [
-  ...[`${DATABASE}-wal`, `${DATABASE}-shm`, DATABASE, INSTANCE_KEY],
+  ...[`${DATABASE}-wal`, `${DATABASE}-shm`, DATABASE, INSTANCE_KEY, ADMIN_KEY_FILE],
   ...[OPEN_MARKER, DAMAGE_RECORD],
 ];
 

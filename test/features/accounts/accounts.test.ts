@@ -47,11 +47,12 @@ test.each([
   ["an e-mail without @", { email: "asha.example.com" }, "email"],
   ["an e-mail with two @", { email: "a@b@c" }, "email"],
   ["an e-mail of 255 characters", { email: `${"a".repeat(243)}@example.com` }, "email"],
-  ["a password of 7 characters", { password: "1234567" }, "password"],
+  ["a password of 11 characters", { password: "violet rain" }, "password"],
   ["a password of 201 characters", { password: "x".repeat(201) }, "password"],
-  ["one of the commonest passwords", { password: "iloveyou" }, "password"],
-  ["one of them in capitals", { password: "ILoveYou" }, "password"],
-  ["one of them between blanks", { password: " iloveyou " }, "password"],
+  ["one of the commonest passwords", { password: "iloveyou1234" }, "password"],
+  ["one of them in capitals", { password: "ILoveYou1234" }, "password"],
+  ["one made longer by blanks", { password: "  iloveyou  " }, "password"],
+  ["one of them between blanks", { password: " iloveyou1234 " }, "password"],
 ])("signing up with %s is a 400 that names the field", async (_, part, field) => {
   await using world = await openWorld();
   const input = { name: "Asha", email: "asha@example.com", password: PASSWORD, ...part };
@@ -61,7 +62,7 @@ test.each([
 test.each([
   ["a name of 200 characters", { name: "x".repeat(200) }],
   ["an e-mail of 254 characters", { email: `${"a".repeat(242)}@example.com` }],
-  ["a password of 8 characters", { password: "kj3-9sXq" }],
+  ["a password of 12 characters", { password: "kj3-9sXq7b2w" }],
 ])("signing up with %s is fine", async (_, part) => {
   await using world = await openWorld();
   const input = { name: "Asha", email: "asha@example.com", password: PASSWORD, ...part };
