@@ -2,11 +2,10 @@
  * Whether what a thread remembers of the database is still right while other nodes change it.
  *
  * Triggers (src/db/postgres/additions.ts) raise a number whenever an account, a member, a key or the rules change or a
- * session ends. Each node reads that number at most once a second, when it next looks into a cache: one row a second,
- * however many accounts are in use. A number that has changed, and each new connection, empties the caches. Unlike a
- * notification, the number cannot be missed.
+ * session ends. Each node reads that number twice a second, whatever its requests do: one row, however many accounts are in
+ * use. With a number that has changed, and with another server, what the caches hold is stale. Unlike a notification, the
+ * number cannot be missed.
  */
-import { isAway } from "./away.ts";
 import type { Db } from "./db.ts";
 import { cacheVersion } from "./queries/cache-version.ts";
 
@@ -14,27 +13,27 @@ export interface Freshness {
   /** Whether other nodes use the database, too. */
   readonly isShared: boolean;
   /**
-   * Empties the caches if another node may have changed what they hold. Call it before each look into one.
-   * @throws Problem 503 `database_away` when the database has been away for too long to trust them
+   * Call it before each look into a cache. Takes no time.
+   * @throws Problem 503 `database_away` when the database has been away for too long to trust any
    */
   check(): void;
-  /** Calls back to empty a cache. */
+  /** Calls back when what a cache holds may be out of date. */
   onStale(forget: () => void): void;
+  /** Reads no more. */
+  close(): void;
 }
 
 /** For a database that only this process changes. */
-export const ALWAYS_FRESH: Freshness = { isShared: false, check() {}, onStale() {} };
+export const ALWAYS_FRESH: Freshness = { isShared: false, check() {}, onStale() {}, close() {} };
 
 /** A change is noticed everywhere within a second: this, and the time to read the number. */
-const MAX_AGE_MS = 900;
+const READ_EVERY_MS = 500;
 /** While the database is away, caches stay in use for so long: what was revoked there meanwhile still works here. */
 const MAX_AWAY_MS = 15 * 60_000;
-/** How often a database that is away is asked. */
-const RETRY_MS = 250;
 
 /** @param now milliseconds on a monotonic clock */
 export function freshnessOf(
-  db: Pick<Db, "isShared" | "prepare">,
+  db: Pick<Db, "isShared" | "prepare" | "lookUp">,
   now: () => number = () => performance.now(),
 ): Freshness {
   return db.isShared ? new SharedFreshness(db, now) : ALWAYS_FRESH;
@@ -43,37 +42,60 @@ export function freshnessOf(
 class SharedFreshness implements Freshness {
   readonly isShared = true;
   readonly #read: () => string;
+  readonly #lookUp: Db["lookUp"];
   readonly #now: () => number;
   readonly #forget: (() => void)[] = [];
   #version: string;
-  #checkedAt: number;
-  #triedAt = Number.NEGATIVE_INFINITY;
+  #readAt: number;
+  /** Of the last attempt to read. */
+  #error: unknown = null;
+  #timer: Timer | null = null;
+  #isClosed = false;
 
-  constructor(db: Pick<Db, "prepare">, now: () => number) {
-    this.#read = cacheVersion(db);
+  /** Waits for the first number. */
+  constructor({ prepare, lookUp }: Pick<Db, "prepare" | "lookUp">, now: () => number) {
+    this.#read = cacheVersion({ prepare });
+    this.#lookUp = lookUp;
     this.#now = now;
-    this.#checkedAt = now();
+    this.#readAt = now();
     this.#version = this.#read();
+    this.#schedule();
   }
 
   check(): void {
-    const now = this.#now();
-    if (now - this.#checkedAt < MAX_AGE_MS) return;
-    if (now - this.#triedAt < RETRY_MS && now - this.#checkedAt < MAX_AWAY_MS) return;
-    try {
-      const version = this.#read();
-      this.#checkedAt = now;
-      if (version === this.#version) return;
-      this.#version = version;
-    } catch (error) {
-      this.#triedAt = now;
-      if (!isAway(error) || now - this.#checkedAt >= MAX_AWAY_MS) throw error;
-      return;
-    }
-    for (const forget of this.#forget) forget();
+    if (this.#error !== null && this.#now() - this.#readAt >= MAX_AWAY_MS) throw this.#error;
   }
 
   onStale(forget: () => void): void {
     this.#forget.push(forget);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #schedule(): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(async () => {
+      await this.#renew();
+      this.#schedule();
+    }, READ_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Never rejects. */
+  async #renew(): Promise<void> {
+    const begun = this.#now();
+    try {
+      const version = await this.#lookUp(this.#read);
+      this.#error = null;
+      this.#readAt = begun;
+      if (version === this.#version) return;
+      this.#version = version;
+      for (const forget of this.#forget) forget();
+    } catch (error) {
+      this.#error = error;
+    }
   }
 }

@@ -224,6 +224,7 @@ async function openFeatures(base: Base, engines: Engines) {
       await base.watch?.close();
       await identityPass.close();
       await base.lease.close();
+      base.freshness.close();
       await orders.close();
       await checking.close();
       await people.close();

@@ -6,7 +6,7 @@ import { serverDatabase } from "../support/postgres.ts";
 import { serve } from "./support.ts";
 
 test.skipIf(!process.env.THIKANA_TEST_POSTGRES)(
-  "while a table is locked, PIN look-ups, address checks and /health answer, and an order is a 503",
+  "while tables are locked, PIN look-ups, address checks and /health answer, and an order is a 503",
   async () => {
     using folder = temporaryFolder();
     await using database = await serverDatabase();
@@ -24,7 +24,7 @@ test.skipIf(!process.env.THIKANA_TEST_POSTGRES)(
     await using other = new SQL({ url: database.url!, max: 1 });
     const session = await other.reserve();
     await session`BEGIN`;
-    await session`LOCK TABLE orders IN ACCESS EXCLUSIVE MODE`;
+    await session`LOCK TABLE orders, accounts, members, sessions IN ACCESS EXCLUSIVE MODE`;
     let isWaiting = true;
     const read = ask("GET", "/api/v1/order/1").finally(() => {
       isWaiting = false;

@@ -36,10 +36,10 @@ export function accountQueries(db: Reader) {
     isEmpty: () => any.get() === null,
     /** Synchronous `byId`, for commands. */
     read,
-    byId: async (id: number) => read(id),
-    byEmailKey: async (emailKey: string) => byEmailKey(emailKey),
-    bySecretKeyHash: async (hash: string) => bySecretKeyHash(hash),
-    byPublishableKey: async (key: string) => byPublishableKey(key),
+    byId: async (id: number) => db.lookUp(() => read(id)),
+    byEmailKey: async (emailKey: string) => db.lookUp(() => byEmailKey(emailKey)),
+    bySecretKeyHash: async (hash: string) => db.lookUp(() => bySecretKeyHash(hash)),
+    byPublishableKey: async (key: string) => db.lookUp(() => byPublishableKey(key)),
     /** Oldest first. @param text as {@link matching} */
     async page({ after, limit, offset }: Slice, text: string) {
       return db.orm

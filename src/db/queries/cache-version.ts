@@ -3,12 +3,12 @@ import type { Reader } from "../reader.ts";
 
 /**
  * For a shared database alone.
- * @returns what reads a text that changes with each change, and with each connection: what happened between two
- *   connections, which another process of the server serves each, is unknown
+ * @returns what reads a text that changes with each change, and with each server: a standby that has become the primary may lack
+ *   changes
  */
 export function cacheVersion(db: Pick<Reader, "prepare">): () => string {
   const select = db.prepare<{ version: string }, []>(
-    "SELECT version || ' ' || pg_backend_pid() AS version FROM cache_version",
+    "SELECT version || ' ' || pg_postmaster_start_time() AS version FROM cache_version",
   );
   return () => select.get()?.version ?? "";
 }

@@ -35,11 +35,11 @@ export function memberQueries(db: Reader) {
     readByEmailKey: byEmailKey,
     readByInviteHash: byInviteHash,
     readAll: ofAccount,
-    byId: async (id: number) => read(id),
-    byEmailKey: async (emailKey: string) => byEmailKey(emailKey),
-    byInviteHash: async (hash: string) => byInviteHash(hash),
+    byId: async (id: number) => db.lookUp(() => read(id)),
+    byEmailKey: async (emailKey: string) => db.lookUp(() => byEmailKey(emailKey)),
+    byInviteHash: async (hash: string) => db.lookUp(() => byInviteHash(hash)),
     /** All of an account, oldest first. */
-    list: async (accountId: number) => ofAccount(accountId),
+    list: async (accountId: number) => db.lookUp(() => ofAccount(accountId)),
   };
 }
 

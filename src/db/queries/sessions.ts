@@ -27,17 +27,19 @@ export function sessionQueries(db: Reader) {
   );
   return {
     async byTokenHash(tokenHash: string): Promise<SessionRow | null> {
-      return byHash().get({ tokenHash }) ?? null;
+      return db.lookUp(() => byHash().get({ tokenHash }) ?? null);
     },
     /** Sessions of a member that have not expired, last used first. */
     async list(memberId: number, now: number, limit: number): Promise<SessionRow[]> {
-      return db.orm
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
-        .orderBy(desc(sessions.lastUsedAt))
-        .limit(limit)
-        .all();
+      return db.lookUp(() =>
+        db.orm
+          .select()
+          .from(sessions)
+          .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+          .orderBy(desc(sessions.lastUsedAt))
+          .limit(limit)
+          .all(),
+      );
     },
   };
 }

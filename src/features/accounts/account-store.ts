@@ -1,37 +1,37 @@
 /** Accounts in the database and in a cache: every request needs one. */
 import { ALWAYS_FRESH, type Freshness } from "../../db/freshness.ts";
 import type { AccountQueries, AccountRow, NewAccountRow } from "../../db/queries/accounts.ts";
+import { StaleCache } from "../../db/stale-cache.ts";
 import { Problem } from "../../lib/problem.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import type { AccountCommands, Act, FirstAccount, NewOwner } from "./commands.ts";
 import { type Account, accountOf } from "./types.ts";
 
+type Found = Account | null | Promise<Account | null>;
+
 /**
  * The cache is filled as accounts are used. Unknown keys are not cached, so guessing keys does not fill the memory.
  */
 export class AccountStore {
-  readonly queries: AccountQueries;
-  readonly #onChange: () => void;
-  readonly #byId = new Map<number, Account>();
-  readonly #bySecretHash = new Map<string, Account>();
-  readonly #byPublishable = new Map<string, Account>();
-  readonly #secretHashOf = new Map<number, string>();
-  /** Incremented with every change, so that a row read before a change is not cached after it. */
-  #generation = 0;
+  readonly #byId: StaleCache<number, Account>;
+  readonly #bySecretHash: StaleCache<string, Account>;
+  readonly #byPublishable: StaleCache<string, Account>;
+  /** Of accounts in the caches: their keys are dropped when they are replaced. */
+  readonly #keysOf = new Map<number, Pick<AccountRow, "secretKeyHash" | "publishableKey">>();
 
   /**
    * @param freshness of what other nodes may change
    * @param onChange called after an account was added or changed
    */
   constructor(
-    queries: AccountQueries,
+    readonly queries: AccountQueries,
     private readonly commands: Remote<AccountCommands>,
     private readonly freshness: Freshness = ALWAYS_FRESH,
-    onChange = () => {},
+    private readonly onChange = () => {},
   ) {
-    this.queries = queries;
-    this.#onChange = onChange;
-    freshness.onStale(() => this.#forgetAll());
+    this.#byId = new StaleCache(freshness);
+    this.#bySecretHash = new StaleCache(freshness);
+    this.#byPublishable = new StaleCache(freshness);
   }
 
   /** As the command: caches nothing. */
@@ -42,67 +42,60 @@ export class AccountStore {
   /** Caches a row that was just written, and drops its replaced keys. @throws Problem 404 for null */
   changed(row: AccountRow | null): Account {
     if (!row) throw new Problem("account_not_found");
-    this.#generation++;
-    this.#onChange();
-    return this.#cache(row);
+    this.onChange();
+    const before = this.#keysOf.get(row.id);
+    if (before) {
+      this.#byPublishable.delete(before.publishableKey);
+      this.#bySecretHash.delete(before.secretKeyHash);
+    }
+    const account = this.#known(row);
+    this.#byId.put(row.id, account);
+    this.#byPublishable.put(row.publishableKey, account);
+    this.#bySecretHash.put(row.secretKeyHash, account);
+    return account;
   }
 
   async byId(id: number): Promise<Account | null> {
     this.freshness.check();
-    return this.#byId.get(id) ?? this.#read(() => this.queries.byId(id));
+    return this.#byId.find(id, () => this.#read(this.queries.byId(id)));
   }
 
   /** Null when it does not exist or is suspended. */
-  active(id: number): Account | null | Promise<Account | null> {
+  active(id: number): Found {
     this.freshness.check();
-    const cached = this.#byId.get(id);
-    return cached ? activeOnly(cached) : this.byId(id).then(activeOnly);
+    return activeOf(this.#byId.find(id, () => this.#read(this.queries.byId(id))));
   }
 
   /** From the cache alone; null when it is not cached. */
   cachedBySecretHash(hash: string): Account | null {
     this.freshness.check();
-    return this.#bySecretHash.get(hash) ?? null;
+    return this.#bySecretHash.fresh(hash) ?? null;
   }
 
-  activeBySecretHash(hash: string): Promise<Account | null> {
-    return this.#read(() => this.queries.bySecretKeyHash(hash)).then(activeOnly);
-  }
-
-  activeByPublishableKey(key: string): Account | null | Promise<Account | null> {
+  activeBySecretHash(hash: string): Found {
     this.freshness.check();
-    const cached = this.#byPublishable.get(key);
-    return cached
-      ? activeOnly(cached)
-      : this.#read(() => this.queries.byPublishableKey(key)).then(activeOnly);
+    return activeOf(this.#bySecretHash.find(hash, () => this.#read(this.queries.bySecretKeyHash(hash))));
   }
 
-  async #read(find: () => Promise<AccountRow | null>): Promise<Account | null> {
-    const generation = this.#generation;
-    const row = await find();
-    return row && (generation === this.#generation ? this.#cache(row) : accountOf(row));
+  activeByPublishableKey(key: string): Found {
+    this.freshness.check();
+    return activeOf(this.#byPublishable.find(key, () => this.#read(this.queries.byPublishableKey(key))));
   }
 
-  #forgetAll(): void {
-    this.#generation++;
-    for (const cache of [this.#byId, this.#bySecretHash, this.#byPublishable, this.#secretHashOf])
-      cache.clear();
+  async #read(found: Promise<AccountRow | null>): Promise<Account | null> {
+    const row = await found;
+    return row && this.#known(row);
   }
 
-  #cache(row: AccountRow): Account {
-    const account = accountOf(row);
-    const before = this.#byId.get(row.id);
-    if (before) {
-      this.#byPublishable.delete(before.publishableKey);
-      this.#bySecretHash.delete(this.#secretHashOf.get(row.id) ?? "");
-    }
-    this.#byId.set(row.id, account);
-    this.#byPublishable.set(row.publishableKey, account);
-    this.#bySecretHash.set(row.secretKeyHash, account);
-    this.#secretHashOf.set(row.id, row.secretKeyHash);
-    return account;
+  #known(row: AccountRow): Account {
+    const { secretKeyHash, publishableKey } = row;
+    this.#keysOf.set(row.id, { secretKeyHash, publishableKey });
+    return accountOf(row);
   }
 }
+
+const activeOf = (found: Found): Found =>
+  found instanceof Promise ? found.then(activeOnly) : activeOnly(found);
 
 /** The account, unless it is suspended. */
 export function activeOnly(account: Account | null): Account | null {

@@ -3,6 +3,7 @@
 import type { Freshness } from "../../db/freshness.ts";
 import type { MemberRow } from "../../db/queries/members.ts";
 import type { SessionCommands, SessionQueries, SessionRow, SessionsOf } from "../../db/queries/sessions.ts";
+import { StaleCache } from "../../db/stale-cache.ts";
 import type { DeferredTask } from "../../lib/threads/deferred-task.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import { DAY_MS, HOUR_MS } from "../../lib/time.ts";
@@ -33,18 +34,13 @@ export interface SessionsOptions {
 
 export class Sessions {
   readonly #o: SessionsOptions;
-  readonly #cache = new Map<string, CachedSession>();
+  readonly #cache: StaleCache<string, CachedSession>;
   /** Extended sessions that are not written yet. */
   readonly #extended = new Map<string, CachedSession>();
-  /** Incremented when sessions end, so that one read before is not cached after. */
-  #generation = 0;
 
   constructor(options: SessionsOptions) {
     this.#o = options;
-    options.freshness.onStale(() => {
-      this.#generation++;
-      this.#cache.clear();
-    });
+    this.#cache = new StaleCache(options.freshness, MAX_CACHED);
   }
 
   /**
@@ -62,10 +58,10 @@ export class Sessions {
     const tokenHash = fingerprintOf(token);
     const cached = { accountId, memberId, createdAt: now, expiresAt: now + SESSION_MS, lastUsedAt: now };
     const { ip = null, userAgent = null } = client;
-    const generation = this.#generation;
+    const { changes } = this.#cache;
     if (!(await store({ tokenHash, ip, userAgent, ...cached }))) return null;
     // All sessions of the account may have ended since the write.
-    if (generation === this.#generation) this.#remember(tokenHash, cached);
+    if (changes === this.#cache.changes) this.#cache.put(tokenHash, cached);
     return { token, expiresAt: cached.expiresAt };
   }
 
@@ -73,10 +69,12 @@ export class Sessions {
   memberOf(token: string, now: number): number | null | Promise<number | null> {
     const tokenHash = fingerprintOf(token);
     this.#o.freshness.check();
-    const cached = this.#cache.get(tokenHash);
-    // Another node may have extended one that is expired here.
-    const isKnown = cached !== undefined && cached.expiresAt > now;
-    return isKnown ? this.#use(tokenHash, cached, now) : this.#read(tokenHash, now);
+    const known = this.#cache.peek(tokenHash);
+    // Another node may have extended it.
+    if (known && known.expiresAt <= now) this.#cache.delete(tokenHash);
+    const found = this.#cache.find(tokenHash, () => this.#read(tokenHash));
+    const use = (cached: CachedSession | null) => cached && this.#use(tokenHash, cached, now);
+    return found instanceof Promise ? found.then(use) : use(found);
   }
 
   /**
@@ -105,7 +103,7 @@ export class Sessions {
     const kept = keep === null ? null : fingerprintOf(keep);
     return this.#endSessions(
       () => {
-        for (const [tokenHash, cached] of this.#cache) {
+        for (const [tokenHash, cached] of this.#cache.entries()) {
           if (isOf(cached, of) && tokenHash !== kept) this.#forget(tokenHash);
         }
       },
@@ -163,29 +161,27 @@ export class Sessions {
 
   /** Removes expired sessions. */
   async prune(now: number): Promise<void> {
-    for (const [tokenHash, cached] of this.#cache) if (cached.expiresAt <= now) this.#cache.delete(tokenHash);
+    for (const [tokenHash, { expiresAt }] of this.#cache.entries())
+      if (expiresAt <= now) this.#cache.delete(tokenHash);
     await this.flush();
     await this.#o.commands.prune(now);
   }
 
   /** Clears the cache before the write, to reject ended sessions, and after it, for rows read meanwhile. */
   async #endSessions<T>(forget: () => void, write: () => Promise<T>): Promise<T> {
-    this.#generation++;
+    this.#cache.changing();
     forget();
     const result = await write();
-    this.#generation++;
+    this.#cache.changing();
     forget();
     return result;
   }
 
-  async #read(tokenHash: string, now: number): Promise<number | null> {
-    const generation = this.#generation;
+  async #read(tokenHash: string): Promise<CachedSession | null> {
     const row = await this.#o.queries.byTokenHash(tokenHash);
-    if (!row || generation !== this.#generation) return row ? this.#read(tokenHash, now) : null;
+    if (!row) return null;
     const { accountId, memberId, createdAt, expiresAt, lastUsedAt } = row;
-    const cached = { accountId, memberId, createdAt, expiresAt, lastUsedAt };
-    this.#remember(tokenHash, cached);
-    return this.#use(tokenHash, cached, now);
+    return { accountId, memberId, createdAt, expiresAt, lastUsedAt };
   }
 
   #use(tokenHash: string, cached: CachedSession, now: number): number | null {
@@ -200,14 +196,6 @@ export class Sessions {
       this.#o.deferredFlush.touch();
     }
     return cached.memberId;
-  }
-
-  #remember(tokenHash: string, cached: CachedSession): void {
-    if (this.#cache.size >= MAX_CACHED) {
-      const oldest = this.#cache.keys().next();
-      if (!oldest.done) this.#cache.delete(oldest.value);
-    }
-    this.#cache.set(tokenHash, cached);
   }
 
   #forget(tokenHash: string): void {

@@ -85,6 +85,25 @@ describeOnPostgres("while the database is away", () => {
     }
   });
 
+  test("a shop that another one's change has made stale is served from what is known of it", async () => {
+    const quiet = await signUp(node);
+    expect((await verify(quiet)).status).toBe(200);
+    const me = () =>
+      send(node, "GET", "/api/v1/pincode/560034", { headers: { Authorization: `Bearer ${quiet.token}` } });
+    expect((await me()).status).toBe(200);
+    await signUp(node);
+    await Bun.sleep(1_000);
+    proxy.set(CUT);
+    await Bun.sleep(300);
+    const answers = await Promise.all([verify(quiet), pincode(quiet), me()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const unknown = await send(node, "GET", "/api/v1/pincode/560034", {
+      headers: { "X-API-Key": `${quiet.sk.slice(0, -3)}abc` },
+    });
+    expect(unknown.status).toBe(503);
+    await reconnect();
+  });
+
   test("a limit holds by what was left of it", async () => {
     const own = await limited(3);
     expect((await verify(own)).status).toBe(200);
