@@ -7,6 +7,7 @@ import { SendingNote } from "./pages/files/sending-note.tsx";
 import { PAGES, type PageEntry, pageAt } from "./pages.ts";
 import { language } from "./preferences.ts";
 import { can, loadSession, type Session, session, signedIn } from "./session/state.ts";
+import { PasswordAgain } from "./sign-in/password-again.tsx";
 import { SignInPage } from "./sign-in/sign-in.tsx";
 import { SignInAgain } from "./sign-in/sign-in-again.tsx";
 import { SignUpPage } from "./sign-up/sign-up.tsx";
@@ -125,6 +126,7 @@ function MemberPage({ session: { member, ended } }: { session: Extract<Session, 
         <Route path="/" component={FirstPage} />
         <Route default component={NotFoundPage} />
       </Router>
+      <PasswordAgain />
       {ended && <SignInAgain email={member.email} />}
     </Shell>
   );

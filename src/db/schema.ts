@@ -109,6 +109,8 @@ export const sessions = sqliteTable("sessions", {
   ip: text("ip"),
   /** Browser and system in a few words. */
   userAgent: text("user_agent"),
+  /** When the password was given again; null: at sign-in. */
+  confirmedAt: integer("confirmed_at"),
 });
 
 /** Checks used in a calendar month (IST), 202511 for November 2025. */

@@ -21,6 +21,13 @@ const PasswordIn = namedObject("PasswordIn", {
 });
 type PasswordIn = Static<typeof PasswordIn>;
 
+const ConfirmIn = namedObject("ConfirmIn", {
+  password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
+});
+type ConfirmIn = Static<typeof ConfirmIn>;
+
+const Confirmed = namedObject("PasswordConfirmed", { confirmed: t.Boolean() });
+
 const Changed = namedObject("PasswordChanged", {
   changed: t.Boolean(),
   sessions_ended: t.Integer({ description: "All but the caller's own" }),
@@ -59,6 +66,28 @@ export const accountAccessRoutes = new Elysia({ name: "account-access", tags: ["
       operationId: "changePassword",
       summary: "Change the password",
       description: "All other sessions of the member end.",
+    },
+  })
+  .post("/api/v1/account/confirm", ({ ctx, body }) => confirmPassword(ctx, { body }), {
+    session: "viewer",
+    body: json(ConfirmIn),
+    response: answers(Confirmed, 400, 429, 503),
+    detail: {
+      operationId: "confirmPassword",
+      summary: "Give the password again",
+      description:
+        "What a signed-in member may not do 15 minutes after the sign-in is refused with 403 `password_needed` until the " +
+        "password is given again, for another 15 minutes: replacing keys, erasing a person, exporting all orders, changing " +
+        "members. Requests with a secret key are not asked.",
+    },
+  })
+  .get("/api/v1/account/confirm", () => ({ confirmed: true }), {
+    session: "viewer",
+    freshPassword: true,
+    response: answers(Confirmed),
+    detail: {
+      operationId: "passwordConfirmed",
+      summary: "Whether the password has to be given again: then 403",
     },
   })
   .get(
@@ -113,6 +142,16 @@ async function changePassword(ctx: RequestContext, { body }: { body: PasswordIn 
   );
   if (ended !== null) return { changed: true, sessions_ended: ended };
   throw new Problem("wrong_password", {}, { field: "current_password" });
+}
+
+async function confirmPassword(ctx: RequestContext, { body }: { body: ConfirmIn }) {
+  const { signedIn } = ctx;
+  const token = sessionToken(ctx) ?? "";
+  const confirmed = await tryPassword(ctx, signedIn.email, () =>
+    ctx.services.accounts.confirmPassword(signedIn, body.password, token, actorWithIp(ctx)),
+  );
+  if (confirmed) return { confirmed };
+  throw new Problem("wrong_password", {}, { field: "password" });
 }
 
 const sessionShape = (session: ListedSession) => ({

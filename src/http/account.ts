@@ -97,6 +97,7 @@ export const accountRoutes = new Elysia({ name: "account", tags: ["Account"] })
   )
   .post("/api/v1/account/rotate-keys", ({ ctx, query }) => rotateKeys(ctx, { query }), {
     secretKey: "owner",
+    freshPassword: true,
     query: query(Which),
     response: answers(Rotated, 400),
     detail: {

@@ -13,6 +13,7 @@ export const exportRoutes = new Elysia({ name: "export", tags: ["Orders"] })
   .use(auth)
   .get("/api/v1/export/orders.csv", ({ ctx, query }) => download(ctx, { query }), {
     proPlan: "owner",
+    freshPassword: true,
     query: query(ExportQuery),
     response: answers(inTypes(t.String(), "text/csv"), 429),
     detail: {

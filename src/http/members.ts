@@ -68,6 +68,7 @@ export const memberRoutes = new Elysia({ name: "members", tags: ["Account"] })
       invitedShape(ctx, await ctx.services.members.invite(ctx.merchant.id, body, actorWithIp(ctx))),
     {
       session: "owner",
+      freshPassword: true,
       body: json(NewMember, { example: { name: "Ravi", email: "ravi@example.net", role: "agent" } }),
       response: answers(InvitedShape, 400, 409),
       detail: {
@@ -79,6 +80,7 @@ export const memberRoutes = new Elysia({ name: "members", tags: ["Account"] })
   )
   .put("/api/v1/account/members/:id", ({ ctx, params, body }) => change(ctx, { params, body }), {
     session: "owner",
+    freshPassword: true,
     params: params(MemberPath),
     body: json(MemberIn, { example: { role: "owner" } }),
     response: answers(InvitedShape, 400, 404, 409),
@@ -96,6 +98,7 @@ export const memberRoutes = new Elysia({ name: "members", tags: ["Account"] })
     },
     {
       session: "owner",
+      freshPassword: true,
       params: params(MemberPath),
       response: answers(namedObject("MemberRemoved", { removed: t.Boolean() }), 404, 409),
       detail: {

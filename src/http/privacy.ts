@@ -96,6 +96,7 @@ export const privacyRoutes = new Elysia({ name: "privacy", tags: ["Privacy"] })
     },
     {
       secretKey: "owner",
+      freshPassword: true,
       body: json(PersonIn, { example: { phone: "+91 98450 12345" } }),
       response: answers(Erased),
       detail: {

@@ -166,6 +166,8 @@ export async function collectAnswers(sent: ChangeBody = (_, body) => body): Prom
   };
   const other = sessions.find(({ current }) => !current);
   await ask("endSession", { headers: session, params: { id: other?.id ?? "" } });
+  await ask("confirmPassword", { body: { password: PASSWORD }, headers: session });
+  await ask("passwordConfirmed", { headers: session });
   const change = { current_password: PASSWORD, new_password: "a horse that nobody guesses" };
   await ask("changePassword", { body: change, headers: session });
   await ask("endSessions", { headers: session });

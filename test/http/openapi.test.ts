@@ -114,6 +114,8 @@ const ENDPOINTS: [string, string, string][] = [
   ["PUT /api/v1/account", SK, "400 401 403 422"],
   ["POST /api/v1/account/rotate-keys", SK, "400 401 403 422"],
   ["PUT /api/v1/account/password", MEMBER, "400 401 403 422 429 503"],
+  ["POST /api/v1/account/confirm", MEMBER, "400 401 403 422 429 503"],
+  ["GET /api/v1/account/confirm", MEMBER, "401 403"],
   ["GET /api/v1/account/sessions", MEMBER, "401 403"],
   ["DELETE /api/v1/account/sessions", MEMBER, "400 401 403 422"],
   ["DELETE /api/v1/account/sessions/{id}", MEMBER, "400 401 403 404 422"],

@@ -249,6 +249,11 @@ export const ACCOUNT_PROBLEMS = {
     "The member has no such session: it may have ended already.",
     "वह सत्र नहीं मिला: शायद वह पहले ही ख़त्म हो चुका है।",
   ),
+  password_needed: problem(
+    403,
+    "Give your password again: it was given over 15 minutes ago. POST /api/v1/account/confirm takes it.",
+    "पासवर्ड फिर से डालें: उसे डाले 15 मिनट से ज़्यादा हो गए हैं।",
+  ),
   session_required: problem(
     403,
     "Sign in: a key may not do this, only a member of the account.",

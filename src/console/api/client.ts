@@ -15,6 +15,8 @@ export interface Watcher {
   reached: (isReached: boolean) => void;
   /** At a 401. @returns whether the same person has signed in again */
   signedOut: () => Promise<boolean>;
+  /** At a 403 for want of the password. @returns whether the member has given it again */
+  passwordNeeded: () => Promise<boolean>;
 }
 let watcher: Watcher | null = null;
 
@@ -29,11 +31,16 @@ const TIMEOUT_MS = 30_000;
 /** Reads that wait for the sign-in, so that a page that asks again and again has one request waiting. */
 const waitingReads = new Set<string>();
 
-/** A request that is answered with 401 waits until the same person has signed in again, then it is sent once more. */
+/**
+ * A request that is answered with 401 waits until the same person has signed in again, one that needs the password until
+ * it is given again; then it is sent once more.
+ */
 async function send(request: Request): Promise<Response> {
   // The body can be read once only.
   const copy = request.clone();
   const response = await fetchOnce(request);
+  if (watcher && (await needsPassword(response)))
+    return (await watcher.passwordNeeded()) ? fetchOnce(copy) : response;
   const { method, url } = request;
   const isRead = method === "GET";
   const isWaiting = isRead && waitingReads.has(url);
@@ -42,6 +49,15 @@ async function send(request: Request): Promise<Response> {
   const isBack = await watcher.signedOut();
   waitingReads.delete(url);
   return isBack ? fetchOnce(copy) : response;
+}
+
+async function needsPassword(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const problem = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: string } | null;
+  return problem?.code === "password_needed";
 }
 
 /** Whether a 401 is about a password or the admin key, not about the session. */

@@ -2,6 +2,7 @@
 import { answer, api, type Schema, watchClient } from "../api/client.ts";
 import { toApiError } from "../api/error.ts";
 import { Store } from "../store.ts";
+import { askPassword, passwordRequest } from "./password-request.ts";
 
 export type Account = Schema["AccountDetails"];
 export type Member = Schema["Member"];
@@ -30,6 +31,7 @@ watchClient({
     if (!now.ended) session.value = { ...now, ended: true };
     return untilSignedIn(now.member.id);
   },
+  passwordNeeded: askPassword,
 });
 
 /** @returns whether the member has signed in again; false after a sign-out, or when it was somebody else */
@@ -86,6 +88,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 /** Ends the session on the server and here. */
 export async function signOut(): Promise<void> {
   await answer(api.POST("/api/v1/auth/logout"));
+  passwordRequest.value?.(false);
   session.value = { state: "out" };
 }
 

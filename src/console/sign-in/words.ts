@@ -17,6 +17,12 @@ export const WORDS = words({
   command: ["Command that resets a password", "पासवर्ड बदलने वाला कमांड"],
   admin: ["For the person who runs this server", "यह सर्वर चलाने वाले के लिए"],
   again: ["Sign in again", "फिर से साइन इन करें"],
+  confirm: ["Your password, please", "अपना पासवर्ड डालें"],
+  confirmLead: [
+    "You gave it over 15 minutes ago. What you do now needs it again.",
+    "पासवर्ड डाले 15 मिनट से ज़्यादा हो गए हैं। यह करने के लिए उसे फिर से डालें।",
+  ],
+  confirmSubmit: ["Continue", "आगे बढ़ें"],
   againLead: [
     "Your session has ended. What you entered is kept.",
     "आपका सत्र ख़त्म हो गया है। आपका लिखा सुरक्षित है।",

@@ -33,6 +33,7 @@ import clock from "./0028_clock.sql" with { type: "text" };
 import orderAliases from "./0029_order_aliases.sql" with { type: "text" };
 import identities from "./0030_identities.sql" with { type: "text" };
 import writerClock from "./0031_writer_clock.sql" with { type: "text" };
+import sessionConfirmed from "./0032_session_confirmed.sql" with { type: "text" };
 
 /** The same words but for types and collation. */
 const orderAliasesPostgres = `CREATE TABLE order_aliases (
@@ -127,6 +128,12 @@ INSERT INTO meta SELECT 'identities_checked_to', '0' WHERE EXISTS (SELECT 1 FROM
     sql: writerClock,
     postgres: `ALTER TABLE writer ADD COLUMN IF NOT EXISTS clock BIGINT NOT NULL DEFAULT 0;
 UPDATE writer SET clock = (SELECT scored_at FROM orders ORDER BY id DESC LIMIT 1) WHERE EXISTS (SELECT 1 FROM orders)`,
+    compatible: true,
+  },
+  {
+    name: "0032_session_confirmed",
+    sql: sessionConfirmed,
+    postgres: "ALTER TABLE sessions ADD COLUMN IF NOT EXISTS confirmed_at BIGINT",
     compatible: true,
   },
 ];

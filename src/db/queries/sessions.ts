@@ -62,6 +62,14 @@ export function sessionCommands(db: Db) {
     slide(uses: readonly SessionUse[]): void {
       for (const use of uses) slideOne().run(use);
     },
+    /** The password of a session was given again. @returns whether the session was there */
+    confirm: (tokenHash: string, at: number): boolean =>
+      db.orm
+        .update(sessions)
+        .set({ confirmedAt: at })
+        .where(eq(sessions.tokenHash, tokenHash))
+        .returning({ memberId: sessions.memberId })
+        .all().length > 0,
     /** @returns the session; null when there was none */
     remove(tokenHash: string): SessionRow | null {
       return db.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning().get() ?? null;

@@ -2,6 +2,7 @@
 import { Problem } from "../../lib/problem.ts";
 import { SERVER } from "./audit.ts";
 import { actsAt } from "./commands.ts";
+import { fingerprintOf } from "./keys.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
 import { emailKeyOf } from "./settings.ts";
 import type { SignInDeps } from "./sign-in.ts";
@@ -38,6 +39,25 @@ export function createPasswordChanges({ members, memberCommands, sessions, failu
   }
 
   /**
+   * A member gives the password again.
+   * @param token of the session
+   * @returns true, or null when the password is wrong
+   */
+  async function confirmPassword(
+    { id, accountId }: Member,
+    password: string,
+    token: string,
+    by: Actor = SERVER,
+  ): Promise<true | null> {
+    const hash = (await queries.byId(id))?.passwordHash ?? null;
+    if (!(await verifyPassword(password, hash))) {
+      failures.add({ accountId, action: "account.password_failed", ip: by.ip ?? null });
+      return null;
+    }
+    return (await memberCommands.confirmSession(id, fingerprintOf(token), hash, clock())) || null;
+  }
+
+  /**
    * For admins: sets the password of the member with an e-mail and ends the sessions.
    * @throws Problem 400, 404
    */
@@ -53,7 +73,7 @@ export function createPasswordChanges({ members, memberCommands, sessions, failu
     return members.changed(changed);
   }
 
-  return { changePassword, resetPassword };
+  return { changePassword, confirmPassword, resetPassword };
 }
 
 const noMember = () => new Problem("member_not_found.email");

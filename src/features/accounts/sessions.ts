@@ -59,7 +59,7 @@ export class Sessions {
     const cached = { accountId, memberId, createdAt: now, expiresAt: now + SESSION_MS, lastUsedAt: now };
     const { ip = null, userAgent = null } = client;
     const { changes } = this.#cache;
-    if (!(await store({ tokenHash, ip, userAgent, ...cached }))) return null;
+    if (!(await store({ tokenHash, ip, userAgent, confirmedAt: null, ...cached }))) return null;
     // All sessions of the account may have ended since the write.
     if (changes === this.#cache.changes) this.#cache.put(tokenHash, cached);
     return { token, expiresAt: cached.expiresAt };
@@ -142,6 +142,12 @@ export class Sessions {
       () => this.#forget(row.tokenHash),
       () => write(row.tokenHash),
     );
+  }
+
+  /** Whether the password was given since a time, at the sign-in or again. */
+  async wasConfirmedSince(token: string, since: number): Promise<boolean> {
+    const row = await this.#o.queries.byTokenHash(fingerprintOf(token));
+    return row !== null && (row.confirmedAt ?? row.createdAt) >= since;
   }
 
   /** Writes the extended sessions. */

@@ -34,6 +34,13 @@ export function signInCommands({ members, rows, accounts, sessions, note }: Memb
       note(session.accountId, act);
       return true;
     },
+    /**
+     * The password was given again.
+     * @param passwordHash that was verified
+     * @returns false when the password changed, or the session ended, meanwhile
+     */
+    confirmSession: (id: number, tokenHash: string, passwordHash: string | null, at: number): boolean =>
+      members.read(id)?.passwordHash === passwordHash && sessions.confirm(tokenHash, at),
     /** Ends a session. @param wasActive whether it had not expired. @returns whether there was an active one */
     logout(tokenHash: string, wasActive: boolean, ip: string | null, at: number): boolean {
       const ended = sessions.remove(tokenHash);

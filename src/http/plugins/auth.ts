@@ -3,6 +3,7 @@ import { Elysia } from "elysia";
 import type { Role } from "../../features/accounts/roles.ts";
 import type { RequestContext } from "../context.ts";
 import { adminKey } from "../guards/admin-key.ts";
+import { requireFreshPassword } from "../guards/fresh-password.ts";
 import type { Guard } from "../guards/guard.ts";
 import { keyInPath } from "../guards/key-in-path.ts";
 import { metricsToken } from "../guards/metrics.ts";
@@ -39,6 +40,12 @@ export const auth = new Elysia({ name: "guards" }).use(request).macro({
   proPlan: (role: Role) => admits(proPlan, role),
   /** A session alone: what a person does for themselves, or decides about others. */
   session: (role: Role) => admits(session, role),
+  /** Beside one of those above: a member gives the password again, see `guards/fresh-password.ts`. */
+  freshPassword: (_: true) => ({
+    beforeHandle: async ({ ctx }: { ctx: RequestContext }): Promise<void> => {
+      await requireFreshPassword(ctx);
+    },
+  }),
   publishableKey: (_: true) => admits(publishableKey),
   keyInPath: (_: true) => admits(keyInPath),
   adminKey: (_: true) => admits(adminKey),

@@ -26,7 +26,7 @@ const OWNER = {
 };
 const SESSION = {
   ...{ tokenHash: "token", accountId: 1, memberId: 1, createdAt: AT, expiresAt: AT + 1000, lastUsedAt: AT },
-  ...{ ip: null, userAgent: null },
+  ...{ ip: null, userAgent: null, confirmedAt: null },
 };
 const CHECK: NewCheck = ["chk_1", 1, AT, "api", "VERIFIED", 90, "560034", "Karnataka", "NO_LANDMARK", 20413];
 const EVENT = {
@@ -69,6 +69,8 @@ const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = 
   ],
   ["a sign-in", ({ members }) => members.login(SESSION, "hash", act("login"))],
   ["a sign-in with an old password", ({ members }) => members.login(SESSION, "old", act("login"))],
+  ["a password given again", ({ members }) => members.confirmSession(1, "token", "hash", AT + 1)],
+  ["an old password given again", ({ members }) => members.confirmSession(1, "token", "old", AT + 1)],
   ["an extended session", ({ sessions }) => sessions.slide([{ ...SESSION, expiresAt: AT + 2000 }])],
   [
     "a new password",

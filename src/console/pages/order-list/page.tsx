@@ -1,15 +1,18 @@
 /** All orders: filters in the address, a table, and what leads out of it. */
 
+import type { TargetedMouseEvent } from "preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { filtersIn, hrefOf, queryText } from "../../search/filters.ts";
 import { Views } from "../../search/views.tsx";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
+import { requirePassword } from "../../session/password-request.ts";
 import { can } from "../../session/state.ts";
 import { Button, ShowMore } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
+import { showError } from "../../ui/toast.tsx";
 import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { ColumnChoice } from "./columns.tsx";
@@ -60,7 +63,12 @@ function Heading({ filters, pages: { data, error, loading } }: Props) {
       <div class="actions">
         <Button name={text.find} class="secondary outline" onClick={() => setFinding(true)} />
         {can("owner") && (
-          <a class="link-button secondary" href={exportHref(filters)} download="orders.csv">
+          <a
+            class="link-button secondary"
+            href={exportHref(filters)}
+            download="orders.csv"
+            onClick={download}
+          >
             {text.export}
           </a>
         )}
@@ -68,6 +76,13 @@ function Heading({ filters, pages: { data, error, loading } }: Props) {
       {isFinding && <FindOrders onClose={() => setFinding(false)} />}
     </header>
   );
+}
+
+/** A link cannot ask for the password: this does, before it is followed. */
+function download(event: TargetedMouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  requirePassword().then(() => location.assign(href), showError);
 }
 
 function Orders({ filters, pages: { data, loading, more } }: Props) {

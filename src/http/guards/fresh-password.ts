@@ -1,0 +1,15 @@
+/** What a session that somebody left open, or stole, may not do. */
+import { Problem } from "../../lib/problem.ts";
+import type { RequestContext } from "../context.ts";
+import { sessionToken } from "./secret-key.ts";
+
+/** How long a password counts. */
+const FRESH_MS = 15 * 60_000;
+
+/** A key has no password. @throws Problem 403 `password_needed` when a member gave it too long ago */
+export async function requireFreshPassword(ctx: RequestContext): Promise<void> {
+  const token = ctx.member && sessionToken(ctx);
+  if (token === null) return;
+  const { accounts, clock } = ctx.services;
+  if (!(await accounts.wasConfirmedSince(token, clock() - FRESH_MS))) throw new Problem("password_needed");
+}
