@@ -150,3 +150,21 @@ describe("the admin key", () => {
     expect(own.log()).not.toContain("ak_a_guess");
   });
 });
+
+test("a member may send 1,200 requests a minute, whatever others of the account send", async () => {
+  let now = Date.now();
+  await using own = await startTestServer({}, () => now);
+  const owner = await signUp(own);
+  const read = async (headers: Record<string, string>) =>
+    (await send(own, "GET", "/api/v1/account/confirm", { headers })).status;
+  const session = { Authorization: `Bearer ${owner.token}` };
+  const statuses = new Set<number>();
+  for (let i = 0; i < 1_200; i++) statuses.add(await read(session));
+  expect([...statuses]).toEqual([200]);
+  expect(await read(session)).toBe(429);
+  expect((await send(own, "GET", "/api/v1/account", { headers: { "X-API-Key": owner.sk } })).status).toBe(
+    200,
+  );
+  now += 60_000;
+  expect(await read(session)).toBe(200);
+});

@@ -81,6 +81,9 @@ export class LoginThrottle {
   }
 }
 
+/** Requests of a member per minute: far above what pages ask, too few to read all orders one by one unnoticed. */
+const MEMBER_RATE = 1_200;
+
 /**
  * `adminKey` and `invite` count wrong ones; they and `signup` count by network.
  * @param widgetRate per minute and IP, of each process
@@ -92,6 +95,7 @@ export const createThrottles = (widgetRate: number, make: MakeThrottle = ofThisP
   adminKey: make("admin-key", { limit: 10, windowMs: 15 * MINUTE_MS }),
   invite: make("invite", { limit: 20, windowMs: 15 * MINUTE_MS }),
   testAlert: new Throttle({ limit: 10, windowMs: MINUTE_MS }),
+  member: new Throttle({ limit: MEMBER_RATE, windowMs: MINUTE_MS }),
   widgetIp: new Throttle({ limit: widgetRate, windowMs: MINUTE_MS }),
 });
 export type Throttles = ReturnType<typeof createThrottles>;

@@ -5,6 +5,7 @@ import { Problem } from "../../lib/problem.ts";
 import { andThen } from "../and-then.ts";
 import type { RequestContext } from "../context.ts";
 import { cookieToken, requireOwnOrigin } from "../session-cookie.ts";
+import { throttle } from "../throttle.ts";
 import type { Guard } from "./guard.ts";
 
 /**
@@ -24,7 +25,7 @@ export const secretKeyOrSession: Guard = {
     return bySession(ctx, cookie);
   },
   security: ["secretKey", "secretKeyQuery", "session", "sessionCookie"],
-  errors: [401, 403],
+  errors: [401, 403, 429],
 };
 
 /** A parameter that is no other's business: for the schema of the query it is not there. */
@@ -54,6 +55,8 @@ const byKey = (ctx: RequestContext, key: string) =>
 const bySession = (ctx: RequestContext, token: string) =>
   andThen(ctx.services.accounts.bySession(refusePublishable(token)), (signedIn: SignedIn | null) => {
     if (!signedIn) throw unknownKey();
+    const { throttles, clock } = ctx.services;
+    throttle(throttles.member.take(String(signedIn.member.id), clock()), "too_many_requests");
     ctx.account = signedIn.account;
     ctx.member = signedIn.member;
   });
