@@ -83,6 +83,25 @@ export const members = sqliteTable("members", {
   createdAt: integer("created_at").notNull(),
 });
 
+/** Secret keys beside the account's own. */
+export const namedKeys = sqliteTable("named_keys", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  accountId: integer("account_id")
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  /** SHA-256 of the key, hexadecimal. */
+  keyHash: text("key_hash").notNull().unique(),
+  hint: text("hint").notNull(),
+  /** What it may do; `all` is that of a replaced key. */
+  scope: text("scope", { enum: ["verify", "read", "orders", "all"] }).notNull(),
+  createdAt: integer("created_at").notNull(),
+  createdBy: text("created_by").notNull(),
+  /** Null: it does not expire. */
+  expiresAt: integer("expires_at"),
+  lastUsedAt: integer("last_used_at"),
+});
+
 /** The last request of the widget of each account. */
 export const widgetActivity = sqliteTable("widget_activity", {
   accountId: integer("account_id")

@@ -6,6 +6,7 @@ import { Costs } from "../engine/risk/costs.ts";
 import { retentionLimits } from "../features/accounts/retention.ts";
 import type { Account, KeyKind } from "../features/accounts/types.ts";
 import { Problem } from "../lib/problem.ts";
+import { HOUR_MS } from "../lib/time.ts";
 import { actorWithIp } from "./actor.ts";
 import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
@@ -64,6 +65,12 @@ const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
 /** Not an enum: any other value is a 400, not a 422. */
 const Which = t.Object({
   which: withDefault(t.String({ default: "secret", description: "secret, publishable or both" })),
+  grace_hours: withDefault(
+    t.Integer({
+      ...{ minimum: 0, maximum: 168, default: 0 },
+      description: "For how long the replaced secret key still works, beside the new one",
+    }),
+  ),
 });
 
 const Rotated = namedObject("RotatedKeys", {
@@ -104,7 +111,7 @@ export const accountRoutes = new Elysia({ name: "account", tags: ["Account"] })
       operationId: "rotateKeys",
       summary: "Replace keys",
       description:
-        "The old key stops working before the response is sent. With `both`, all sessions end too.",
+        "The old key stops working before the response is sent; with `grace_hours`, the old secret key is among the named keys until then. With `both`, all sessions end too.",
     },
   });
 
@@ -114,7 +121,12 @@ async function rotateKeys(ctx: RequestContext, { query }: { query: Static<typeof
     throw new Problem("invalid_which", {}, { field: "which" });
   }
   const { accounts } = ctx.services;
-  const { account, secretKey } = await accounts.rotateKeys(ctx.merchant.id, which, actorWithIp(ctx));
+  const { account, secretKey } = await accounts.rotateKeys(
+    ctx.merchant.id,
+    which,
+    actorWithIp(ctx),
+    query.grace_hours * HOUR_MS,
+  );
   return {
     which,
     publishable_key: account.publishableKey,

@@ -6,9 +6,9 @@ import type { RequestContext } from "./context.ts";
 const API = "api";
 
 /** The member who is signed in; or the secret key, by its hint. */
-export function actorOf({ merchant, member }: RequestContext): Actor {
+export function actorOf({ merchant, member, key }: RequestContext): Actor {
   if (member) return { source: `session ${member.email}`, actor: member.email };
-  return { source: `key ${merchant.secretKeyHint}` };
+  return { source: `key ${key?.hint ?? merchant.secretKeyHint}` };
 }
 
 /**

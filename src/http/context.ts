@@ -1,4 +1,5 @@
 /** The context of one request, for its guard, its schemas and its handler. */
+import type { NamedKeyRow } from "../features/accounts/named-keys.ts";
 import type { Account, Member } from "../features/accounts/types.ts";
 import type { QuotaState } from "../features/checks/quota.ts";
 import type { ProxyWatch } from "../lib/net/proxies.ts";
@@ -36,6 +37,8 @@ export class RequestContext {
   account: Account | null = null;
   /** Who is signed in: set by the guard of a session, null with a key. */
   member: Member | null = null;
+  /** The named key of the request: set by the guard, null with the account's own key and with a session. */
+  key: NamedKeyRow | null = null;
   /** Set by the handler of a counted check: the response then has the quota headers. */
   quota: QuotaState | null = null;
   /** Unknown properties of the body, listed in the response; null when there are none. */

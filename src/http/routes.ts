@@ -25,6 +25,7 @@ import { healthRoutes } from "./health.ts";
 import { listRoutes } from "./lists.ts";
 import { memberRoutes } from "./members.ts";
 import { metricsRoutes } from "./metrics/index.ts";
+import { namedKeyRoutes } from "./named-keys.ts";
 import { orderAddressRoutes } from "./order-address.ts";
 import { orderRoutes } from "./orders.ts";
 import { pageAssetRoutes } from "./page-assets.ts";
@@ -68,6 +69,7 @@ export const RESOURCES: AnyElysia[] = [
   accountRoutes,
   accountAccessRoutes,
   memberRoutes,
+  namedKeyRoutes,
   activityRoutes,
   privacyRoutes,
   adminRoutes,

@@ -8,6 +8,7 @@ import { openEngines } from "../engine/index.ts";
 import type { PinDirectory } from "../engine/pincode/directory.ts";
 import type { Accounts } from "../features/accounts/accounts.ts";
 import type { Members } from "../features/accounts/members.ts";
+import type { NamedKeys } from "../features/accounts/named-keys.ts";
 import type { Throttles } from "../features/accounts/rate-limits.ts";
 import type { Views } from "../features/accounts/views.ts";
 import type { WidgetActivity } from "../features/accounts/widget-activity.ts";
@@ -55,6 +56,7 @@ export interface Services {
   startedAt: number;
   accounts: Accounts;
   members: Members;
+  namedKeys: NamedKeys;
   views: Views;
   widgetActivity: WidgetActivity;
   quota: Quota;

@@ -17,6 +17,7 @@ import { widgetActivityCommands } from "../db/queries/widget-activity.ts";
 import { inlineWriter, type Writer } from "../db/writer/index.ts";
 import { accountCommands } from "../features/accounts/commands.ts";
 import { memberCommands } from "../features/accounts/member-commands.ts";
+import { namedKeyCommands } from "../features/accounts/named-key-commands.ts";
 import { viewCommands } from "../features/accounts/view-commands.ts";
 import { listCommands } from "../features/orders/lists/commands.ts";
 import { ruleCommands } from "../features/orders/rules/commands.ts";
@@ -34,6 +35,7 @@ export const writeCommands = (db: Db) => ({
   lists: listCommands(db),
   members: memberCommands(db),
   meta: metaCommands(db),
+  namedKeys: namedKeyCommands(db),
   pinCache: pinCacheCommands(db),
   quota: quotaCommands(db),
   retention: retentionCommands(db),

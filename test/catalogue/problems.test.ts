@@ -45,6 +45,7 @@ const VALUES: Values = {
   row: 7,
   rtos_needed: 12,
   rule: 2,
+  scope: "read",
   seconds: 30,
   sheet: "शीट",
   sheets: ["क", "ख"],

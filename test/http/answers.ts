@@ -166,6 +166,9 @@ export async function collectAnswers(sent: ChangeBody = (_, body) => body): Prom
   };
   const other = sessions.find(({ current }) => !current);
   await ask("endSession", { headers: session, params: { id: other?.id ?? "" } });
+  const { id: keyId } = (await ask("addNamedKey")) as { id: number };
+  await ask("namedKeys");
+  await ask("removeNamedKey", { params: { id: keyId } });
   await ask("confirmPassword", { body: { password: PASSWORD }, headers: session });
   await ask("passwordConfirmed", { headers: session });
   const change = { current_password: PASSWORD, new_password: "a horse that nobody guesses" };

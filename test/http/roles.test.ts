@@ -16,6 +16,8 @@ import {
 let server: TestServer;
 let owner: Merchant;
 const tokens = new Map<Role, string>();
+/** Keys by scope. */
+const named = new Map<string, string>();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -25,6 +27,14 @@ beforeAll(async () => {
     headers: { "X-Admin-Key": ADMIN_KEY },
     body: { plan: "pro" },
   });
+  // The first one is removed by the owner below, as are member 1 and the like.
+  for (const scope of ["verify", "read", "orders"]) {
+    const made = await send(server, "POST", "/api/v1/account/keys", {
+      headers: { "X-API-Key": owner.sk },
+      body: { name: scope, scope },
+    });
+    named.set(scope, ((await made.json()) as { secret_key: string }).secret_key);
+  }
   for (const role of ["viewer", "agent"] as const) {
     const invited = await send(server, "POST", "/api/v1/account/members", {
       headers: { Authorization: `Bearer ${owner.token}` },
@@ -59,6 +69,15 @@ describe.each(GUARDED)("$method $path", ({ method, path, role: needs = "owner" }
     const isAllowed = ROLES.indexOf(role) >= ROLES.indexOf(needs);
     const headers = { Authorization: `Bearer ${tokens.get(role)}` };
     expect(await refusalOf(method, path, headers)).toBe(isAllowed ? null : "role_required");
+  });
+
+  test.each([
+    ["read", "viewer"],
+    ["orders", "agent"],
+  ] as const)("is for a named key of the scope %s what it is for that role", async (scope, role) => {
+    const isCovered = ROLES.indexOf(role) >= ROLES.indexOf(needs);
+    const expected = isForPeople(path) ? "session_required" : isCovered ? null : "key_scope";
+    expect(await refusalOf(method, path, { "X-API-Key": named.get(scope) ?? "" })).toBe(expected);
   });
 
   test("is for a key what it is for an owner, but for what concerns people", async () => {

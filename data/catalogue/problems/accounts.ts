@@ -249,6 +249,22 @@ export const ACCOUNT_PROBLEMS = {
     "The member has no such session: it may have ended already.",
     "वह सत्र नहीं मिला: शायद वह पहले ही ख़त्म हो चुका है।",
   ),
+  key_not_found: problem(404, "There is no key with this id.", "ऐसी कोई कुंजी नहीं है।"),
+  key_scope: problem(
+    403,
+    ({ scope }: { scope: string }) => `The scope of this key, ${scope}, does not cover this request.`,
+    "इस कुंजी से यह काम नहीं हो सकता।",
+  ),
+  key_expiry_past: problem(
+    400,
+    "expires_at must be in the future, at most ten years ahead.",
+    "समाप्ति का समय आगे का होना चाहिए, ज़्यादा से ज़्यादा दस साल बाद का।",
+  ),
+  too_many_keys: problem(
+    409,
+    "The account has as many keys as it can have; remove one first.",
+    "खाते में इससे ज़्यादा कुंजियाँ नहीं हो सकतीं; पहले कोई कुंजी हटाएँ।",
+  ),
   password_needed: problem(
     403,
     "Give your password again: it was given over 15 minutes ago. POST /api/v1/account/confirm takes it.",

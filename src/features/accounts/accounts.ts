@@ -38,9 +38,14 @@ export function createAccounts(deps: AccountsDeps) {
   const { queries } = store;
   const actOf = actsAt(clock);
 
-  /** @param endsSessions in the same transaction. @throws Problem 404 */
-  async function change(id: number, columns: AccountChange, act: Act, endsSessions = false) {
-    const write = () => commands.change(id, columns, act, endsSessions);
+  /** @param endsSessions in the same transaction, as @param keptUntil of the old secret key. @throws Problem 404 */
+  async function change(
+    id: number,
+    columns: AccountChange,
+    act: Act,
+    { endsSessions = false, keptUntil = null }: { endsSessions?: boolean; keptUntil?: number | null } = {},
+  ) {
+    const write = () => commands.change(id, columns, act, endsSessions, keptUntil);
     return store.changed(await (endsSessions ? sessions.endAll({ accountId: id }, null, write) : write()));
   }
 
@@ -59,17 +64,20 @@ export function createAccounts(deps: AccountsDeps) {
       return change(id, columns, actOf("account.updated", by));
     },
     /**
-     * The old key stops working before this resolves. `secretKey` is set when it was replaced. Rotating both ends all
-     * sessions.
+     * The old key stops working before this resolves, a secret one after its grace, until which it is a named key.
+     * `secretKey` is set when it was replaced. Rotating both ends all sessions.
+     * @param graceMs milliseconds
      */
-    async rotateKeys(id: number, which: KeyKind, by = SERVER) {
+    async rotateKeys(id: number, which: KeyKind, by = SERVER, graceMs = 0) {
       const secretKey = which === "publishable" ? undefined : newKey("sk_");
       const columns = {
         ...(secretKey !== undefined && secretKeyColumns(secretKey, box)),
         ...(which !== "secret" && { publishableKey: newKey("pk_") }),
       };
       const act = actOf("account.keys_rotated", by);
-      return { account: await change(id, columns, act, which === "both"), secretKey };
+      const keptUntil = secretKey !== undefined && graceMs > 0 ? act.at + graceMs : null;
+      const account = await change(id, columns, act, { endsSessions: which === "both", keptUntil });
+      return { account, secretKey };
     },
     /**
      * A decrypted secret, to sign or verify with; null when the account has none. Never show it.
@@ -89,6 +97,8 @@ export function createAccounts(deps: AccountsDeps) {
     list: async (): Promise<Account[]> => (await queries.list()).map(accountOf),
     /** Null when there is no such account. */
     byId: (id: number): Promise<Account | null> => store.byId(id),
+    /** Null when it does not exist or is suspended. */
+    active: (id: number): Account | null | Promise<Account | null> => store.active(id),
     /** The account with the e-mail of an owner; ignores case. @throws Problem 404 */
     async byEmail(email: string): Promise<Account> {
       const row = await queries.byEmailKey(emailKeyOf(email));
@@ -98,7 +108,7 @@ export function createAccounts(deps: AccountsDeps) {
     /** A suspended account's sessions end. @throws Problem 404 */
     async adminUpdate(id: number, patch: MerchantPatch, by = SERVER): Promise<Account> {
       const act = actOf("admin.account_updated", by);
-      return change(id, changeOfMerchant(patch), act, patch.status === "suspended");
+      return change(id, changeOfMerchant(patch), act, { endsSessions: patch.status === "suspended" });
     },
     /** Constant time. */
     isAdminKey: (key: string): boolean => deps.adminKey.matches(key),

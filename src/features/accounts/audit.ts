@@ -12,7 +12,7 @@ export const NO_ACCOUNT = 0;
 
 export type AccountAction =
   | `account.${"created" | "updated" | "login" | "login_failed" | "logout" | "sessions_ended"}`
-  | `account.${"password_changed" | "password_failed" | "keys_rotated"}`
+  | `account.${"password_changed" | "password_failed" | "keys_rotated" | "key_added" | "key_removed"}`
   | `member.${"added" | "invited" | "updated" | "removed" | "join"}`
   | `privacy.${"erased" | "exported" | "data_request"}`
   | `admin.${"account_created" | "account_updated" | "password_reset" | "admin_key_reset" | "alerts_released"}`

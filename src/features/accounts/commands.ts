@@ -15,6 +15,7 @@ import {
   type NewMemberRow,
 } from "../../db/queries/members.ts";
 import { metaCommands } from "../../db/queries/meta.ts";
+import { type NewNamedKeyRow, namedKeyRowCommands } from "../../db/queries/named-keys.ts";
 import { sessionCommands } from "../../db/queries/sessions.ts";
 import { type AccountAction, accountEntry, type Change, differences, NO_ACCOUNT } from "./audit.ts";
 import type { Actor, Plan } from "./types.ts";
@@ -73,6 +74,7 @@ export function accountCommands(db: Db) {
   const sessions = sessionCommands(db);
   const audit = auditCommands(db);
   const meta = metaCommands(db);
+  const namedKeys = namedKeyRowCommands(db);
   const note = (id: number, { action, by, at }: Act, change?: Change) =>
     audit.insert(accountEntry(id, action, by, at, change));
 
@@ -96,13 +98,24 @@ export function accountCommands(db: Db) {
       note(account.id, act, { after: { email: account.email, plan: account.plan } });
       return { account, member };
     },
-    /** @param endsSessions whether it also ends all sessions. @returns null when there is no such account */
-    change(id: number, change: AccountChange, act: Act, endsSessions: boolean): AccountRow | null {
+    /**
+     * @param endsSessions whether it also ends all sessions
+     * @param keptUntil until when the secret key that is replaced still works; null: it ends at once
+     * @returns null when there is no such account
+     */
+    change(
+      id: number,
+      change: AccountChange,
+      act: Act,
+      endsSessions: boolean,
+      keptUntil: number | null = null,
+    ): AccountRow | null {
       if (endsSessions) sessions.removeAll({ accountId: id }, null);
       const before = read(id);
       const after = before && rows.update(id, change);
       const changes = before && after && differences(before, after);
       if (changes) note(id, act, changes);
+      if (before && keptUntil !== null) namedKeys.insert(replacedKey(before, act, keptUntil));
       return after;
     },
     resetAdminKey(hash: string, act: Act): void {
@@ -120,3 +133,19 @@ export function accountCommands(db: Db) {
       }),
   };
 }
+
+/** The secret key that an account had, as a named one with an end. */
+const replacedKey = (
+  { id, secretKeyHash, secretKeyHint }: AccountRow,
+  { by, at }: Act,
+  expiresAt: number,
+): NewNamedKeyRow => ({
+  ...{
+    accountId: id,
+    name: "Replaced secret key",
+    scope: "all",
+    keyHash: secretKeyHash,
+    hint: secretKeyHint,
+  },
+  ...{ createdAt: at, createdBy: by.actor ?? by.source, expiresAt, lastUsedAt: null },
+});

@@ -6,6 +6,7 @@ import { accountQueries } from "../../db/queries/accounts.ts";
 import { auditQueries } from "../../db/queries/audit.ts";
 import { memberQueries } from "../../db/queries/members.ts";
 import { type MetaCommands, metaQueries } from "../../db/queries/meta.ts";
+import { namedKeyQueries } from "../../db/queries/named-keys.ts";
 import { type SessionCommands, sessionQueries } from "../../db/queries/sessions.ts";
 import { type WidgetActivityCommands, widgetActivityQueries } from "../../db/queries/widget-activity.ts";
 import type { Reader } from "../../db/reader.ts";
@@ -23,6 +24,8 @@ import { LoginFailures } from "./login-failures.ts";
 import type { MemberCommands } from "./member-commands.ts";
 import { MemberStore } from "./member-store.ts";
 import { createMembers } from "./members.ts";
+import type { NamedKeyCommands } from "./named-key-commands.ts";
+import { createNamedKeys } from "./named-keys.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
 import { WidgetActivity } from "./widget-activity.ts";
@@ -32,6 +35,7 @@ interface AccountsWriter {
   accounts: Remote<AccountCommands>;
   members: Remote<MemberCommands>;
   meta: Remote<MetaCommands>;
+  namedKeys: Remote<NamedKeyCommands>;
   sessions: Pick<Remote<SessionCommands>, "slide" | "prune">;
   widgetActivity: Pick<Remote<WidgetActivityCommands>, "put">;
 }
@@ -66,12 +70,17 @@ export async function openAccounts(options: AccountsOptions) {
   const { accounts: commands } = writer;
   const meta = { ...metaQueries(db), init: writer.meta.init };
   const box = new SecretBox(await openInstanceKey(instanceKeyPath(config), meta, freshness.isShared));
-  const deferredFlush = writeBehind(log, () => [sessions.flush(), failures.flush()]);
+  const deferredFlush = writeBehind(log, () => [sessions.flush(), failures.flush(), namedKeys.flush()]);
   const sessions = new Sessions({
     queries: sessionQueries(db),
     commands: writer.sessions,
     deferredFlush,
     freshness,
+  });
+  const namedKeys = createNamedKeys({
+    queries: namedKeyQueries(db),
+    commands: writer.namedKeys,
+    ...{ freshness, deferredFlush, clock },
   });
   const failures = new LoginFailures({ commands, deferredFlush, clock });
   // The last step that can fail: a generated key is shown only when the start succeeds.
@@ -113,6 +122,7 @@ export async function openAccounts(options: AccountsOptions) {
   return {
     accounts,
     members,
+    namedKeys,
     widgetActivity,
     freshAdminKey: adminKey.fresh,
     prune,

@@ -30,7 +30,7 @@ export function fingerprintOf(secret: string): string {
 }
 
 /** `sk_…` and the last four characters. */
-function hintOf(key: string): string {
+export function hintOf(key: string): string {
   return `${key.slice(0, 3)}…${key.slice(-4)}`;
 }
 

@@ -48,9 +48,18 @@ const isSafe = (method: string): boolean => method === "GET" || method === "HEAD
 
 const byKey = (ctx: RequestContext, key: string) =>
   andThen(ctx.services.accounts.bySecretKey(refusePublishable(key)), (account: Account | null) => {
-    if (!account) throw unknownKey();
+    if (!account) return byNamedKey(ctx, key);
     ctx.account = account;
   });
+
+async function byNamedKey(ctx: RequestContext, text: string): Promise<void> {
+  const { namedKeys, accounts } = ctx.services;
+  const key = text.startsWith("sk_") ? await namedKeys.find(text) : null;
+  const account = key && (await accounts.active(key.accountId));
+  if (!account) throw unknownKey();
+  ctx.account = account;
+  ctx.key = key;
+}
 
 const bySession = (ctx: RequestContext, token: string) =>
   andThen(ctx.services.accounts.bySession(refusePublishable(token)), (signedIn: SignedIn | null) => {

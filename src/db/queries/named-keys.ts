@@ -1,0 +1,44 @@
+/** Secret keys of an account beside its own. */
+import { and, eq, lte } from "drizzle-orm";
+import type { Db } from "../db.ts";
+import type { Reader } from "../reader.ts";
+import { namedKeys } from "../schema.ts";
+
+export type NamedKeyRow = typeof namedKeys.$inferSelect;
+export type NewNamedKeyRow = Omit<NamedKeyRow, "id">;
+
+export type NamedKeyQueries = ReturnType<typeof namedKeyQueries>;
+
+/** Reads keys by their hash, and those of an account. */
+export function namedKeyQueries(db: Reader) {
+  return {
+    async byHash(keyHash: string): Promise<NamedKeyRow | null> {
+      return db.orm.select().from(namedKeys).where(eq(namedKeys.keyHash, keyHash)).get() ?? null;
+    },
+    /** Oldest first. */
+    list: (accountId: number): NamedKeyRow[] =>
+      db.orm.select().from(namedKeys).where(eq(namedKeys.accountId, accountId)).orderBy(namedKeys.id).all(),
+  };
+}
+
+/** Writes rows of keys; their number is checked by features/accounts/named-key-commands.ts. */
+export function namedKeyRowCommands(db: Db) {
+  return {
+    insert: (row: NewNamedKeyRow): NamedKeyRow => db.orm.insert(namedKeys).values(row).returning().get(),
+    used: (id: number, at: number): void =>
+      void db.orm.update(namedKeys).set({ lastUsedAt: at }).where(eq(namedKeys.id, id)).run(),
+    /** @returns the key; null when the account has none of this id */
+    remove: (accountId: number, id: number): NamedKeyRow | null =>
+      db.orm
+        .delete(namedKeys)
+        .where(and(eq(namedKeys.accountId, accountId), eq(namedKeys.id, id)))
+        .returning()
+        .get() ?? null,
+    /** Removes the keys of an account that expired until a time. */
+    removeExpired: (accountId: number, until: number): void =>
+      void db.orm
+        .delete(namedKeys)
+        .where(and(eq(namedKeys.accountId, accountId), lte(namedKeys.expiresAt, until)))
+        .run(),
+  };
+}
