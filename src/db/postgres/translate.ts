@@ -23,6 +23,16 @@ const TYPES: Readonly<Record<string, string>> = {
   REAL: "DOUBLE PRECISION",
   BLOB: "BYTEA",
 };
+/** Other functions: what means the same in both, is made by functions.ts, or stands in PostgreSQL's forms (dialect.ts). */
+const KNOWN_FUNCTIONS = words(`
+  abs coalesce convert_to count current_schema extract floor clock_timestamp gen_random_uuid generate_series greatest has_schema_privilege json_array_length json_each
+  json_populate_recordset json_set length lower ltrim max min nextval pg_postmaster_start_time replace substr upper`);
+/** Words that are no function before a parenthesis. */
+const KEYWORDS = words(`
+  all and as by cast conflict distinct exists from in join not on or over returning select then union using values when
+  where with`);
+/** What PostgreSQL lacks, or reads otherwise. */
+const REFUSED = words("collate glob isnull match notnull pragma regexp rowid");
 /** Words after a subquery in FROM that are no alias. */
 const NO_ALIAS =
   /^(?:WHERE|GROUP|HAVING|ORDER|LIMIT|OFFSET|UNION|EXCEPT|INTERSECT|ON|CROSS|LEFT|INNER|JOIN)$/i;
@@ -32,10 +42,15 @@ const JOIN_END = /^(?:JOIN|CROSS|LEFT|INNER|WHERE|GROUP|ORDER|LIMIT|UNION)$/i;
 /**
  * @param sql a statement in the words of SQLite
  * @returns it in those of PostgreSQL, with parameters $1, $2, … in the numbers that SQLite gives them
+ * @throws Error naming a function or word of which this does not know that it means the same in PostgreSQL
  */
 export function translate(sql: string): string {
   const text = new Text(withoutHints(sql.match(TOKEN) ?? []));
   return text.translated();
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
 }
 
 const isBlank = (token: string) => /^(?:\s|--|\/\*)/.test(token);
@@ -152,7 +167,9 @@ class Text {
 
   #word(word: string, at: number): string {
     if (this.tokens[at + 1] === "(") return this.#function(word, at + 1);
+    if (REFUSED.has(word.toLowerCase()) && this.tokens[at - 1] !== ".") return this.#refuse(word);
     const upper = word.toUpperCase();
+    if (upper === "OR" && /^(?:INSERT|UPDATE)$/i.test(this.#before(at))) return this.#refuse("INSERT OR");
     if (upper === "CROSS" && this.#hasOn(at)) return "INNER";
     if (upper in TYPES && isWord(this.#before(at), "AS")) return TYPES[upper];
     const isMixed = /[a-z]/.test(word) && /[A-Z]/.test(word);
@@ -162,7 +179,22 @@ class Text {
   #function(name: string, opening: number): string {
     const lower = name.toLowerCase();
     if (lower in OF_SEVERAL && this.#inside(opening).commas.length > 0) return OF_SEVERAL[lower];
-    return Object.hasOwn(FUNCTIONS, lower) ? FUNCTIONS[lower] : name;
+    if (Object.hasOwn(FUNCTIONS, lower)) return FUNCTIONS[lower];
+    return KNOWN_FUNCTIONS.has(lower) || KEYWORDS.has(lower) || this.#isTable(opening)
+      ? name
+      : this.#refuse(name);
+  }
+
+  /** Whether a name before a parenthesis is a table's, with its columns: INTO name (…), name (…) AS (…). */
+  #isTable(opening: number): boolean {
+    if (isWord(this.#before(opening - 1), "INTO")) return true;
+    const closing = (this.#inside(opening).inside.at(-1) ?? opening) + 1;
+    const as = this.#after(closing);
+    return isWord(this.tokens[as], "AS") && this.#next(as) === "(";
+  }
+
+  #refuse(word: string): never {
+    throw new Error(`"${word}" is not known to mean the same in PostgreSQL: ${this.tokens.join("")}`);
   }
 
   /** Whether a CROSS JOIN, which PostgreSQL takes without a condition only, has one. */

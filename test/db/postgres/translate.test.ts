@@ -62,6 +62,26 @@ describe("a statement is respelled for PostgreSQL", () => {
   });
 });
 
+test.each([
+  ["SELECT total(a) FROM b", "total"],
+  ["SELECT round(a, 2)", "round"],
+  ["SELECT a FROM b ORDER BY a COLLATE NOCASE", "COLLATE"],
+  ["SELECT a FROM b WHERE a GLOB 'x*'", "GLOB"],
+  ["SELECT rowid FROM b", "rowid"],
+  ["INSERT OR IGNORE INTO a (b) VALUES (?)", "INSERT OR"],
+  ["INSERT INTO a (b) SELECT hex(c) FROM d", "hex"],
+])("%s: what is not known to mean the same is refused before PostgreSQL sees it", (sql, word) => {
+  expect(() => translate(sql)).toThrow(`"${word}" is not known to mean the same in PostgreSQL`);
+});
+
+test.each([
+  "INSERT INTO a (b) VALUES ($1)",
+  "WITH RECURSIVE a (b) AS (SELECT 1) SELECT b FROM a",
+  "SELECT rowid_of FROM b WHERE c IN (1)",
+])("%s: names of tables and columns are no functions", (sql) => {
+  expect(translate(sql)).toBe(sql);
+});
+
 describe("a row with a key that is taken", () => {
   test("gets the new values", () => {
     expect(putInto("a", ["k", "v", "w"], ["k"]).replace(/\s+/g, " ")).toBe(
