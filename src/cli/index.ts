@@ -80,6 +80,13 @@ export const COMMANDS: readonly Command[] = [
     more: async () => (await import("./commands/migrate-to.ts")).MIGRATE_TO_HELP,
   },
   {
+    name: "service",
+    usage: "install | remove | print [--root FOLDER]",
+    help: "Run the server as a hardened service of systemd",
+    load: async () => (await import("./commands/service.ts")).service,
+    more: async () => (await import("./commands/service.ts")).SERVICE_HELP,
+  },
+  {
     name: "health",
     usage: "[--port 8080]",
     help: "Check the health of the server on this machine",

@@ -1,0 +1,55 @@
+/** `thikana service`: runs the server as a service of systemd. */
+import { resolve } from "node:path";
+import { UserError } from "../../lib/user-error.ts";
+import { readArgs } from "../args.ts";
+import type { Run } from "../command.ts";
+import { installService, removeService } from "../service/install.ts";
+import { PATHS, unitOf } from "../service/unit.ts";
+
+const OPTIONS = { root: { type: "string" }, program: { type: "string" } } as const;
+
+/** `thikana service install | remove | print`. @throws UserError for other words, and see service/install.ts */
+export const service: Run = async (args, io) => {
+  const { values, positionals } = readArgs(args, OPTIONS);
+  const root = values.root === undefined ? null : resolve(values.root);
+  const [action, ...more] = positionals;
+  if (more.length > 0) throw new UserError(`service ${action} takes no "${more[0]}"`, 2);
+  if (values.program !== undefined && action !== "print")
+    throw new UserError("--program is for print alone", 2);
+  switch (action) {
+    case "install": {
+      for (const line of installService(root)) io.out(`${line}\n`);
+      io.out(root === null ? STARTED : `It starts with the system of ${root}.\n`);
+      return 0;
+    }
+    case "remove": {
+      const stay = removeService(root);
+      io.out("The service is removed.\n");
+      if (stay.length > 0) io.out(`These stay, until you delete them: ${stay.join(", ")}\n`);
+      return 0;
+    }
+    case "print":
+      io.out(unitOf(values.program));
+      return 0;
+    default:
+      throw new UserError("service needs one of install, remove, print", 2);
+  }
+};
+
+const STARTED = `It runs, and starts with the system. The key of the admin endpoints is in ${PATHS.data}/admin.key.
+  systemctl status thikana        whether it runs
+  journalctl -u thikana           its log
+  systemctl restart thikana       after a change of ${PATHS.settings}
+`;
+
+/** Text of `thikana service --help` below the usage. */
+export const SERVICE_HELP = `
+  install  copies the program to ${PATHS.program}, makes the user thikana, the settings
+           ${PATHS.settings} and the unit, and starts it; data are in ${PATHS.data}. The
+           same command of a newer program upgrades: settings and data stay.
+  remove   stops the service and removes its unit; the data stay
+  print    prints the unit alone, and changes nothing
+
+  --root FOLDER   install or remove in another system's root folder, as of an image; nothing is started
+  --program FILE  with print: where the program is
+`;
