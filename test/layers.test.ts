@@ -103,8 +103,11 @@ const LAYERS: Record<string, readonly string[]> = {
   "console/bundle.macro.ts": ["console/pages.ts"],
   widget: [],
   "widget/demo": [...CONSOLE, "widget"],
+  // Rendered when the server is bundled.
+  guide: [],
   http: [
     "data",
+    "guide",
     "widget",
     "widget/demo",
     ...LEAVES,
@@ -126,6 +129,8 @@ const LAYERS: Record<string, readonly string[]> = {
     ...["config.ts", "db", "features/accounts", "features/clock", "features/backup", "features/orders"],
   ],
   "cli/admin-socket": ["config.ts", "features/accounts", "features/alerts", "features/clock"],
+  // Writes files of the system.
+  "cli/service": [],
   "cli/demo": [
     "data",
     "engine/pincode",
@@ -144,7 +149,7 @@ const LAYERS: Record<string, readonly string[]> = {
       "cli/output-file.ts",
       "cli/passphrase.ts",
     ],
-    ...["cli/doctor", "cli/admin-socket", "cli/demo", "cli/run-server.ts"],
+    ...["cli/doctor", "cli/service", "cli/admin-socket", "cli/demo", "cli/run-server.ts"],
     ...["config.ts", "db", "http", "server/storage.ts", "server/commands.ts", "server/app.ts"],
     ...[...ENGINE, ...FEATURES],
   ],

@@ -8,8 +8,6 @@ const HARMLESS: Record<string, string> = {
   "engine/address/states.ts: /[^\\s.&-]+[\\s.&-]*$/": "reads the table of states, at the start",
   "engine/address/text/indic.ts: /[\\u0900-\\u0d7f\\u200c\\u200d]+(?:[ \\t]+[\\u0900-\\u0d7f\\u200c\\u200d]+)*/g":
     "nothing has to follow, and blanks part the words",
-  "console/bundle.macro.ts: /[^{};]*:-(?:webkit|moz)-any\\([^{}]*\\{[^{}]*\\}/g":
-    "reads the program's own style sheet, when it is built",
   "http/validate.ts: /^[^\\s@\\p{Cc}]{1,64}@[^\\s@.\\p{Cc}]+(\\.[^\\s@.\\p{Cc}]+)+$/u":
     "dots part the labels, which have none",
   "db/postgres/translate.ts: /'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`|--[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|\\?\\d*|[A-Za-z_][\\w$]*|\\d[\\w.]*|->>|\\s+|[\\s\\S]/g":
@@ -51,6 +49,8 @@ test("no pattern of the server goes back over a text again and again", async () 
   const found: string[] = [];
   let read = 0;
   for (const file of new Bun.Glob("**/*.ts").scanSync(SOURCE)) {
+    // These run when the server is bundled, over its own files.
+    if (file.endsWith(".macro.ts")) continue;
     for (const line of (await Bun.file(resolve(SOURCE, file)).text()).split("\n")) {
       for (const [literal, source, flags] of line.matchAll(LITERAL)) {
         read++;

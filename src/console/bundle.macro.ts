@@ -77,6 +77,12 @@ export const docsScript = (): string => bundle("../http/docs-page/main.tsx");
 /** The style sheet of that bar, and the colours of the reference. */
 export const docsStyle = (): string => bundle("../http/docs-page/style.css");
 
+/** The script of the bar above the guide, and of its search. */
+export const guideScript = (): string => bundle("../http/guide-page/main.tsx");
+
+/** The style sheet of the guide. */
+export const guideStyle = (): string => withoutOldSelectors(bundle("../http/guide-page/style.css"));
+
 /** Under which names the scripts and style sheets are served. */
 export function assetNames() {
   const { "main.js": mainScript, ...parts } = consoleScripts();
@@ -88,6 +94,8 @@ export function assetNames() {
       "/demo.js": hashed("/demo", "js", demoScript()),
       "/docs.js": hashed("/docs", "js", docsScript()),
       "/docs.css": hashed("/docs", "css", docsStyle()),
+      "/guide.js": hashed("/guide", "js", guideScript()),
+      "/guide.css": hashed("/guide", "css", guideStyle()),
     },
     /** What main.js and the pages import. */
     consoleParts: Object.keys(parts),

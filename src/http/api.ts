@@ -9,6 +9,7 @@ import { RequestContext, type ServerContext } from "./context.ts";
 import { docsRoutes } from "./docs.ts";
 import { respondToError } from "./errors.ts";
 import { createFallback } from "./fallback.ts";
+import { guideRoutes } from "./guide.ts";
 import { requireNoQuery } from "./input.ts";
 import { isPublicHttps } from "./origin.ts";
 import { request } from "./plugins/request.ts";
@@ -16,7 +17,7 @@ import { respond } from "./respond.ts";
 import { RESOURCES, routesOf } from "./routes.ts";
 
 /** All of the server's. */
-export const ROUTES = routesOf([...RESOURCES, docsRoutes]);
+export const ROUTES = routesOf([...RESOURCES, docsRoutes, guideRoutes]);
 
 /** A year, of this host alone: its subdomains are none of this server's business. */
 const HSTS = ["Strict-Transport-Security", "max-age=31536000"] as const;
@@ -69,6 +70,7 @@ export function createApi(server: ServerContext, accessLog: AccessLog) {
       })
       .use(RESOURCES)
       .use(docsRoutes)
+      .use(guideRoutes)
   );
 }
 

@@ -7,6 +7,8 @@ import {
   demoScript,
   docsScript,
   docsStyle,
+  guideScript,
+  guideStyle,
 } from "../console/bundle.macro.ts" with { type: "macro" };
 import { lazy } from "../lib/lazy.ts";
 import { ICON_URL } from "./assets.ts";
@@ -24,6 +26,8 @@ const ASSETS = {
   "/demo.js": compressed(NAMES.hashed["/demo.js"], "js", () => demoScript()),
   "/docs.js": compressed(NAMES.hashed["/docs.js"], "js", () => docsScript()),
   "/docs.css": compressed(NAMES.hashed["/docs.css"], "css", () => docsStyle()),
+  "/guide.js": compressed(NAMES.hashed["/guide.js"], "js", () => guideScript()),
+  "/guide.css": compressed(NAMES.hashed["/guide.css"], "css", () => guideStyle()),
 };
 
 export const pageAssetRoutes = new Elysia({ name: "page-assets" }).use([

@@ -68,7 +68,7 @@ test("the bar leads to the console and the reference, in the language of the con
   const { page } = await openConsole(server.url, "/demo", { language: "hi" });
   const links = page.locator("header.bar nav a");
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-    ...["/", "/demo", "/docs"],
+    ...["/", "/demo", "/docs", "/guide"],
   ]);
   expect(await page.textContent("h1")).toBe("विजेट डेमो");
   expect(await page.inputValue("#lang")).toBe("hi");

@@ -1,4 +1,4 @@
-/** The bar at the top of each page, and that of the pages beside the console: the widget's demo and the reference. */
+/** The bar at the top of each page, and that of the pages beside the console: the widget's demo, the reference and the guide. */
 
 import type { ComponentChildren } from "preact";
 import { language, THEMES, theme } from "../preferences.ts";
@@ -26,13 +26,14 @@ export function Bar({
   );
 }
 
-/** The bar of the demo and of the reference, with links between them and the console. @param props.path this page's */
-export function SiteBar({ path }: { path: "/demo" | "/docs" }) {
+/** The bar of the demo, the reference and the guide, with links between them and the console. @param props.path this page's */
+export function SiteBar({ path }: { path: "/demo" | "/docs" | "/guide" }) {
   const text = useWords(WORDS);
   const links = [
     ["/", text.console],
     ["/demo", text.demo],
     ["/docs", text.reference],
+    ["/guide", text.guide],
   ];
   return (
     <Bar>

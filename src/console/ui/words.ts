@@ -8,6 +8,7 @@ export const WORDS = words({
   console: ["Console", "कंसोल"],
   demo: ["Widget demo", "विजेट डेमो"],
   reference: ["API reference", "API रेफ़रेंस"],
+  guide: ["Guide", "गाइड"],
   theme: ["Theme", "थीम"],
   themes: { auto: ["Auto", "ऑटो"], light: ["Light", "लाइट"], dark: ["Dark", "डार्क"] },
   signOut: ["Sign out", "साइन आउट"],

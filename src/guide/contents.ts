@@ -1,0 +1,26 @@
+/** What the guide has, in the sequence in which it is listed. A page is the file of its name beside this one. */
+export const CONTENTS = [
+  {
+    title: "For a shop",
+    pages: ["first-day", "agent", "import", "score", "rules", "files", "woocommerce", "shopify", "own-shop"],
+  },
+  { title: "दुकान के लिए", pages: ["first-day.hi", "agent.hi"] },
+  {
+    title: "For who runs the server",
+    pages: [
+      "service",
+      "docker",
+      "proxy",
+      "backup",
+      "upgrade",
+      "keys",
+      "monitoring",
+      "privacy",
+      "size",
+      "nodes",
+    ],
+  },
+] as const;
+
+/** Files that pages offer, below the folder of the guide. */
+export const DOWNLOADS = ["prometheus/alerts.yml", "prometheus/dashboard.json"] as const;
