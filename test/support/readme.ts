@@ -1,4 +1,4 @@
-/** The example and the tables of the README, as a reader would take them. */
+/** The example of the README and the settings of the guide, as a reader would take them. */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { AddressIn } from "../../src/engine/address/schema.ts";
 
@@ -26,9 +26,11 @@ export function replaceAnswer(answer: object): void {
   );
 }
 
-/** The rows of the README's table of settings: variable and default. */
-export function readmeSettings(): { env: string; fallback: string }[] {
-  const rows = readFileSync(PATH, "utf8").matchAll(/^\| `(THIKANA_[A-Z_]+)` \|([^|]*)\|/gm);
+/** The rows of the guide's table of settings: variable and default. */
+export function guideSettings(): { env: string; fallback: string }[] {
+  const rows = readFileSync(new URL("../../src/guide/settings.md", import.meta.url), "utf8").matchAll(
+    /^\| `(THIKANA_[A-Z_]+)` \|([^|]*)\|/gm,
+  );
   return [...rows].map(([, env, fallback]) => ({ env, fallback: fallback.trim().replaceAll("`", "") }));
 }
 
