@@ -95,7 +95,7 @@ function ReplaceDialog({ which, onClose }: { which: Which; onClose: () => void }
 }
 
 /** Must be answered: it is shown this once. */
-function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
+export function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
   const text = useWords(WORDS);
   return (
     <Dialog title={text.newKey}>

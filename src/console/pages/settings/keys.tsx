@@ -3,6 +3,7 @@ import type { Account } from "../../session/state.ts";
 import { PublishableKey, SecretKey } from "../../shop/keys.tsx";
 import { WORDS } from "../../shop/words.ts";
 import { useWords } from "../../words/index.ts";
+import { NamedKeys } from "./named-keys.tsx";
 
 export function Keys({ account }: { account: Account }) {
   const text = useWords(WORDS);
@@ -10,6 +11,7 @@ export function Keys({ account }: { account: Account }) {
     <>
       <h3>{text.secret}</h3>
       <SecretKey account={account} />
+      <NamedKeys />
       <h3>{text.publishable}</h3>
       <PublishableKey account={account} />
     </>

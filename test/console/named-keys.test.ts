@@ -1,0 +1,34 @@
+/** The settings' part of keys: one is made, shown once, listed and removed. */
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { type Merchant, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { closeTabs, openTab } from "./tab.ts";
+
+let server: TestServer;
+let owner: Merchant;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUp(server);
+});
+afterEach(closeTabs);
+afterAll(() => server.stop());
+
+test("a key is made with what was chosen, shown once, works, and is removed", async () => {
+  const tab = await openTab(server, "/settings/keys", { as: owner.email });
+  await tab.click("button", "Make a key");
+  await tab.fill("dialog [name=name]", "Checkout server");
+  (await tab.seen("dialog [name=days][value='30']")).click();
+  await tab.click("dialog [type=submit]", "Make a key");
+  await tab.seen("dialog", "It is shown this once.");
+  const shown = tab.all("dialog")[0].innerHTML;
+  const [key] = /sk_[0-9A-Za-z]{32}/.exec(shown) ?? [""];
+  const pin = () => send(server, "GET", "/api/v1/pincode/560034", { headers: { "X-API-Key": key } });
+  expect((await pin()).status).toBe(200);
+  await tab.click("dialog button", "I have kept it");
+  const row = await tab.seen("[data-key]", "Checkout server");
+  expect(row.textContent).toMatch(/sk_….{4}Check addresses · .+ · until /);
+  expect(tab.window.document.body.innerHTML).not.toContain(key);
+  await tab.click("[data-key] button");
+  await tab.click("dialog button", "Remove");
+  await tab.gone("[data-key]");
+  expect((await pin()).status).toBe(401);
+});
