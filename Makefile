@@ -22,7 +22,7 @@ TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/engine
 API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
 HTTP_SOURCES := $(shell find src data/catalogue -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
 
-.PHONY: help run demo dev check test build bench growth nodes accuracy risk screenshots dist clean packages bun
+.PHONY: help run demo dev check test build bench growth nodes accuracy risk screenshots dist deb clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
@@ -67,6 +67,9 @@ screenshots: $(DIRECTORY) $(TAGGER) $(PLUGIN) ## The pictures of the README, fro
 
 dist: $(TAGGER) $(PLUGIN) ## Executables for Linux, Windows and macOS, with SHA256SUMS
 	@.ci/dist.sh
+
+deb: $(BINARY) ## A Debian package of the executable, with its service
+	@.ci/deb.sh
 
 clean: ## Remove all that make has made; thikana-data/ stays
 	rm -rf dist $(DIRECTORY) $(TAGGER) $(PLUGIN) $(API_TYPES) node_modules .ci/openapi-types/node_modules .tools

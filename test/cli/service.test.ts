@@ -139,7 +139,8 @@ test.each([
   [[], 2, "service needs one of install, remove, print"],
   [["start"], 2, "service needs one of install, remove, print"],
   [["install", "now"], 2, 'service install takes no "now"'],
-  [["install", "--program", "/x"], 2, "--program is for print alone"],
+  [["install", "--program", "/x"], 2, "--program and --file are for print alone"],
+  [["print", "--file", "x"], 2, "--file is one of unit, user, settings"],
   [["install", "--root", "/nowhere/at/all"], 1, "no folder /nowhere/at/all"],
 ])("service %p is refused in a sentence", async (args, status, message) => {
   expect(await run(["service", ...args])).toMatchObject({ status, stderr: `thikana: ${message}\n` });

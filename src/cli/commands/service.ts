@@ -4,9 +4,13 @@ import { UserError } from "../../lib/user-error.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
 import { installService, removeService } from "../service/install.ts";
-import { PATHS, unitOf } from "../service/unit.ts";
+import { PATHS, SETTINGS_FILE, USER, unitOf } from "../service/unit.ts";
 
-const OPTIONS = { root: { type: "string" }, program: { type: "string" } } as const;
+const OPTIONS = {
+  root: { type: "string" },
+  program: { type: "string" },
+  file: { type: "string" },
+} as const;
 
 /** `thikana service install | remove | print`. @throws UserError for other words, and see service/install.ts */
 export const service: Run = async (args, io) => {
@@ -14,8 +18,9 @@ export const service: Run = async (args, io) => {
   const root = values.root === undefined ? null : resolve(values.root);
   const [action, ...more] = positionals;
   if (more.length > 0) throw new UserError(`service ${action} takes no "${more[0]}"`, 2);
-  if (values.program !== undefined && action !== "print")
-    throw new UserError("--program is for print alone", 2);
+  const { program, file = "unit" } = values;
+  if (action !== "print" && (program ?? values.file) !== undefined)
+    throw new UserError("--program and --file are for print alone", 2);
   switch (action) {
     case "install": {
       for (const line of installService(root)) io.out(`${line}\n`);
@@ -29,12 +34,26 @@ export const service: Run = async (args, io) => {
       return 0;
     }
     case "print":
-      io.out(unitOf(values.program));
+      io.out(fileOf(file, program));
       return 0;
     default:
       throw new UserError("service needs one of install, remove, print", 2);
   }
 };
+
+/** For who packs the program otherwise. */
+function fileOf(file: string, program: string | undefined): string {
+  switch (file) {
+    case "unit":
+      return unitOf(program);
+    case "user":
+      return USER;
+    case "settings":
+      return SETTINGS_FILE;
+    default:
+      throw new UserError("--file is one of unit, user, settings", 2);
+  }
+}
 
 const STARTED = `It runs, and starts with the system. The key of the admin endpoints is in ${PATHS.data}/admin.key.
   systemctl status thikana        whether it runs
@@ -52,4 +71,5 @@ export const SERVICE_HELP = `
 
   --root FOLDER   install or remove in another system's root folder, as of an image; nothing is started
   --program FILE  with print: where the program is
+  --file NAME     with print: unit, user (for systemd-sysusers) or settings
 `;
