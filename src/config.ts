@@ -130,6 +130,13 @@ export const SETTINGS = {
     secret: true,
     parse: (text) => optional(text, strongKey),
   },
+  adminNetworks: {
+    env: "THIKANA_ADMIN_NETWORKS",
+    value: "CIDRS",
+    default: "",
+    help: "Networks from which the admin key works; by default all",
+    parse: networks,
+  },
   defaultPlan: {
     env: "THIKANA_DEFAULT_PLAN",
     value: "free|pro",

@@ -51,6 +51,7 @@ const USABLE: Record<keyof typeof SETTINGS, [text: string, value: unknown]> = {
   backupRecipient: [`age1${"q".repeat(58)}`, `age1${"q".repeat(58)}`],
   backupBeforeMigration: ["off", "off"],
   adminKey: ["sixteen letters!", "sixteen letters!"],
+  adminNetworks: ["10.0.0.0/8, ::1", expect.objectContaining({ size: 2 })],
   defaultPlan: ["pro", "pro"],
   freeQuota: ["0", 0],
   widgetRate: ["1", 1],

@@ -24,7 +24,9 @@ const KeyIn = namedObject("NamedKeyIn", {
     description:
       "`verify` checks addresses and looks up PINs; `read` reads what a viewer may; `orders` does what an agent may",
   }),
-  expires_at: t.Optional(nullable(time("When it stops working; by default it does not"))),
+  expires_at: t.Optional(
+    nullable(t.String({ format: "iso-8601", description: "When it stops working; by default it does not" })),
+  ),
 });
 type KeyIn = Static<typeof KeyIn>;
 

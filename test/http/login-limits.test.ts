@@ -168,3 +168,12 @@ test("a member may send 1,200 requests a minute, whatever others of the account 
   now += 60_000;
   expect(await read(session)).toBe(200);
 });
+
+test("the admin key works from the networks of THIKANA_ADMIN_NETWORKS alone", async () => {
+  await using own = await startTestServer({ THIKANA_ADMIN_NETWORKS: "192.0.2.0/24" });
+  const statusFrom = async (ip: string) => {
+    const headers = { "X-Admin-Key": ADMIN_KEY, "X-Forwarded-For": ip };
+    return (await send(own, "GET", "/api/v1/admin/merchants", { headers })).status;
+  };
+  expect([await statusFrom("192.0.2.9"), await statusFrom("198.51.100.9")]).toEqual([200, 403]);
+});

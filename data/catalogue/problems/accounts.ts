@@ -29,6 +29,11 @@ export const ACCOUNT_PROBLEMS = {
     "This is one of the 10,000 passwords that are tried first; choose another one.",
     "यह उन 10,000 पासवर्ड में से है जो सबसे पहले आज़माए जाते हैं; कोई दूसरा चुनें।",
   ),
+  admin_network: problem(
+    403,
+    "The admin key does not work from this network (THIKANA_ADMIN_NETWORKS).",
+    "एडमिन कुंजी इस नेटवर्क से नहीं चलती (THIKANA_ADMIN_NETWORKS)।",
+  ),
   domain_not_allowed: problem(
     403,
     "This publishable key is not allowed on this website; add its domain to allowed_domains in the settings (the server's own domain is set in THIKANA_PUBLIC_URL).",

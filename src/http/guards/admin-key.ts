@@ -8,6 +8,8 @@ import type { Guard } from "./guard.ts";
 /** After too many wrong keys a network is throttled even with the right one: else it could go on guessing. */
 export const adminKey: Guard = {
   check(ctx) {
+    const { adminNetworks } = ctx.services.config;
+    if (adminNetworks.size > 0 && !adminNetworks.has(ctx.ip)) throw new Problem("admin_network");
     const key = ctx.header("x-admin-key");
     if (key === null) throw new Problem("key_missing.admin");
     const { throttles, accounts, clock } = ctx.services;
@@ -16,7 +18,7 @@ export const adminKey: Guard = {
     if (!accounts.isAdminKey(key)) throw wrongKey(ctx);
   },
   security: ["adminKey"],
-  errors: [401, 429],
+  errors: [401, 403, 429],
 };
 
 function wrongKey(ctx: RequestContext): Error {
