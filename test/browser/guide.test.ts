@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
+import { violationsOf } from "./axe.ts";
+import { open, usePages } from "./chromium.ts";
+import { LOOKS, overflowOf } from "./faults.ts";
+import { openConsole } from "./visit.ts";
+
+usePages();
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+
+describe("the guide", () => {
+  test.each(LOOKS)(
+    "axe finds nothing in it, and it keeps to the window: $language, $theme, $width px",
+    async (look) => {
+      const { page } = await openConsole(server.url, "/guide/proxy", look);
+      await page.waitForSelector("header.bar");
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await overflowOf(page)).toEqual([0, 0]);
+    },
+  );
+
+  test("finds a section while one types, and leads to it", async () => {
+    const { page, elsewhere, complaints } = await open(`${server.url}/guide`);
+    await page.fill("input[type=search]", "nginx");
+    await page.click('.contents ol a[href="/guide/proxy#nginx"]');
+    await page.waitForURL("**/guide/proxy#nginx");
+    expect(await page.textContent("h1")).toBe("TLS and proxies");
+    expect([elsewhere, complaints]).toEqual([[], []]);
+  });
+});
