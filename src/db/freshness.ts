@@ -2,7 +2,7 @@
  * Whether what a thread remembers of the database is still right while other nodes change it.
  *
  * Triggers (src/db/postgres/additions.ts) raise a number whenever an account, a member, a key or the rules change or a
- * session ends. Each node reads that number twice a second, whatever its requests do: one row, however many accounts are in
+ * session ends. Each node reads that number four times a second, whatever its requests do: one row, however many accounts are in
  * use. With a number that has changed, and with another server, what the caches hold is stale. Unlike a notification, the
  * number cannot be missed.
  */
@@ -27,7 +27,7 @@ export interface Freshness {
 export const ALWAYS_FRESH: Freshness = { isShared: false, check() {}, onStale() {}, close() {} };
 
 /** A change is noticed everywhere within a second: this, and the time to read the number. */
-const READ_EVERY_MS = 500;
+const READ_EVERY_MS = 250;
 /** While the database is away, caches stay in use for so long: what was revoked there meanwhile still works here. */
 const MAX_AWAY_MS = 15 * 60_000;
 

@@ -36,6 +36,10 @@ import writerClock from "./0031_writer_clock.sql" with { type: "text" };
 import sessionConfirmed from "./0032_session_confirmed.sql" with { type: "text" };
 import namedKeys from "./0033_named_keys.sql" with { type: "text" };
 
+/** Of PostgreSQL: what nodes remember of a removed key is stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
+export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_cache_version()`;
+
 /** The same words but for types and collation. */
 const orderAliasesPostgres = `CREATE TABLE order_aliases (
   account_id BIGINT NOT NULL,
@@ -152,7 +156,8 @@ UPDATE writer SET clock = (SELECT scored_at FROM orders ORDER BY id DESC LIMIT 1
   expires_at BIGINT,
   last_used_at BIGINT
 );
-CREATE INDEX named_keys_account ON named_keys (account_id, id)`,
+CREATE INDEX named_keys_account ON named_keys (account_id, id);
+${NAMED_KEYS_TRIGGER}`,
     compatible: true,
   },
 ];

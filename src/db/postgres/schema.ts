@@ -3,7 +3,7 @@
  * What only PostgreSQL has is in `additions.ts`.
  */
 import { Database } from "bun:sqlite";
-import { MIGRATIONS, type Migration } from "../migrations/index.ts";
+import { MIGRATIONS, type Migration, NAMED_KEYS_TRIGGER } from "../migrations/index.ts";
 import { migrate } from "../sqlite/migrate.ts";
 import { ADDED_TABLES, SEARCH_TABLE, SQLITE_INDEXES, STORAGE } from "./additions.ts";
 import { FUNCTIONS } from "./functions.ts";
@@ -62,6 +62,7 @@ export function postgresSchema(migrations: readonly Migration[] = MIGRATIONS): s
       ...tables.flatMap((table) => foreignKeys(sqlite, table)),
       ...tables.flatMap((table) => createIndexes(sqlite, table)),
       ...ADDED_TABLES,
+      ...(isThere(sqlite, "named_keys") ? [NAMED_KEYS_TRIGGER] : []),
     ];
   } finally {
     sqlite.close();

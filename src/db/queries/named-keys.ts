@@ -1,5 +1,6 @@
 /** Secret keys of an account beside its own. */
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { lazy } from "../../lib/lazy.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { namedKeys } from "../schema.ts";
@@ -11,13 +12,22 @@ export type NamedKeyQueries = ReturnType<typeof namedKeyQueries>;
 
 /** Reads keys by their hash, and those of an account. */
 export function namedKeyQueries(db: Reader) {
+  const byHash = lazy(() =>
+    db.orm
+      .select()
+      .from(namedKeys)
+      .where(sql`${namedKeys.keyHash} = ${sql.placeholder("keyHash")}`)
+      .prepare(),
+  );
+  const ofAccount = (accountId: number): NamedKeyRow[] =>
+    db.orm.select().from(namedKeys).where(eq(namedKeys.accountId, accountId)).orderBy(namedKeys.id).all();
   return {
-    async byHash(keyHash: string): Promise<NamedKeyRow | null> {
-      return db.orm.select().from(namedKeys).where(eq(namedKeys.keyHash, keyHash)).get() ?? null;
-    },
+    byHash: async (keyHash: string): Promise<NamedKeyRow | null> =>
+      db.lookUp(() => byHash().get({ keyHash }) ?? null),
+    /** Synchronous `list`, for commands. */
+    readAll: ofAccount,
     /** Oldest first. */
-    list: (accountId: number): NamedKeyRow[] =>
-      db.orm.select().from(namedKeys).where(eq(namedKeys.accountId, accountId)).orderBy(namedKeys.id).all(),
+    list: async (accountId: number): Promise<NamedKeyRow[]> => db.lookUp(() => ofAccount(accountId)),
   };
 }
 

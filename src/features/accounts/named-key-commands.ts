@@ -32,7 +32,7 @@ export function namedKeyCommands(db: Db) {
     /** @returns null when the account has as many as it can have */
     add(row: NewNamedKeyRow, act: Act): NamedKeyRow | null {
       rows.removeExpired(row.accountId, act.at - EXPIRED_MS);
-      if (queries.list(row.accountId).length >= MAX_KEYS) return null;
+      if (queries.readAll(row.accountId).length >= MAX_KEYS) return null;
       const key = rows.insert(row);
       note(key, act);
       return key;

@@ -39,6 +39,8 @@ export type NamedKeys = ReturnType<typeof createNamedKeys>;
 /** Makes, finds and removes named keys; when one was used last is written a moment later, once an hour. */
 export function createNamedKeys({ queries, commands, freshness, deferredFlush, clock }: NamedKeysDeps) {
   const cache = new StaleCache<string, NamedKeyRow>(freshness, MAX_CACHED);
+  /** Hashes of keys that were found, by the keys: no account is looked for by them again. */
+  const hashes = new Map<string, string>();
   const uses = new Map<number, number>();
   const actOf = actsAt(clock);
 
@@ -63,12 +65,21 @@ export function createNamedKeys({ queries, commands, freshness, deferredFlush, c
   return {
     /** Null for an unknown or expired one. */
     async find(key: string): Promise<NamedKeyRow | null> {
-      const hash = fingerprintOf(key);
+      const hash = hashes.get(key) ?? fingerprintOf(key);
       freshness.check();
-      return use(await cache.find(hash, () => queries.byHash(hash)));
+      const found = use(await cache.find(hash, () => queries.byHash(hash)));
+      if (hashes.size >= MAX_CACHED) hashes.clear();
+      if (found) hashes.set(key, hash);
+      else hashes.delete(key);
+      return found;
     },
+    /** Whether it was found before. */
+    isKnown: (key: string): boolean => hashes.has(key),
     list: async (accountId: number): Promise<NamedKeyRow[]> =>
-      queries.list(accountId).map((key) => ({ ...key, lastUsedAt: uses.get(key.id) ?? key.lastUsedAt })),
+      (await queries.list(accountId)).map((key) => ({
+        ...key,
+        lastUsedAt: uses.get(key.id) ?? key.lastUsedAt,
+      })),
     /** @returns the key itself too, which is stored nowhere. @throws Problem 409 `too_many_keys` */
     async create(accountId: number, { name, scope, expiresAt }: NewNamedKey, by: Actor) {
       const secretKey = newKey("sk_");

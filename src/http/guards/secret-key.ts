@@ -46,11 +46,13 @@ export const sessionToken = (ctx: RequestContext): string | null => bearerToken(
 /** Whether requests of a method change nothing. */
 const isSafe = (method: string): boolean => method === "GET" || method === "HEAD";
 
-const byKey = (ctx: RequestContext, key: string) =>
-  andThen(ctx.services.accounts.bySecretKey(refusePublishable(key)), (account: Account | null) => {
+function byKey(ctx: RequestContext, key: string) {
+  if (ctx.services.namedKeys.isKnown(key)) return byNamedKey(ctx, key);
+  return andThen(ctx.services.accounts.bySecretKey(refusePublishable(key)), (account: Account | null) => {
     if (!account) return byNamedKey(ctx, key);
     ctx.account = account;
   });
+}
 
 async function byNamedKey(ctx: RequestContext, text: string): Promise<void> {
   const { namedKeys, accounts } = ctx.services;

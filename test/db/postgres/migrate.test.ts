@@ -211,7 +211,7 @@ function migrated(database: { url: string }, migrations?: readonly Migration[], 
   }
 }
 
-/** Columns, constraints, indexes, settings of storage and functions, a line each, sorted. */
+/** Columns, constraints, indexes, settings of storage, triggers and functions, a line each, sorted. */
 async function describeSchema({ sql }: EmptyDatabase): Promise<string[]> {
   const lines: { line: string }[] = await sql.unsafe(`
     SELECT concat_ws(' ', 'column', table_name, row_number() OVER (PARTITION BY table_name ORDER BY ordinal_position),
@@ -222,6 +222,7 @@ async function describeSchema({ sql }: EmptyDatabase): Promise<string[]> {
     UNION ALL SELECT concat_ws(' ', 'index', indexdef) FROM pg_indexes WHERE schemaname = 'public'
     UNION ALL SELECT concat_ws(' ', 'storage', relname, reloptions)
       FROM pg_class WHERE relnamespace = 'public'::regnamespace AND reloptions IS NOT NULL
+    UNION ALL SELECT concat_ws(' ', 'trigger', pg_get_triggerdef(oid)) FROM pg_trigger WHERE NOT tgisinternal
     UNION ALL SELECT concat_ws(' ', 'function', p.oid::regprocedure, prosrc) FROM pg_proc p
       WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')`);
   return lines.map(({ line }) => line).sort();

@@ -58,6 +58,21 @@ describeOnPostgres("two nodes", () => {
     expect((await verify(b, rotated.secret_key)).status).toBe(200);
   });
 
+  test("a named key that was removed works nowhere a second later", async () => {
+    const own = await signUp(a);
+    const made = await ask<{ id: number; secret_key: string }>(a, own, "POST /api/v1/account/keys", {
+      ...{ name: "Checkout", scope: "verify" },
+    });
+    expect((await verify(b, made.secret_key)).status).toBe(200);
+    const removed = await send(a, "DELETE", `/api/v1/account/keys/${made.id}`, {
+      headers: { "X-API-Key": own.sk },
+    });
+    expect(removed.ok).toBe(true);
+    expect((await verify(a, made.secret_key)).status).toBe(401);
+    await Bun.sleep(SECOND_MS);
+    expect((await verify(b, made.secret_key)).status).toBe(401);
+  });
+
   test("a suspended account, its key and its sessions, work nowhere a second later", async () => {
     const own = await signUp(a);
     expect((await verify(b, own.sk)).status).toBe(200);
