@@ -163,7 +163,8 @@ export const ruleRoutes = new Elysia({ name: "rules", tags: ["Rules"] })
     "/api/v1/rules/backtest",
     ({ ctx, body }) => {
       ctx.keepOpen();
-      return ctx.services.orders.rules.backtest(ctx.merchant, body.document ?? null, body.days ?? 90);
+      const { document = null, days = 90 } = body;
+      return ctx.services.orders.rules.backtest(ctx.merchant, document, days, ctx.request.signal);
     },
     {
       proPlan: "viewer",

@@ -1,12 +1,13 @@
 /** The page of the rules: changed in a draft, tried on past orders, saved, and gone back on. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { ask, GOOD } from "../http/orders.ts";
+import { ask } from "../http/orders.ts";
 import { freshIp, type Merchant, PASSWORD, send, signUp, type TestServer } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
+import { finishedShop } from "./finished-shop.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
@@ -15,23 +16,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await sharedServer();
 });
-
-/** A shop with ten finished orders of as many buyers, every second of which came back. */
-async function shop(): Promise<Merchant> {
-  const merchant = await signUp(server);
-  for (let i = 0; i < 10; i++) {
-    const line1 = `Flat ${101 + 7 * i}, ${i + 1}th Main Road`;
-    const buyer = { phone: `98450${61_234 + 997 * i}`, email: `buyer${i}@example.com`, line1 };
-    const order = { ...GOOD, ...buyer, order_id: `${i}`, order_value: 1000, payment_method: "COD" };
-    await ask(server, merchant, "POST /api/v1/order/score", order);
-  }
-  // Only now, so that no order's score has seen another's return.
-  for (let i = 0; i < 10; i++) {
-    const outcome = i % 2 === 0 ? "rto" : "delivered";
-    await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: `${i}`, outcome });
-  }
-  return merchant;
-}
 
 const open = async (merchant: Merchant, as = merchant.email) => {
   const watched = await openConsole(server.url, "/rules", { as });
@@ -56,7 +40,7 @@ async function save(page: Page): Promise<void> {
 describe("an owner", () => {
   let merchant: Merchant;
   beforeAll(async () => {
-    merchant = await shop();
+    merchant = await finishedShop(server);
   });
 
   test("changes a rule, sees it tried on past orders beside those in force, saves it and goes back", async () => {
@@ -160,7 +144,7 @@ describe("an owner", () => {
     await field.fill(document("order_value"));
     await take.click();
     await page.locator("[data-group=own] [data-code=BIG]").getByText("<b>Large</b>").waitFor();
-    await page.locator("[data-code=BIG] .condition", { hasText: "order_value ≥ 500" }).waitFor();
+    await page.locator("[data-code=BIG] .condition", { hasText: "Order value ≥ 500" }).waitFor();
     // The rules in force are the ones before.
     expect(await versionOf(merchant)).toBe(before);
   });
@@ -338,7 +322,7 @@ test("an agent reads the rules and changes none", async () => {
 describe("accessible at 1280 and 360 px, without sideways scrolling and other hosts", () => {
   let merchant: Merchant;
   beforeAll(async () => {
-    merchant = await shop();
+    merchant = await finishedShop(server);
     const { version: _, ...document } = await ask(server, merchant, "GET /api/v1/rules");
     await ask(server, merchant, "PUT /api/v1/rules", { ...document, thresholds: { review: 45, high: 70 } });
   });

@@ -27,6 +27,7 @@ import {
   ruleText,
 } from "../../data/catalogue/rules/index.ts";
 import { SIGNAL_NAMES, signalText } from "../../data/catalogue/signals/index.ts";
+import { signalTitle } from "../../data/catalogue/signals/titles.ts";
 import { type PlainValues, say } from "../../data/catalogue/words.ts";
 import { DEFAULT_RULES, SIGNALS, score } from "../../src/engine/risk/index.ts";
 import { hi as WIDGET } from "../../widget/panel/strings/hi.ts";
@@ -173,6 +174,8 @@ describe("in Hindi, without a Latin word but names, numbers and codes,", () => {
 
   test.each([...SIGNAL_NAMES])("is the signal %s", (name) => {
     expectHindi(name, signalText("hi", { name, description: "English" }));
+    expectHindi(name, signalTitle("hi", name));
+    expect(signalTitle("en", name)).not.toBe(name);
   });
 
   test("is all that the widget says", () => {

@@ -4,6 +4,7 @@ import type { Condition } from "../../src/engine/risk/schema.ts";
 
 const WORDS: ConditionWords = {
   ...{ and: "and", or: "or", yes: "yes", no: "no" },
+  signal: (name) => name,
   not: (condition) => `not ${condition}`,
   ops: {
     ...{ in: "is one of", not_in: "is none of", contains: "contains" },

@@ -65,11 +65,13 @@ const hasOtherCredentials = (url: string): boolean => /\/api\/v1\/(auth|admin)\/
 
 async function fetchOnce(request: Request): Promise<Response> {
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const response = await fetch(request, { signal });
     watcher?.reached(true);
     return response;
   } catch (error) {
-    watcher?.reached(false);
+    // A request that the page itself has given up says nothing of the connection.
+    if (!request.signal.aborted) watcher?.reached(false);
     throw ApiError.unreachable(error);
   }
 }

@@ -35,8 +35,10 @@ export interface PoolJob<M extends Methods<M>, T> {
   call: (remote: Remote<M>) => Promise<T>;
   /** What the thread may call meanwhile; an error of these is the error of the job. */
   local?: object;
-  /** The error of a job that is silent for too long. */
+  /** The error of a job that is silent for too long, or given up. */
   timedOut: Error;
+  /** Ends the job when nobody waits for it any more. */
+  signal?: AbortSignal;
 }
 
 /** @typeParam M the methods of a thread */
@@ -91,6 +93,7 @@ export class WorkerPool<M extends Methods<M>> {
 
   #start<T>(job: PoolJob<M, T>): Work<T> {
     if (this.#isClosed) throw new Error(`${this.#options.name} cannot start: the pool is closed`);
+    if (job.signal?.aborted) throw job.timedOut;
     const thread = this.#takeIdle() ?? this.#startThread();
     const answer = this.#call(thread, job);
     const release = () => this.#release(thread);
@@ -119,15 +122,19 @@ export class WorkerPool<M extends Methods<M>> {
     return thread;
   }
 
-  async #call<T>(thread: RpcWorker<M>, { call, local = {}, timedOut }: PoolJob<M, T>): Promise<T> {
-    const watch = watched(local, this.#options.limits.silenceMs, () => thread.terminate(timedOut));
+  async #call<T>(thread: RpcWorker<M>, job: PoolJob<M, T>): Promise<T> {
+    const { call, local = {}, timedOut, signal } = job;
+    const end = () => thread.terminate(timedOut);
+    const watch = watched(local, this.#options.limits.silenceMs, end);
     thread.local = watch.methods;
+    signal?.addEventListener("abort", end);
     try {
       return await call(thread.remote);
     } catch (error) {
       // The thread knows only a copy of it.
       throw watch.failure() ?? error;
     } finally {
+      signal?.removeEventListener("abort", end);
       watch.end();
     }
   }

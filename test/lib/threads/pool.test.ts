@@ -26,8 +26,8 @@ function open(limits: Partial<PoolLimits> = {}) {
   });
   const timedOut = new Problem("took_too_long.backtest", { seconds: 1 });
   const threads = {
-    run: (accountId: number, job: OddJob, local?: TestThread) =>
-      pool.run(accountId, { call: ({ work }) => work(job), local, timedOut }),
+    run: (accountId: number, job: OddJob, local?: TestThread, signal?: AbortSignal) =>
+      pool.run(accountId, { call: ({ work }) => work(job), local, timedOut, signal }),
     close: () => pool.close(),
   };
   return { threads, started: () => started, nowOpen: () => open, mostOpen: () => mostOpen };
@@ -65,6 +65,19 @@ describe("a job in a thread", () => {
     expect(await hung).toMatchObject({ code: "took_too_long" });
     expect(await next).toBe("done");
   });
+});
+
+test("a job that is given up leaves its place, whether it runs or waits", async () => {
+  const { threads, started } = open({ atOnce: 1, perAccount: 2 });
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const jobs = [running, waiting].map(({ signal }) =>
+    told(threads.run(1, { hang: true }, undefined, signal)),
+  );
+  waiting.abort();
+  running.abort();
+  await Promise.all(jobs);
+  expect(await threads.run(1, { say: "done" })).toBe("done");
+  expect(started()).toBe(2);
 });
 
 describe("jobs at once", () => {

@@ -1,4 +1,4 @@
-/** A condition in a line: `payment = COD and order_value ≥ 5,000`. */
+/** A condition in a line: `Payment = COD and Order value ≥ 5,000`. */
 import type { Rule } from "./changes.ts";
 
 type Condition = Rule["when"];
@@ -9,6 +9,8 @@ export interface ConditionWords {
   and: string;
   or: string;
   not: (condition: string) => string;
+  /** What a signal is called. */
+  signal: (name: string) => string;
   yes: string;
   no: string;
   /** Operators that have no sign. */
@@ -29,7 +31,7 @@ export function conditionText(when: Condition, text: ConditionWords, isInner = f
 function comparisonText({ signal, op, value }: Comparison, text: ConditionWords): string {
   const sign = op in SIGNS ? SIGNS[op as keyof typeof SIGNS] : text.ops[op as keyof ConditionWords["ops"]];
   const values = [value].flat().map((one) => valueText(one, text));
-  return `${signal} ${sign} ${values.join(", ")}`;
+  return `${text.signal(signal)} ${sign} ${values.join(", ")}`;
 }
 
 function valueText(value: string | number | boolean, { yes, no }: ConditionWords): string {

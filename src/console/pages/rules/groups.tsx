@@ -1,4 +1,5 @@
 /** The rules in groups: a switch and points for each. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { ruleText } from "../../../../data/catalogue/rules/index.ts";
 import { numberText, percent } from "../../words/format.ts";
@@ -6,9 +7,9 @@ import { useWords } from "../../words/index.ts";
 import { useLanguage } from "../../words/use-language.ts";
 import type { Result } from "./backtest/use-backtest.ts";
 import { isOn, type Rule } from "./changes.ts";
-import { conditionText } from "./condition-text.ts";
 import { type Group, grouped } from "./groups.ts";
 import { NumberInput } from "./number-input.tsx";
+import { OwnActions, OwnCondition, WriteRule } from "./own/own-rule.tsx";
 import type { UnsavedRules } from "./unsaved-rules.ts";
 import { WORDS } from "./words.ts";
 
@@ -27,12 +28,15 @@ export function RuleGroups({ unsaved, result, isReadOnly }: Props) {
   const { rules } = unsaved.document;
   return (
     <section class="rule-groups">
-      <h2>{text.rules}</h2>
+      <div class="rule-groups-head">
+        <h2>{text.rules}</h2>
+        {!isReadOnly && <WriteRule unsaved={unsaved} />}
+      </div>
       {rules.length === 0 && <p class="notice">{text.noRules}</p>}
       <fieldset disabled={isReadOnly}>
         <legend class="unseen">{text.rules}</legend>
         {grouped(rules).map(([group, members]) => (
-          <GroupOfRules key={group} group={group} rules={members} hits={hits} onChange={unsaved.setRule} />
+          <GroupOfRules key={group} {...{ group, hits, unsaved, isReadOnly }} rules={members} />
         ))}
       </fieldset>
     </section>
@@ -43,10 +47,11 @@ interface GroupProps {
   group: Group;
   rules: readonly Rule[];
   hits: ReadonlyMap<string, Hits>;
-  onChange: UnsavedRules["setRule"];
+  unsaved: UnsavedRules;
+  isReadOnly: boolean;
 }
 
-function GroupOfRules({ group, rules, hits, onChange }: GroupProps) {
+function GroupOfRules({ group, rules, hits, unsaved, isReadOnly }: GroupProps) {
   const text = useWords(WORDS);
   const [isOpen, setOpen] = useState(group === "own" || group === "order");
   return (
@@ -61,10 +66,11 @@ function GroupOfRules({ group, rules, hits, onChange }: GroupProps) {
             <RuleRow
               key={rule.code}
               rule={rule}
-              // The message of a default rule says it all.
-              isOwn={group === "own"}
               hits={hits.get(rule.code)}
-              onChange={onChange}
+              onChange={unsaved.setRule}
+              // The message of a default rule says it all.
+              condition={group === "own" && <OwnCondition rule={rule} />}
+              actions={group === "own" && !isReadOnly && <OwnActions rule={rule} unsaved={unsaved} />}
             />
           ))}
         </ul>
@@ -75,12 +81,13 @@ function GroupOfRules({ group, rules, hits, onChange }: GroupProps) {
 
 interface RowProps {
   rule: Rule;
-  isOwn: boolean;
   hits: Hits | undefined;
   onChange: UnsavedRules["setRule"];
+  condition: ComponentChildren;
+  actions: ComponentChildren;
 }
 
-function RuleRow({ rule, isOwn, hits, onChange }: RowProps) {
+function RuleRow({ rule, hits, onChange, condition, actions }: RowProps) {
   const text = useWords(WORDS);
   const { code, points } = rule;
   const name = ruleText(useLanguage(), rule);
@@ -97,7 +104,7 @@ function RuleRow({ rule, isOwn, hits, onChange }: RowProps) {
         />
         <span>
           {name}
-          {isOwn && <small class="condition">{conditionText(rule.when, text.condition)}</small>}
+          {condition}
           {hits && <small>{hitsText(hits, text)}</small>}
         </span>
       </label>
@@ -112,6 +119,7 @@ function RuleRow({ rule, isOwn, hits, onChange }: RowProps) {
         />
         <small aria-hidden="true">{text.pointsShort}</small>
       </span>
+      {actions && <div class="rule-actions">{actions}</div>}
     </li>
   );
 }

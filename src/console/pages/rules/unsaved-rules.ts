@@ -16,6 +16,9 @@ export interface UnsavedRules {
   /** Against the rules in force. */
   changes: readonly Change[];
   setRule: (code: string, change: Partial<Pick<Rule, "points" | "enabled">>) => void;
+  /** Adds a rule, or puts it in the place of that of its code. */
+  putRule: (rule: Rule) => void;
+  removeRule: (code: string) => void;
   setThreshold: (level: "review" | "high", score: number) => void;
   replace: (document: RulesDocument) => void;
   /** Back to the rules in force. */
@@ -49,6 +52,13 @@ export function useUnsavedRules(active: RulesDocument): UnsavedRules {
         ...document,
         rules: document.rules.map((rule) => (rule.code === code ? { ...rule, ...change } : rule)),
       }),
+    putRule: (rule) => {
+      const { rules } = document;
+      const at = rules.findIndex(({ code }) => code === rule.code);
+      replace({ ...document, rules: at < 0 ? [...rules, rule] : rules.with(at, rule) });
+    },
+    removeRule: (removed) =>
+      replace({ ...document, rules: document.rules.filter(({ code }) => code !== removed) }),
     setThreshold: (level, score) =>
       replace({ ...document, thresholds: moved(document.thresholds, level, score) }),
     discard: () => setStored(null),

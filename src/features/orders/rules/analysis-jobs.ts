@@ -33,6 +33,7 @@ export function openAnalysisJobs({ db, clock }: { db: Pick<Reader, "location">; 
   return {
     /**
      * @param document validated rules; null: only the active ones
+     * @param signal ends it when nobody waits for it any more
      * @throws Problem 400 `took_too_long`, 429 `too_many_jobs`
      */
     backtest(
@@ -40,11 +41,13 @@ export function openAnalysisJobs({ db, clock }: { db: Pick<Reader, "location">; 
       days: number,
       document: RuleDocument | null,
       active: RuleDocument,
+      signal?: AbortSignal,
     ) {
       const scope = scopeOf(id);
       return pool.run(id, {
         call: (remote) => remote.backtest(scope, days, document ?? active, active, costs),
         timedOut: new Problem("took_too_long.backtest", TIMED_OUT, { field: "days" }),
+        signal,
       });
     },
     /** @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs` */

@@ -72,12 +72,13 @@ export function createRules(deps: RulesDeps, activeRules: ActiveRules) {
     /**
      * Runs on a worker thread.
      * @param input rules to compare with the active ones; null: only the active ones
+     * @param signal ends it when nobody waits for it any more
      * @throws Problem 400 `invalid_rules` or `took_too_long`, 429 `too_many_jobs`
      */
-    async backtest(account: Account, input: unknown, days: number) {
+    async backtest(account: Account, input: unknown, days: number, signal?: AbortSignal) {
       const document = input === null ? null : validateRules(input);
       const [report, realised] = await Promise.all([
-        jobs.backtest(account, days, document, current(account)),
+        jobs.backtest(account, days, document, current(account), signal),
         savingOf(queries, account, days, clock()),
       ]);
       return { ...report, realised };
