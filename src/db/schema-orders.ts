@@ -171,6 +171,19 @@ export const ruleVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.version] })],
 );
 
+/** How many orders a rule with a cap has decided on its latest day. */
+export const ruleDecisions = sqliteTable(
+  "rule_decisions",
+  {
+    accountId: integer("account_id").notNull(),
+    code: text("code").notNull(),
+    /** Days since 1970 in IST. */
+    day: integer("day").notNull(),
+    orders: integer("orders").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.code] })],
+);
+
 /** Subjects of audit entries. */
 export const AUDIT_KINDS = ["order", "rules", "account", "admin"] as const;
 

@@ -8,6 +8,7 @@ import { sourceFiles } from "../support/source.ts";
 /** What the sentences name, by the name of the value: no Latin letter, so that those of the sentence stand out. */
 const VALUES: Values = {
   allow: "GET",
+  choices: ["क", "ख"],
   code: "नियम",
   column: "कॉलम",
   columns: ["क", "ख"],

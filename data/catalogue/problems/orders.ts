@@ -69,6 +69,12 @@ export const ORDER_PROBLEMS = {
     ({ path }: Path) => `${part(path)} must be a whole number`,
     ({ path }) => `${partHi(path)} में पूरी संख्या चाहिए`,
   ),
+  "invalid_rules.choice": problem(
+    400,
+    ({ path, choices }: { path: string; choices: readonly string[] }) =>
+      `${part(path)} must be one of ${choices.join(", ")}`,
+    ({ path, choices }) => `${partHi(path)} में इनमें से एक चाहिए: ${choices.join(", ")}`,
+  ),
   "invalid_rules.threshold": problem(
     400,
     ({ path, review }: { path: string; review: number }) =>

@@ -35,6 +35,7 @@ import identities from "./0030_identities.sql" with { type: "text" };
 import writerClock from "./0031_writer_clock.sql" with { type: "text" };
 import sessionConfirmed from "./0032_session_confirmed.sql" with { type: "text" };
 import namedKeys from "./0033_named_keys.sql" with { type: "text" };
+import ruleDecisions from "./0034_rule_decisions.sql" with { type: "text" };
 
 /** Of PostgreSQL: what nodes remember of a removed key is stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
 export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
@@ -158,6 +159,18 @@ UPDATE writer SET clock = (SELECT scored_at FROM orders ORDER BY id DESC LIMIT 1
 );
 CREATE INDEX named_keys_account ON named_keys (account_id, id);
 ${NAMED_KEYS_TRIGGER}`,
+    compatible: true,
+  },
+  {
+    name: "0034_rule_decisions",
+    sql: ruleDecisions,
+    postgres: `CREATE TABLE rule_decisions (
+  account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  code TEXT COLLATE "C" NOT NULL,
+  day BIGINT NOT NULL,
+  orders BIGINT NOT NULL,
+  PRIMARY KEY (account_id, code)
+)`,
     compatible: true,
   },
 ];

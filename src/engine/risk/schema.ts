@@ -23,6 +23,8 @@ export const RULE_LIMITS = {
   message: 300,
   /** Characters of one text value. */
   text: 200,
+  /** Orders that a rule may decide on a day in IST. */
+  perDay: 1000,
 } as const;
 
 /** Operators of a comparison, by the type of its signal. */
@@ -57,6 +59,33 @@ export type Condition =
   | { not: Condition }
   | Comparison;
 
+/** What a rule does by itself, besides giving points, when it fires on an order that comes in. */
+const Automatic = t.Object(
+  {
+    level: t.Optional(
+      literals(["REVIEW", "HIGH"], {
+        description:
+          "The order has this level at least: its score is raised to the threshold; not on the allow list",
+      }),
+    ),
+    decision: t.Optional(
+      literals(["verified", "rejected"], {
+        description:
+          "The decision on a new or changed order that nobody has decided on or worked on; the first such rule decides. Never on orders of files, on rescoring, rejected for the allow list, or verified for the block list",
+      }),
+    ),
+    max_per_day: t.Optional(
+      t.Integer({
+        minimum: 1,
+        maximum: RULE_LIMITS.perDay,
+        description:
+          "Decisions of the rule on a day in IST, needed to reject; further orders wait for a person",
+      }),
+    ),
+  },
+  { additionalProperties: true },
+);
+
 export const Rule = t.Object(
   {
     code: t.String({ description: "Unique in the document: letters, digits, _ - and ." }),
@@ -68,6 +97,7 @@ export const Rule = t.Object(
     }),
     message: t.String({ maxLength: RULE_LIMITS.message }),
     enabled: t.Optional(t.Boolean({ default: true })),
+    automatic: t.Optional(Automatic),
   },
   // What a shop notes beside a rule is kept.
   { additionalProperties: true },

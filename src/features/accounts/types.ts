@@ -110,7 +110,7 @@ export type ListedSession = Omit<SessionRow, "tokenHash"> & { id: string; isCurr
 
 /** Who performs an action, for the audit. */
 export interface Actor {
-  /** `key sk_…wXyZ`, `session asha@example.com`, `storeA`, `bulk`, `admin key`, `admin command`, `login`. */
+  /** `key sk_…wXyZ`, `session asha@example.com`, `storeA`, `bulk`, `rule OWN_1`, `admin key`, `admin command`, `login`. */
   source: string;
   /** The person, if known. */
   actor?: string | null;

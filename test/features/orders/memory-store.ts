@@ -4,6 +4,7 @@ import type { NewAuditRow } from "../../../src/db/queries/audit.ts";
 import type { NewCallRow, Waiting } from "../../../src/db/queries/order-calls.ts";
 import type { IdentityOrder } from "../../../src/db/queries/order-identities.ts";
 import type { EarlyOutcomeRow, OrderRow } from "../../../src/db/queries/orders.ts";
+import type { RuleDecision } from "../../../src/db/queries/rule-decisions.ts";
 import { Probabilities, SIGNAL_NAMES } from "../../../src/engine/risk/index.ts";
 import { MerchantLists } from "../../../src/features/orders/lists/active-lists.ts";
 import { isTreated } from "../../../src/features/orders/record/held.ts";
@@ -61,6 +62,7 @@ export class MemoryOrderStore implements OrderStore {
   waiting: Waiting[] = [];
   /** Row ids by account and alias. */
   readonly aliases = new Map<string, number>();
+  readonly ruleDecisions: RuleDecision[] = [];
   readonly audit: NewAuditRow[] = [];
   readonly alerts: NewAlertRow[] = [];
   /** The rules of all merchants. */
@@ -178,6 +180,8 @@ export class MemoryOrderStore implements OrderStore {
           position,
         ),
       rules: () => this.rules,
+      ruleDecisions: (of) =>
+        this.ruleDecisions.filter(({ code, day }) => code === of.code && day === of.day).length,
       probabilityOf: (order) =>
         new Probabilities(finishedLike(all, order)).of(order.payment, order.riskScore),
       lists: () => new MerchantLists([]),
@@ -196,6 +200,7 @@ export class MemoryOrderStore implements OrderStore {
     waiting,
     audit,
     alerts,
+    ruleDecisions,
   }: OrderChanges): Promise<number> {
     await nextTurn();
     const ids = new Map<number, number>();
@@ -219,6 +224,7 @@ export class MemoryOrderStore implements OrderStore {
       this.waiting = this.waiting.filter((order) => order.id !== id);
       if (callAt !== null) this.waiting.push({ accountId, id, callAt });
     }
+    this.ruleDecisions.push(...ruleDecisions);
     this.audit.push(...audit);
     const isNew = (row: NewAlertRow) =>
       row.type === "order.decision" ||

@@ -7,6 +7,7 @@ import type { Db } from "../../../src/db/db.ts";
 import { listEntryCommands } from "../../../src/db/queries/list-entries.ts";
 import { ruleRowCommands } from "../../../src/db/queries/rules.ts";
 import { DEFAULT_RULES } from "../../../src/engine/risk/index.ts";
+import type { RuleDocument } from "../../../src/engine/risk/schema.ts";
 import { isOnPostgres } from "../../support/postgres.ts";
 import { Random } from "../../support/random.ts";
 import { type Node, openNodes, openSingle, storedState } from "./nodes-world.ts";
@@ -54,6 +55,16 @@ const decide =
   (order_id: string, action: "verified" | "rejected"): Step =>
   ({ writer }) =>
     writer.decide({ id: 1, callbackUrl: "https://shop.example/" }, { order_id, action } as never, BY, NOON);
+
+const useRules =
+  (rules: RuleDocument): Step =>
+  async ({ db, writer }) => {
+    const document = JSON.stringify(rules);
+    await db.write(() =>
+      ruleRowCommands(db).insert({ accountId: 1, version: 1, document, author: "test", createdAt: NOON }),
+    );
+    await writer.rulesChanged(1);
+  };
 
 const BLOCKED = { phone: "9845012399" };
 
@@ -116,16 +127,30 @@ const CASES: [rule: string, steps: Step[]][] = [
     [
       score("A", NOON - HOUR),
       score("B", NOON - HOUR),
-      async ({ db, writer }) => {
-        const document = JSON.stringify({ ...DEFAULT_RULES, thresholds: { review: 1, high: 2 } });
-        await db.write(() =>
-          ruleRowCommands(db).insert({ accountId: 1, version: 1, document, author: "test", createdAt: NOON }),
-        );
-        await writer.rulesChanged(1);
-      },
+      useRules({ ...DEFAULT_RULES, thresholds: { review: 1, high: 2 } }),
       score("C", NOON, { pincode: "110001" }),
       ({ writer }) => writer.rescoreBatch({ id: 1, callbackUrl: null }, { after: 0, limit: 100 }, BY, NOON),
       score("D", NOON, { pincode: "110001" }),
+    ],
+  ],
+  [
+    "a rule rejects so many orders a day, whichever node gets them",
+    [
+      useRules({
+        thresholds: { review: 40, high: 70 },
+        rules: [
+          {
+            ...{
+              code: "R",
+              when: { signal: "order_value", op: "gte", value: 0 },
+              points: 50,
+              message: "All",
+            },
+            automatic: { decision: "rejected", max_per_day: 3 },
+          },
+        ],
+      }),
+      ...["A", "B", "C", "D", "E"].map((id) => score(id, NOON)),
     ],
   ],
 ];

@@ -52,6 +52,7 @@ const TABLES: Readonly<Record<string, string>> = {
   order_identities: `SELECT DISTINCT i.identity, i.placed_at, o.order_id FROM order_identities i JOIN orders o ON o.id = i.order_row`,
   place_days: `SELECT * FROM place_days WHERE abs(cod) + abs(cod_delivered) + abs(cod_rto) + abs(prepaid)
      + abs(prepaid_delivered) + abs(prepaid_rto) > 0`,
+  rule_decisions: "SELECT * FROM rule_decisions",
   place_stats: "SELECT * FROM place_stats",
   place_stats_journal: "SELECT counts_days FROM place_stats_journal WHERE changes <> '[]'",
   order_days: "SELECT * FROM order_days",

@@ -38,7 +38,8 @@ function changesOf(before: Rule | undefined, rule: Rule): Change[] {
   if (isOn(before) !== isOn(rule)) changes.push({ kind: isOn(rule) ? "on" : "off", rule });
   if (before.points !== rule.points)
     changes.push({ kind: "points", rule, from: before.points, to: rule.points });
-  if (before.message !== rule.message || !isEqualJson(before.when, rule.when))
+  const { message, when, automatic = null } = rule;
+  if (!isEqualJson([before.message, before.when, before.automatic ?? null], [message, when, automatic]))
     changes.push({ kind: "rewritten", rule });
   return changes;
 }

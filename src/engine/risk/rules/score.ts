@@ -9,7 +9,8 @@ import {
   type RuleDocument,
   type Scoring,
 } from "../schema.ts";
-import type { Signals } from "../types.ts";
+import { positionOf } from "../signals/index.ts";
+import { type Signals, VALUES } from "../types.ts";
 import { compileCondition } from "./condition.ts";
 import { compileEvidence, type Evidence } from "./evidence.ts";
 import { compileList, type ListTest } from "./lists.ts";
@@ -49,7 +50,9 @@ function build(document: RuleDocument) {
       key: builtInKey(rule.code, rule.message),
       test: compileCondition(rule.when),
       evidence: compileEvidence(rule.when),
+      floor: floorOf(rule, document.thresholds),
     }));
+  const deciding = rules.filter(({ rule }) => rule.automatic?.decision !== undefined);
   const allow = compileList(document.lists?.allow);
   const block = compileList(document.lists?.block);
   let byCode: Map<string, (typeof rules)[number]> | undefined;
@@ -62,27 +65,48 @@ function build(document: RuleDocument) {
      */
     rate(signals: Signals, onFire?: (index: number) => void): Rating {
       let points = 0;
+      let floor = 0;
       for (let i = 0; i < rules.length; i++) {
-        const { rule, test } = rules[i];
+        const { rule, test, floor: own } = rules[i];
         if (!test(signals)) continue;
         points += rule.points;
+        if (own > floor) floor = own;
         onFire?.(i);
       }
-      return verdict(points, listed(signals, allow, block), document);
+      return verdict(raised(points, floor, signals), listed(signals, allow, block), document);
     },
     score(signals: Signals): Scoring {
       let sum = 0;
+      let raising: (typeof rules)[number] | undefined;
       const risk_reasons: RiskReason[] = [];
       for (const compiled of rules) {
         if (!compiled.test(signals)) continue;
         const { code, points } = compiled.rule;
         sum += points;
+        if (compiled.floor > (raising?.floor ?? 0)) raising = compiled;
         if (points !== 0) insert(risk_reasons, reasonOf(code, points, ruleTexts(compiled, signals)));
+      }
+      const lift = raising ? raised(sum, raising.floor, signals) - sum : 0;
+      if (raising && lift > 0) {
+        sum += lift;
+        addPoints(risk_reasons, raising.rule, lift, ruleTexts(raising, signals));
       }
       const list = listed(signals, allow, block);
       if (list) insert(risk_reasons, listReason(list, sum));
       const { risk_score, risk_level } = verdict(sum, list, document);
       return { risk_score, risk_level, risk_reasons };
+    },
+    /**
+     * The rule that decides on the order: the first one that fires of those that do. Undefined when none fires, or when
+     * the lists say otherwise.
+     */
+    decision(signals: Signals): Rule | undefined {
+      const rule = deciding.find(({ test }) => test(signals))?.rule;
+      const on = rule && listed(signals, allow, block)?.on;
+      const isVerified = rule?.automatic?.decision === "verified";
+      const opposed = isVerified ? ON_BLOCK_LIST : ON_ALLOW_LIST;
+      const isOpposed = on === (isVerified ? "block" : "allow") || signals[VALUES][opposed] === true;
+      return isOpposed ? undefined : rule;
     },
     /**
      * The texts of a reason that `score` gave, again from its code and the same signals; undefined for a code that
@@ -167,6 +191,25 @@ const listTexts = ({ on, what }: NonNullable<ListHit>): ReasonTexts => ({
   evidence: factText("en", what) ?? "",
   facts: [what],
 });
+
+const [ON_ALLOW_LIST, ON_BLOCK_LIST] = ["on_allow_list", "on_block_list"].map(positionOf);
+
+/** The score that a rule raises an order to; 0: it raises none. */
+function floorOf({ automatic }: Rule, { review, high }: RuleDocument["thresholds"]): number {
+  const level = automatic?.level;
+  return level === undefined ? 0 : Math.ceil(level === "HIGH" ? high : review);
+}
+
+/** The points, or the floor where they are below it; an order on the allow list is not raised. */
+const raised = (points: number, floor: number, signals: Signals): number =>
+  clipped(points) < floor && signals[VALUES][ON_ALLOW_LIST] !== true ? floor : points;
+
+/** What a rule has raised the score by is told with its points, so that the points of the reasons add up to the score. */
+function addPoints(reasons: RiskReason[], { code, points }: Rule, lift: number, texts: ReasonTexts): void {
+  const at = reasons.findIndex((reason) => reason.code === code);
+  if (at >= 0) reasons.splice(at, 1);
+  insert(reasons, reasonOf(code, points + lift, texts));
+}
 
 /** Inserts by points, most first, equal points in document order: faster than sorting for so few. */
 function insert(reasons: RiskReason[], reason: RiskReason): void {

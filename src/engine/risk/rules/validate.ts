@@ -55,7 +55,17 @@ function checkRule(input: unknown, path: string, codes: Map<string, number>, ind
   if (rule.enabled !== undefined && typeof rule.enabled !== "boolean") {
     reject(`${path}.enabled`, "boolean");
   }
+  if (rule.automatic !== undefined) checkAutomatic(rule.automatic, `${path}.automatic`);
   checkCondition(rule.when, `${path}.when`, 1, { left: RULE_LIMITS.conditions });
+}
+
+function checkAutomatic(input: unknown, path: string): void {
+  const { level, decision, max_per_day: max } = object(input, path);
+  if (level !== undefined) choice(level, `${path}.level`, ["REVIEW", "HIGH"]);
+  if (decision !== undefined) choice(decision, `${path}.decision`, ["verified", "rejected"]);
+  if (max === undefined && decision !== "rejected") return;
+  const most = number(max, `${path}.max_per_day`, 1, RULE_LIMITS.perDay);
+  if (!Number.isInteger(most)) reject(`${path}.max_per_day`, "whole_number");
 }
 
 function checkCondition(input: unknown, path: string, depth: number, budget: { left: number }): void {
@@ -136,6 +146,10 @@ function number(value: unknown, path: string, min: number, max: number): number 
     return reject(path, "number", { min, max });
   }
   return value;
+}
+
+function choice(value: unknown, path: string, choices: readonly string[]): void {
+  if (!choices.some((each) => each === value)) reject(path, "choice", { choices });
 }
 
 type FaultKey = Extract<ProblemKey, `invalid_rules.${string}`>;

@@ -2,7 +2,7 @@
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { Problem } from "../../../../lib/problem.ts";
 import { findOrder } from "../../record/find.ts";
-import { releasedPart } from "../../record/held.ts";
+import { type HeldPart, releasedPart } from "../../record/held.ts";
 import type { Actor, Merchant, VerifyIn } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { isStale } from "../plan/revision.ts";
@@ -67,12 +67,33 @@ function decideOne(
   }
   if (isStale(order, if_revision)) return { order, isStale: true };
   const by = { source, actor };
-  const decision = { decision: action, decisionNote: note, decisionActor: actor, decidedAt: now };
   const held = action === "pending" ? releasedPart(order) : plan.held(order);
-  const after = plan.update(order, { ...order, ...decision, ...held, updatedAt: now }, by);
+  const after = setDecision(plan, order, { decision: action, note, actor, held }, by, callbackUrl, now);
+  return { order: after, isStale: false };
+}
+
+/** A decision, and what is kept of an order for being held. */
+interface NewDecision {
+  decision: OrderRow["decision"];
+  note: string | null;
+  actor: string | null;
+  held: Partial<HeldPart>;
+}
+
+/** Plans a decision, its entry in the audit and its event. @returns the order with it */
+export function setDecision(
+  plan: OrderPlan,
+  order: OrderRow,
+  { decision, note, actor, held }: NewDecision,
+  by: Actor,
+  callbackUrl: string | null,
+  now: number,
+): OrderRow {
+  const decided = { decision, decisionNote: note, decisionActor: actor, decidedAt: now };
+  const after = plan.update(order, { ...order, ...decided, ...held, updatedAt: now }, by);
   plan.audit(order, "order.decision", by, now, decisionText(order), decisionText(after));
   plan.decided(after, order.decision, callbackUrl, now);
-  return { order: after, isStale: false };
+  return after;
 }
 
 const decisionText = ({ decision, decisionNote, decisionActor }: OrderRow): string =>

@@ -8,6 +8,7 @@ import { isAnother } from "../../record/same-order.ts";
 import { type ScoredOrder, scoredOrder, UNCHANGED } from "../../record/scored-order.ts";
 import { hasSameSignalInputs } from "../../record/signal-inputs.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
+import { decideByRule } from "./automatic.ts";
 import { completeOrder } from "./complete-order.ts";
 import { takeEarly } from "./early.ts";
 import { decisionWhenSent } from "./handed-over.ts";
@@ -40,7 +41,7 @@ const placedByNow = ({ order, origin, now }: IncomingOrder): IncomingOrder =>
 /**
  * 1. Finds the stored order, by its id or as another source knows it, or early outcomes.
  * 2. Computes history, signals and score by the active rules.
- * 3. Plans row, audit and alert. Later orders of the plan see it.
+ * 3. Plans row, audit and alert, and what a rule decides by itself. Later orders of the plan see it.
  */
 function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): ScoredOrder {
   const { columns: given, isSent } = order;
@@ -50,7 +51,7 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     return completeOrder(plan, before, order, origin, now);
   const columns = before ? { ...given, ...keptDetails(before, given), placedAt: before.placedAt } : given;
   const current = before ?? takeEarly(plan, columns, NO_OUTCOME);
-  const { risk, reasons } = scored(plan, columns, order, before, now, isPast || isFinished(current));
+  const { risk, reasons, rule } = scored(plan, columns, order, before, now, isPast || isFinished(current));
   const end = order.outcome && importedOutcome(current, order.outcome, columns.placedAt, now);
   const isLate = isOld(order, origin, now);
   const decision = decisionWhenSent({ ...current, ...end }, isSent || (isLate && before === null));
@@ -62,7 +63,9 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     plan.audit(row, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
   if (end) auditOutcome(plan, row, current, end, by, now);
   if (!isPast && !isSent && !isLate) plan.alert(row, origin.callbackUrl, now);
-  return scoredOrder(row, reasons, before === null);
+  const isLive = !isPast && !isSent && origin.asOf !== null;
+  const decided = isLive ? decideByRule(plan, row, rule, origin.callbackUrl, now) : row;
+  return scoredOrder(decided, reasons, before === null);
 }
 
 /** By its id, unless only a file or an alias gives it to another buyer's order; else by {@link matchingOrder}. */

@@ -1,6 +1,6 @@
 /** Scores an order by the active rules, the lists and the history of its buyer and place. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
-import { type Signals, score, signalsOf, withLists } from "../../../../engine/risk/index.ts";
+import { compile, type Signals, score, signalsOf, withLists } from "../../../../engine/risk/index.ts";
 import { isFinished } from "../../record/finished.ts";
 import type { Order, OrderColumns } from "../../record/order.ts";
 import { riskColumns } from "../../record/scored-order.ts";
@@ -11,7 +11,7 @@ import type { OrderPlan } from "../plan/plan.ts";
  * Scores an order by the active rules.
  * @param before the stored order
  * @param isOver whether its outcome is known, which may have put the buyer on a list: then later entries do not count
- * @returns the columns of its score, and the reasons with their texts
+ * @returns the columns of its score, the reasons with their texts, and the rule that decides, if one does
  */
 export function scored(
   plan: OrderPlan,
@@ -27,6 +27,7 @@ export function scored(
   return {
     risk: { ...riskColumns(scoring, version, now), ...signals.packed },
     reasons: scoring.risk_reasons,
+    rule: compile(document).decision(signals.values),
   };
 }
 

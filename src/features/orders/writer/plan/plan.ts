@@ -7,6 +7,7 @@ import {
   type OrderRow,
 } from "../../../../db/queries/orders.ts";
 import type { OpenOrder } from "../../../../db/queries/orders-rescore.ts";
+import type { RuleDecision } from "../../../../db/queries/rule-decisions.ts";
 import type { RiskReason } from "../../../../engine/risk/schema.ts";
 import { HOUR_MS } from "../../../../lib/time.ts";
 import { type HeldPart, heldPart } from "../../record/held.ts";
@@ -27,7 +28,7 @@ export class OrderPlan {
   readonly snapshot: OrderSnapshot;
   readonly changes: OrderChanges = {
     ...{ orders: [], scores: [], merged: [], aliases: [], early: [], calls: [], waiting: [] },
-    ...{ audit: [], alerts: [], decided: [], unlearned: [] },
+    ...{ audit: [], alerts: [], decided: [], unlearned: [], ruleDecisions: [] },
   };
   readonly history: PlannedHistory;
   readonly #byId = new Map<string, OrderChange>();
@@ -151,6 +152,17 @@ export class OrderPlan {
   /** The reasons of a stored or planned order, with their texts. */
   reasonsOf(order: ReasonColumns): RiskReason[] {
     return reasonsOfRow(order, this.snapshot);
+  }
+
+  /** Counts a decision of a rule, unless it has made `max` of them on its day. @returns whether it was counted */
+  countRuleDecision(decision: RuleDecision, max: number): boolean {
+    const { ruleDecisions } = this.changes;
+    const planned = ruleDecisions.filter(
+      ({ accountId, code }) => accountId === decision.accountId && code === decision.code,
+    );
+    if (this.snapshot.ruleDecisions(decision) + planned.length >= max) return false;
+    ruleDecisions.push(decision);
+    return true;
   }
 
   /** Ends claim and waiting of the order, and writes the event if there is a callback URL. @param order with the new decision */

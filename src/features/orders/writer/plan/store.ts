@@ -8,6 +8,7 @@ import type { AliasRow } from "../../../../db/queries/order-aliases.ts";
 import type { CallQueries, NewCallRow, Waiting } from "../../../../db/queries/order-calls.ts";
 import type { EarlyOutcomeRow, KnownRow, OrderQueries, OrderRow } from "../../../../db/queries/orders.ts";
 import type { OpenOrder, RescoreQueries } from "../../../../db/queries/orders-rescore.ts";
+import type { RuleDecision } from "../../../../db/queries/rule-decisions.ts";
 import type { RtoProbability } from "../../../../engine/risk/probability/schema.ts";
 import type { MerchantLists } from "../../lists/active-lists.ts";
 import type { OrderColumns } from "../../record/order.ts";
@@ -48,6 +49,8 @@ export interface OrderSnapshot
   /** What other sources' records of an order are compared with, by its row id. */
   known(id: number): KnownRow | null;
   rules(accountId: number): ActiveRuleSet;
+  /** How many orders a rule has decided on a day, before the transaction. */
+  ruleDecisions(of: RuleDecision): number;
   /** Of an order coming back, by the outcomes stored before the transaction. */
   probabilityOf(order: OrderRow): RtoProbability;
   /** The merchant's block and allow lists. */
@@ -87,6 +90,8 @@ export interface OrderChanges {
   alerts: NewAlertRow[];
   /** Row ids of orders that were decided on: nobody is working on them any more. */
   decided: number[];
+  /** One for each order that a rule with a cap has decided. */
+  ruleDecisions: RuleDecision[];
   /** Finished orders that nothing is learned from any more. */
   unlearned: OrderRow[];
   /** Scores that have changed, or their rules' version; no order has one here and a change in `orders`. */

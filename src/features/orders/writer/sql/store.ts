@@ -27,6 +27,7 @@ import {
   orderSearchCommands,
   SEARCHED,
 } from "../../../../db/queries/orders-search.ts";
+import { ruleDecisionCommands } from "../../../../db/queries/rule-decisions.ts";
 import { ruleQueries } from "../../../../db/queries/rules.ts";
 import { scoreOutcomeQueries } from "../../../../db/queries/score-outcomes.ts";
 import { shopEmailQueries } from "../../../../db/queries/shop-emails.ts";
@@ -75,6 +76,7 @@ export class SqlOrderStore implements OrderStore {
   readonly #finished: FinishedOrders;
   readonly #calls: CallCommands;
   readonly #audit: AuditCommands;
+  readonly #ruleDecisions: ReturnType<typeof ruleDecisionCommands>;
   readonly #outbox: AlertOutbox;
   readonly #claims: ClaimCommands;
   readonly #aliases: AliasCommands;
@@ -104,6 +106,7 @@ export class SqlOrderStore implements OrderStore {
     this.#finished = new FinishedOrders(db);
     this.#calls = callCommands(db);
     this.#audit = auditCommands(db);
+    this.#ruleDecisions = ruleDecisionCommands(db);
     this.#outbox = new AlertOutbox(db);
     this.#claims = claimRowCommands(db);
     this.#aliases = aliasCommands(db);
@@ -158,6 +161,7 @@ export class SqlOrderStore implements OrderStore {
         inputs.check();
         return this.rules.active(accountId);
       },
+      ruleDecisions: this.#ruleDecisions.count,
       probabilityOf: (order) => this.#probabilities.of(order),
       lists: (accountId) => {
         inputs.check();
@@ -209,6 +213,7 @@ export class SqlOrderStore implements OrderStore {
   apply(changes: OrderChanges): number {
     const { orders, scores, merged, aliases, early, calls, waiting, audit, alerts, decided, unlearned } =
       changes;
+    for (const decision of changes.ruleDecisions) this.#ruleDecisions.add(decision);
     const inserted = orders.flatMap(({ before, after }) => (before ? [] : [after]));
     const planned = aliases.length === 0 ? null : new Map(inserted.map((row) => [row.id, row]));
     this.#orders.insertAll(inserted);
