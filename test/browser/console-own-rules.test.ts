@@ -1,5 +1,6 @@
 /** A shop's own rules: written in a form, tried on past orders while typed. */
 import { beforeAll, expect, test } from "bun:test";
+import { ask } from "../http/orders.ts";
 import type { Merchant, TestServer } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { violationsOf } from "./axe.ts";
@@ -63,7 +64,23 @@ test("an owner writes a rule in a form that tries it on past orders while she ty
   await rule.getByRole("button", { name: "Remove: Large COD to Bihar" }).click();
   await rule.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).click();
-  await rule.waitFor();
+  await rule.getByRole("button", { name: "Change: Large COD to Bihar" }).click();
+  await form.getByLabel("Level").selectOption("REVIEW");
+  await form.getByLabel("Decision").selectOption("rejected");
+  await form.getByRole("button", { name: "Put it into the draft" }).click();
+  // Rejecting needs a cap.
+  await form.locator("[name=max_per_day]:invalid").fill("5");
+  await form.getByRole("button", { name: "Put it into the draft" }).click();
+  await rule.getByText("→ at least Review, reject the order, at most 5 a day").waitFor();
+  await page.getByRole("button", { name: "Save…" }).click();
+  await page.locator("dialog .verdict").waitFor();
+  await page.locator("dialog [type=submit]").click();
+  await page.locator('.page-head [data-version="1"]').waitFor();
+  const { rules } = await ask<{ rules: object[] }>(server, merchant, "GET /api/v1/rules");
+  expect(rules.at(-1)).toMatchObject({
+    ...{ code: "OWN_1", message: "Large COD to Bihar", points: 25 },
+    automatic: { level: "REVIEW", decision: "rejected", max_per_day: 5 },
+  });
 });
 
 test("a try that she has typed over is given up", async () => {

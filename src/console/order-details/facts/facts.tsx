@@ -4,6 +4,7 @@ import { signedIn } from "../../session/state.ts";
 import { ago, money, timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { FIELDS } from "../../words/order-fields.ts";
+import { useActorName } from "../../words/use-actor-name.ts";
 import { nameOf, type Order } from "../types.ts";
 import { storeLink } from "./store-link.ts";
 import { WORDS } from "./words.ts";
@@ -64,13 +65,15 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 /** Decision and outcome. */
 function Standing({ order }: { order: Order }) {
   const text = useWords(WORDS);
+  const actorName = useActorName();
   const { actor, at, note } = order.decision;
   return (
     <p class="standing">
       <span class="tag" data-status={order.status}>
         {text.statuses[order.status]}
       </span>{" "}
-      {order.status !== "pending" && at && text.decided(actor ?? "", timeText(at))} {note && <q>{note}</q>}{" "}
+      {order.status !== "pending" && at && text.decided(actorName(actor ?? ""), timeText(at))}{" "}
+      {note && <q>{note}</q>}{" "}
       {order.outcome && (
         <span class="tag" data-outcome={order.outcome}>
           {text.outcomes[order.outcome]}

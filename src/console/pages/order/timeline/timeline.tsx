@@ -7,6 +7,7 @@ import { LoadState } from "../../../ui/loading.tsx";
 import { useLoad } from "../../../ui/use-load.ts";
 import { timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
+import { useActorName } from "../../../words/use-actor-name.ts";
 import { useValueText } from "./value-text.ts";
 import { WORDS } from "./words.ts";
 
@@ -38,12 +39,13 @@ export function Timeline({ order }: { order: Order }) {
 
 function EntryRow({ entry }: { entry: Entry }) {
   const text = useWords(WORDS);
+  const actorName = useActorName();
   const { at, type, by } = entry;
   return (
     <li data-type={type}>
       <strong>{text.types[type]}</strong>{" "}
       <small>
-        {by && `${text.by(text.sources[by] ?? by)}, `}
+        {by && `${text.by(text.sources[by] ?? actorName(by))}, `}
         <time dateTime={at}>{timeText(at)}</time>
       </small>
       <ul>

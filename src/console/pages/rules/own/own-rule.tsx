@@ -11,16 +11,22 @@ import type { Rule } from "../changes.ts";
 import { conditionText } from "../condition-text.ts";
 import type { UnsavedRules } from "../unsaved-rules.ts";
 import { WORDS as PAGE } from "../words.ts";
+import { AutomaticText } from "./automatic.tsx";
 import { freeCode, rowsOf } from "./condition-rows.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { WORDS } from "./words.ts";
 
-/** The conditions in a line. */
+/** The conditions in a line, and what it does by itself. */
 export function OwnCondition({ rule }: { rule: Rule }) {
   const { condition } = useWords(PAGE);
   const language = useLanguage();
   const signal = (name: string) => signalTitle(language, name);
-  return <small class="condition">{conditionText(rule.when, { ...condition, signal })}</small>;
+  return (
+    <>
+      <small class="condition">{conditionText(rule.when, { ...condition, signal })}</small>
+      {rule.automatic && <AutomaticText automatic={rule.automatic} />}
+    </>
+  );
 }
 
 /** Writes a new rule. */

@@ -7,6 +7,7 @@ import { Field, Form } from "../../../ui/form.tsx";
 import { numberText, percent } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import type { Rule } from "../changes.ts";
+import { AutomaticFields, automaticOf } from "./automatic.tsx";
 import { ConditionRow } from "./condition-row.tsx";
 import { conditionOf, emptyRow, type Joiner, type Row, type Rows, rowsOf } from "./condition-rows.ts";
 import { type RuleOutcome, TRIED_DAYS, useRuleTry } from "./use-rule-try.ts";
@@ -29,8 +30,9 @@ export function RuleForm({ rule, code, onDone, onClose }: Props) {
   const text = useWords(WORDS);
   const [conditions, setConditions] = useState<Rows>(() => (rule && rowsOf(rule.when)) ?? FIRST);
   const when = conditionOf(conditions);
-  const send = async ({ message, points }: Record<string, string>) => {
-    if (when) onDone({ enabled: true, code, ...rule, when, message: message.trim(), points: Number(points) });
+  const send = async ({ message, points, ...fields }: Record<string, string>) => {
+    const told = { message: message.trim(), points: Number(points), automatic: automaticOf(fields) };
+    if (when) onDone({ enabled: true, code, ...rule, when, ...told });
   };
   return (
     <Dialog title={rule ? text.changeTitle : text.newTitle} onClose={onClose}>
@@ -58,6 +60,7 @@ export function RuleForm({ rule, code, onDone, onClose }: Props) {
           step={0.5}
           defaultValue={String(rule?.points ?? STANDARD_POINTS)}
         />
+        <AutomaticFields automatic={rule?.automatic} />
       </Form>
     </Dialog>
   );

@@ -43,6 +43,22 @@ export const WORDS = words({
     "Added to the score when it fires: 15 for a doubtful order, 40 to send nearly any to review; below 0 lowers the risk",
     "लागू होने पर स्कोर में जुड़ते हैं: शक वाले ऑर्डर के लिए 15, लगभग हर ऑर्डर को जाँच में भेजने के लिए 40; 0 से कम हो तो जोखिम घटता है",
   ],
+  automatic: ["What it does by itself", "नियम अपने आप क्या करे"],
+  level: ["Level", "स्तर"],
+  asScored: ["as the score says", "स्कोर के हिसाब से"],
+  atLeast: {
+    REVIEW: ["at least Review", "कम से कम “जाँचें”"],
+    HIGH: ["at least High", "कम से कम “ज़्यादा”"],
+  },
+  decision: ["Decision", "फ़ैसला"],
+  byPerson: ["left to a person", "कोई व्यक्ति करे"],
+  decide: { verified: ["verify the order", "ऑर्डर पक्का हो"], rejected: ["reject the order", "ऑर्डर रद्द हो"] },
+  perDay: ["Orders a day at most", "रोज़ ज़्यादा से ज़्यादा कितने ऑर्डर"],
+  perDayHint: [
+    "What comes after waits for a person. Orders of files, and those that somebody has worked on, are never decided.",
+    "इसके बाद के ऑर्डर का फ़ैसला कोई व्यक्ति करेगा। फ़ाइल के ऑर्डर और जिन पर किसी ने काम किया है, उन पर नियम फ़ैसला नहीं करता।",
+  ],
+  atMost: (n: string) => [`at most ${n} a day`, `रोज़ ज़्यादा से ज़्यादा ${n}`],
   incomplete: [
     "Fill in each condition to see what it would have done.",
     "हर शर्त भरें, तब दिखेगा कि नियम क्या करता।",
