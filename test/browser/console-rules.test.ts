@@ -119,7 +119,7 @@ describe("an owner", () => {
     const { page } = await open(merchant);
     await page.getByRole("button", { name: "Learn from my orders" }).click();
     const told = page.locator("[data-code=not_enough_outcomes]");
-    await told.getByText("You have 10 finished orders, 5 of them returns.").waitFor();
+    await told.getByText("You have 10 finished orders, 5 returns among them.").waitFor();
     await told.getByText("Learning needs 190 more, among them at least 25 returns.").waitFor();
   });
 
@@ -338,7 +338,7 @@ describe("accessible at 1280 and 360 px, without sideways scrolling and other ho
       await page.locator(`[data-part=${part}] > summary`).click();
     await page.locator('[data-version="1"] summary').click();
     await page.locator('[data-version="1"] .rule-changes').waitFor();
-    await page.locator("[type=search]").fill(look.language === "hi" ? "रकम" : "worth");
+    await page.locator("[data-part=signals] [type=search]").fill(look.language === "hi" ? "रकम" : "worth");
     await page.locator("[data-signal=order_value]").waitFor();
     expect(await page.locator("[data-signal=email_missing]").count()).toBe(0);
     expect(await faultsOf("rules", watched)).toEqual([]);

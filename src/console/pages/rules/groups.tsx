@@ -1,19 +1,27 @@
-/** The rules in groups: a switch and points for each. */
+/** The rules in groups, to search in: a switch and points for each, and what they did on past orders. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { ruleText } from "../../../../data/catalogue/rules/index.ts";
+import { signed } from "../../order-details/risk/reasons.tsx";
 import { numberText, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { useLanguage } from "../../words/use-language.ts";
 import type { Result } from "./backtest/use-backtest.ts";
 import { isOn, type Rule } from "./changes.ts";
+import {
+  foundRules,
+  type GroupHits,
+  groupHits,
+  type Hits,
+  type HitsByCode,
+  type RuleSearch,
+} from "./found-rules.ts";
 import { type Group, grouped } from "./groups.ts";
 import { NumberInput } from "./number-input.tsx";
 import { OwnActions, OwnCondition, WriteRule } from "./own/own-rule.tsx";
+import { PointsBar } from "./points-bar.tsx";
 import type { UnsavedRules } from "./unsaved-rules.ts";
 import { WORDS } from "./words.ts";
-
-type Hits = Result["proposed"]["rules"][number];
 
 interface Props {
   unsaved: UnsavedRules;
@@ -24,40 +32,96 @@ interface Props {
 
 export function RuleGroups({ unsaved, result, isReadOnly }: Props) {
   const text = useWords(WORDS);
+  const language = useLanguage();
+  const [search, setSearch] = useState<RuleSearch>({ text: "", isFired: false });
   const hits = new Map(result?.proposed.rules.map((rule) => [rule.code, rule]));
   const { rules } = unsaved.document;
+  const found = foundRules(rules, search, hits, language);
+  const { review } = unsaved.document.thresholds;
   return (
     <section class="rule-groups">
       <div class="rule-groups-head">
         <h2>{text.rules}</h2>
         {!isReadOnly && <WriteRule unsaved={unsaved} />}
       </div>
-      {rules.length === 0 && <p class="notice">{text.noRules}</p>}
+      {rules.length === 0 ? (
+        <p class="notice">{text.noRules}</p>
+      ) : (
+        <Search {...{ search, found: found.length, all: rules.length, review }} onChange={setSearch} />
+      )}
       <fieldset disabled={isReadOnly}>
         <legend class="unseen">{text.rules}</legend>
-        {grouped(rules).map(([group, members]) => (
-          <GroupOfRules key={group} {...{ group, hits, unsaved, isReadOnly }} rules={members} />
+        {grouped(found).map(([group, members]) => (
+          <GroupOfRules
+            // What is searched for is in sight; afterwards each group is as it was at first.
+            key={`${group} ${isSearching(search)}`}
+            {...{ group, hits, unsaved, isReadOnly }}
+            isOpenAtFirst={isSearching(search) || group === "own" || group === "order"}
+            rules={members}
+          />
         ))}
       </fieldset>
     </section>
   );
 }
 
+const isSearching = ({ text, isFired }: RuleSearch): boolean => text.trim() !== "" || isFired;
+
+interface SearchProps {
+  search: RuleSearch;
+  onChange: (search: RuleSearch) => void;
+  found: number;
+  all: number;
+  /** The score from which on an order is reviewed. */
+  review: number;
+}
+
+function Search({ search, onChange, found, all, review }: SearchProps) {
+  const text = useWords(WORDS);
+  return (
+    <div class="rule-search">
+      <input
+        type="search"
+        aria-label={text.searchRules}
+        placeholder={text.searchRules}
+        autoComplete="off"
+        value={search.text}
+        onInput={({ currentTarget }) => onChange({ ...search, text: currentTarget.value })}
+      />
+      <label>
+        <input
+          type="checkbox"
+          checked={search.isFired}
+          onChange={({ currentTarget }) => onChange({ ...search, isFired: currentTarget.checked })}
+        />
+        {text.onlyFired}
+      </label>
+      <small role="status">{text.found(found, all)}</small>
+      <small class="quiet">{found === 0 ? text.noneFound : text.scale(numberText(review))}</small>
+    </div>
+  );
+}
+
 interface GroupProps {
   group: Group;
   rules: readonly Rule[];
-  hits: ReadonlyMap<string, Hits>;
+  hits: HitsByCode;
   unsaved: UnsavedRules;
   isReadOnly: boolean;
+  isOpenAtFirst: boolean;
 }
 
-function GroupOfRules({ group, rules, hits, unsaved, isReadOnly }: GroupProps) {
+function GroupOfRules({ group, rules, hits, unsaved, isReadOnly, isOpenAtFirst }: GroupProps) {
   const text = useWords(WORDS);
-  const [isOpen, setOpen] = useState(group === "own" || group === "order");
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const did = groupHits(rules, hits);
   return (
     <details open={isOpen} data-group={group} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <h3>{text.groups[group]}</h3>
+        <h3>
+          {text.groups[group]}
+          {did && <small class="group-hits">{groupHitsText(did, text)}</small>}
+        </h3>
         <small>{text.on(rules.filter(isOn).length, rules.length)}</small>
       </summary>
       {isOpen && (
@@ -67,6 +131,7 @@ function GroupOfRules({ group, rules, hits, unsaved, isReadOnly }: GroupProps) {
               key={rule.code}
               rule={rule}
               hits={hits.get(rule.code)}
+              full={unsaved.document.thresholds.review}
               onChange={unsaved.setRule}
               // The message of a default rule says it all.
               condition={group === "own" && <OwnCondition rule={rule} />}
@@ -79,15 +144,22 @@ function GroupOfRules({ group, rules, hits, unsaved, isReadOnly }: GroupProps) {
   );
 }
 
+const groupHitsText = ({ fired, rate, points }: GroupHits, text: (typeof WORDS)["en"]): string =>
+  rate === null || points === null
+    ? text.groupNoHits
+    : text.groupHits(numberText(fired), fired === 1, percent(rate), signed(points));
+
 interface RowProps {
   rule: Rule;
   hits: Hits | undefined;
+  /** The points of a full bar. */
+  full: number;
   onChange: UnsavedRules["setRule"];
   condition: ComponentChildren;
   actions: ComponentChildren;
 }
 
-function RuleRow({ rule, hits, onChange, condition, actions }: RowProps) {
+function RuleRow({ rule, hits, full, onChange, condition, actions }: RowProps) {
   const text = useWords(WORDS);
   const { code, points } = rule;
   const name = ruleText(useLanguage(), rule);
@@ -106,6 +178,7 @@ function RuleRow({ rule, hits, onChange, condition, actions }: RowProps) {
           {name}
           {condition}
           {hits && <small>{hitsText(hits, text)}</small>}
+          <PointsBar points={points} full={full} />
         </span>
       </label>
       <span class="points-input">

@@ -1,3 +1,4 @@
+import { counted } from "../../words/counted.ts";
 import { words } from "../../words/index.ts";
 
 export const WORDS = words({
@@ -39,10 +40,29 @@ export const WORDS = words({
   points: (rule: string) => [`Points: ${rule}`, `अंक: ${rule}`],
   pointsShort: ["points", "अंक"],
   hits: (orders: string, rate: string) => [
-    `${orders} ${orders === "1" ? "order" : "orders"}, ${rate} came back`,
+    `${counted(orders, "order")}, ${rate} came back`,
     `${orders} ऑर्डर, ${rate} वापस आए`,
   ],
   noHits: ["No order", "कोई ऑर्डर नहीं"],
+  groupHits: (fired: string, isOnce: boolean, rate: string, points: string) => [
+    `fired ${isOnce ? "once" : `${fired} times`}, ${rate} came back, ${points} points on average`,
+    `${fired} बार लागू, ${rate} वापस आए, औसत ${points} अंक`,
+  ],
+  groupNoHits: ["fired on no order", "किसी ऑर्डर पर लागू नहीं"],
+  searchRules: ["Search rules", "नियम खोजें"],
+  onlyFired: ["Only those that fired", "सिर्फ़ वे जो लागू हुए"],
+  found: (n: number, all: number) => [
+    `${n} of ${all} ${all === 1 ? "rule" : "rules"}`,
+    `${all} में से ${n} नियम`,
+  ],
+  noneFound: [
+    "No rule matches. Search for a word of it, such as PIN or value.",
+    "कोई नियम नहीं मिला। उसका कोई शब्द लिखें, जैसे पिन या रकम।",
+  ],
+  scale: (max: string) => [
+    `Bars to the right raise the risk: a full one is enough for Review by itself (${max} points). To the left they lower it.`,
+    `दाईं ओर की पट्टी जोखिम बढ़ाती है: पूरी पट्टी अकेले ही “जाँचें” तक पहुँचाती है (${max} अंक)। बाईं ओर की घटाती है।`,
+  ],
   levels: ["Levels", "स्तर"],
   review: ["Review from", "“जाँचें” यहाँ से"],
   high: ["High from", "“ज़्यादा” यहाँ से"],
@@ -56,10 +76,7 @@ export const WORDS = words({
   },
   levelsHint: ["Orders below Review are sent without a look.", "“जाँचें” से नीचे के ऑर्डर बिना देखे भेज दिए जाते हैं।"],
   perDay: {
-    review: (n: string) => [
-      `${n} ${n === "1" ? "order" : "orders"} a day you would review`,
-      `रोज़ ${n} ऑर्डर जाँचने होंगे`,
-    ],
+    review: (n: string) => [`${counted(n, "order")} a day you would review`, `रोज़ ${n} ऑर्डर जाँचने होंगे`],
     high: (n: string) => [`${n} of them a day at High`, `उनमें रोज़ ${n} ज़्यादा जोखिम वाले`],
   },
   share: {

@@ -1,3 +1,4 @@
+import { counted } from "../../../words/counted.ts";
 import { words } from "../../../words/index.ts";
 
 export const WORDS = words({
@@ -20,7 +21,7 @@ export const WORDS = words({
     "इन दिनों का कोई ऑर्डर अभी न डिलीवर हुआ है न वापस आया है, इसलिए आज़माने को कुछ नहीं है।",
   ],
   basis: (orders: string, rtos: string, days: number) => [
-    `${orders} finished orders of the last ${days} days, ${rtos} came back.`,
+    `${counted(orders, "finished order")} of the last ${days} days, ${rtos} came back.`,
     `पिछले ${days} दिनों के ${orders} पूरे हो चुके ऑर्डर, ${rtos} वापस आए।`,
   ],
   sample: (read: string, all: string) => [
@@ -59,7 +60,7 @@ export const WORDS = words({
     `95 % संभावना से ${low} और ${high} के बीच: अभी वालों से फ़र्क़ पक्का नहीं कहा जा सकता।`,
   ],
   few: (n: string) => [
-    `Only ${n} finished orders get another level: too few to tell it from chance.`,
+    `Only ${counted(n, "finished order")} ${n === "1" ? "gets" : "get"} another level: too few to tell it from chance.`,
     `सिर्फ़ ${n} पूरे हो चुके ऑर्डर का जोखिम बदलता है: यह महज़ संयोग हो सकता है।`,
   ],
   instead: (caught: string, caughtToday: string, held: string, heldToday: string) => [

@@ -1,6 +1,5 @@
+import { counted } from "../../../words/counted.ts";
 import { words } from "../../../words/index.ts";
-
-const orders = (n: string) => `${n} ${n === "1" ? "order" : "orders"}`;
 
 export const WORDS = words({
   write: ["Write a rule…", "नियम लिखें…"],
@@ -73,7 +72,7 @@ export const WORDS = words({
     `पिछले ${days} दिनों में यह किसी ऑर्डर पर लागू नहीं होता।`,
   ],
   hits: (days: number, n: string, rtos: string, isSample: boolean, share: string, all: string) => [
-    `In the last ${days} days it would have fired on ${isSample ? "about " : ""}${orders(n)}; ${rtos} of these came back (${share}; of all orders ${all}).`,
+    `In the last ${days} days it would have fired on ${isSample ? "about " : ""}${counted(n, "order")}; ${rtos} of these came back (${share}; of all orders ${all}).`,
     `पिछले ${days} दिनों में यह ${isSample ? "लगभग " : ""}${n} ऑर्डर पर लागू होता; इनमें से ${rtos} वापस आए (${share}; सब ऑर्डर में ${all})।`,
   ],
   put: ["Put it into the draft", "बदलावों में जोड़ें"],

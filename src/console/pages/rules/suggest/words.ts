@@ -1,3 +1,4 @@
+import { counted } from "../../../words/counted.ts";
 import { words } from "../../../words/index.ts";
 
 export const WORDS = words({
@@ -9,15 +10,15 @@ export const WORDS = words({
   learn: ["Learn from my orders", "मेरे ऑर्डर से सीखें"],
   learning: ["Learning from your orders…", "आपके ऑर्डर से सीखा जा रहा है…"],
   tooFew: (has: string, rtos: string) => [
-    `You have ${has} finished orders, ${rtos} of them returns.`,
+    `You have ${counted(has, "finished order")}, ${counted(rtos, "return")} among them.`,
     `आपके ${has} ऑर्डर पूरे हुए हैं, उनमें ${rtos} वापस आए।`,
   ],
   needed: (orders: string, rtos: string) => [
-    `Learning needs ${orders} more, among them at least ${rtos} returns.`,
+    `Learning needs ${orders} more, among them at least ${counted(rtos, "return")}.`,
     `सीखने के लिए ${orders} और चाहिए, उनमें कम से कम ${rtos} वापसी।`,
   ],
   learntFrom: (orders: string, rtos: string) => [
-    `Learnt from ${orders} finished orders, ${rtos} came back.`,
+    `Learnt from ${counted(orders, "finished order")}, ${rtos} came back.`,
     `${orders} पूरे हो चुके ऑर्डर से सीखा गया, ${rtos} वापस आए।`,
   ],
   tried: (suggested: string, today: string) => [
@@ -25,15 +26,15 @@ export const WORDS = words({
     `आपके सबसे नए ऑर्डर पर, उनसे पहले वालों से सीखे अंक हर 100 COD ऑर्डर पर ${suggested} बचाते, अभी वाले नियम ${today}।`,
   ],
   why: (orders: string, rtos: string, expected: string) => [
-    `${rtos} of ${orders} such orders came back; by all other rules it would have been ${expected}.`,
+    `${rtos} of ${counted(orders, "such order")} came back; by all other rules it would have been ${expected}.`,
     `ऐसे ${orders} ऑर्डर में से ${rtos} वापस आए; बाक़ी सब नियमों से ${expected} का अनुमान था।`,
   ],
   whyBase: (orders: string, rtos: string) => [
-    `${rtos} of ${orders} such orders came back.`,
+    `${rtos} of ${counted(orders, "such order")} came back.`,
     `ऐसे ${orders} ऑर्डर में से ${rtos} वापस आए।`,
   ],
   whyFew: (orders: string, rtos: string) => [
-    `Only ${orders} such orders, ${rtos} came back: the points stay near the general ones.`,
+    `Only ${counted(orders, "such order")}, ${rtos} came back: the points stay near the general ones.`,
     `ऐसे सिर्फ़ ${orders} ऑर्डर, ${rtos} वापस आए: अंक आम अंकों के पास रहते हैं।`,
   ],
   whyNone: [

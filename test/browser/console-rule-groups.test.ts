@@ -1,0 +1,55 @@
+/** The built-in rules: what each group did in the shop, a search, and the scale of their points. */
+import { beforeAll, expect, test } from "bun:test";
+import type { Merchant, TestServer } from "../http/server.ts";
+import { sharedServer } from "../http/shared-server.ts";
+import { usePages } from "./chromium.ts";
+import { faultsOf, LOOKS } from "./faults.ts";
+import { finishedShop } from "./finished-shop.ts";
+import { type ConsoleOptions, openConsole } from "./visit.ts";
+
+usePages();
+let server: TestServer;
+let merchant: Merchant;
+beforeAll(async () => {
+  server = await sharedServer();
+  merchant = await finishedShop(server);
+});
+
+async function open(options: ConsoleOptions = {}) {
+  const watched = await openConsole(server.url, "/rules", { ...options, as: merchant.email });
+  await watched.page.locator('.backtest[data-orders="10"]').waitFor();
+  return watched;
+}
+
+test("each group says how often it fired, what came back and its points; a search and those that fired open theirs", async () => {
+  const { page } = await open();
+  const group = (name: string) => page.locator(`[data-group=${name}]`);
+  await group("order").getByText("fired 10 times, 50% came back, +28 points on average").waitFor();
+  await group("burst").getByText("fired on no order").waitFor();
+  const status = page.locator(".rule-search [role=status]");
+  const all = Number((await status.textContent())?.split(" ")[2]);
+  expect(all).toBeGreaterThan(100);
+  expect(await page.locator("[data-code=COD] .points-bar rect").getAttribute("width")).toBe("70");
+  expect(await page.locator("[data-code=PREPAID] .points-bar").getAttribute("data-sign")).toBe("-1");
+
+  await page.getByLabel("Search rules").fill("phone digits");
+  await group("order").waitFor({ state: "detached" });
+  expect(await page.locator(".rule-groups li").count()).toBeGreaterThan(0);
+  await page.getByLabel("Search rules").fill("nothing of the kind");
+  await page.getByText("No rule matches.").waitFor();
+  await page.getByLabel("Search rules").fill("");
+  await page.getByLabel("Only those that fired").check();
+  await page.locator("[data-code=PREPAID]").waitFor({ state: "detached" });
+  const fired = await page.locator(".rule-groups li").count();
+  expect(await status.textContent()).toBe(`${fired} of ${all} rules`);
+  expect(await page.locator(".rule-groups li", { hasText: "No order" }).count()).toBe(0);
+  // What is searched for can be changed.
+  await page.locator("[data-code=COD] input[type=number]").fill("30");
+  await page.locator('.draft-bar[data-changes="1"]').waitFor();
+});
+
+test.each(LOOKS)("found rules have no fault, %p", async (look) => {
+  const watched = await open(look);
+  await watched.page.locator(".rule-search [type=checkbox]").check();
+  expect(await faultsOf(`/rules ${look.language}`, watched)).toEqual([]);
+});
