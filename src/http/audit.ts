@@ -25,7 +25,7 @@ const AuditQuery = t.Object({
 });
 
 const ACTIONS =
-  "order.scored, order.updated, order.rescored, order.decision, order.taken_over, order.outcome, order.call, order.address, rules.replaced, " +
+  "order.scored, order.updated, order.rescored, order.marked, order.decision, order.taken_over, order.outcome, order.call, order.address, rules.replaced, " +
   "list.added, list.updated, list.removed, " +
   "order.erased, privacy.erased, privacy.exported, privacy.data_request, account.created, account.updated, account.login, account.login_failed, account.logout, " +
   "account.sessions_ended, account.password_changed, account.password_failed, account.keys_rotated, account.key_added, account.key_removed, " +

@@ -66,12 +66,13 @@ test("an owner writes a rule in a form that tries it on past orders while she ty
   await page.getByRole("button", { name: "Undo" }).click();
   await rule.getByRole("button", { name: "Change: Large COD to Bihar" }).click();
   await form.getByLabel("Level").selectOption("REVIEW");
+  await form.getByLabel("Tag").fill("call first");
   await form.getByLabel("Decision").selectOption("rejected");
   await form.getByRole("button", { name: "Put it into the draft" }).click();
   // Rejecting needs a cap.
   await form.locator("[name=max_per_day]:invalid").fill("5");
   await form.getByRole("button", { name: "Put it into the draft" }).click();
-  await rule.getByText("→ at least Review, reject the order, at most 5 a day").waitFor();
+  await rule.getByText("→ at least Review, tag “call first”, reject the order, at most 5 a day").waitFor();
   await page.getByRole("button", { name: "Save…" }).click();
   await page.locator("dialog .verdict").waitFor();
   await page.locator("dialog [type=submit]").click();
@@ -79,7 +80,7 @@ test("an owner writes a rule in a form that tries it on past orders while she ty
   const { rules } = await ask<{ rules: object[] }>(server, merchant, "GET /api/v1/rules");
   expect(rules.at(-1)).toMatchObject({
     ...{ code: "OWN_1", message: "Large COD to Bihar", points: 25 },
-    automatic: { level: "REVIEW", decision: "rejected", max_per_day: 5 },
+    automatic: { level: "REVIEW", tag: "call first", decision: "rejected", max_per_day: 5 },
   });
 });
 

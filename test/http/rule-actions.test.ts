@@ -75,6 +75,33 @@ describe("a rule with a level", () => {
   });
 });
 
+describe("a rule with a tag", () => {
+  test("tags the order, also without points, whatever the level", async () => {
+    await put(rule("CALL", 0, { tag: "call first" }), rule("OTHER", 5));
+    const reason = { code: "CALL", points: 0, message: "Rule CALL", tag: "call first" };
+    const { risk_reasons, risk_score } = await score("1");
+    expect([risk_score, risk_reasons]).toMatchObject([5, [{ code: "OTHER" }, reason]]);
+    expect(risk_reasons[0]).not.toHaveProperty("tag");
+    const read = await ask<Scored>(server, merchant, "GET /api/v1/order/1");
+    expect(read.risk_reasons).toMatchObject([{ code: "OTHER" }, reason]);
+  });
+});
+
+test("the audit says which rule raised an order to a level or tagged it, once", async () => {
+  await put(
+    rule("RAISES", 5, { level: "REVIEW", tag: "call first" }),
+    rule("SMALLER", 1, { level: "REVIEW" }),
+    rule("NEVER", 5, { tag: "prepaid" }, { signal: "payment", op: "eq", value: "PREPAID" }),
+  );
+  await score("1", { payment_method: "COD" });
+  await score("1", { payment_method: "COD" });
+  const { entries } = await ask<{ entries: object[] }>(server, merchant, "GET /api/v1/audit?order_id=1");
+  expect(entries).toMatchObject([
+    { action: "order.marked", source: "rule RAISES", after: { risk_level: "REVIEW", tag: "call first" } },
+    { action: "order.scored" },
+  ]);
+});
+
 describe("a rule that decides", () => {
   test.each(["verified", "rejected"])(
     "%s: the answer says so, and the audit which rule it was",
@@ -187,6 +214,12 @@ scenarios(fixture, [
     name: `a cap may be ${max_per_day}`,
     ...saved({ decision: "rejected", max_per_day }, 200),
     json: { rules: [{ automatic: { max_per_day } }] },
+  })),
+  { name: "a tag may have 40 characters", ...saved({ tag: "x".repeat(40) }, 200) },
+  ...["x".repeat(41), " ", 7].map((tag) => ({
+    name: `${tag} is no tag`,
+    ...saved({ tag }, 400),
+    json: refused(".tag"),
   })),
   { name: "a level is REVIEW or HIGH", ...saved({ level: "LOW" }, 400), json: refused(".level") },
   { name: "no rule decides to wait", ...saved({ decision: "pending" }, 400), json: refused(".decision") },

@@ -10,7 +10,7 @@ export { isFillerPhone, phoneIdentity } from "./identity/phone.ts";
 export { countByScore, Probabilities } from "./probability/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { scoresList } from "./rules/reads.ts";
-export { compile, type ReasonTexts, reasonOf, score } from "./rules/score.ts";
+export { compile, type Mark, type ReasonTexts, reasonOf, score } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
 export {
   isEmptyValue,

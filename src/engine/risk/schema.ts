@@ -23,6 +23,7 @@ export const RULE_LIMITS = {
   message: 300,
   /** Characters of one text value. */
   text: 200,
+  tag: 40,
   /** Orders that a rule may decide on a day in IST. */
   perDay: 1000,
 } as const;
@@ -66,6 +67,13 @@ const Automatic = t.Object(
       literals(["REVIEW", "HIGH"], {
         description:
           "The order has this level at least: its score is raised to the threshold; not on the allow list",
+      }),
+    ),
+    tag: t.Optional(
+      t.String({
+        maxLength: RULE_LIMITS.tag,
+        description:
+          "Shown with the order, and in the reason of the rule, which it then has without points, too",
       }),
     ),
     decision: t.Optional(
@@ -140,6 +148,7 @@ export const RiskReason = t.Object({
     }),
   ),
   evidence: t.String({ description: "What was seen: 2 of 3 orders to this phone came back" }),
+  tag: t.Optional(t.String({ description: "What the rule tags the order with" })),
   facts: t.Optional(
     t.Array(t.Object({ key: t.String(), values: t.Record(t.String(), t.Union([t.String(), t.Number()])) }), {
       description: "The evidence for other languages: each sentence's key and what it says besides its words",

@@ -26,6 +26,7 @@ const MAX_ENTRIES = 200;
 const TYPES: Readonly<Record<string, TimelineEntry["type"]>> = {
   "order.scored": "scored",
   "order.rescored": "rescored",
+  "order.marked": "scored",
   "order.decision": "decision",
   "order.outcome": "outcome",
   "order.call": "call",

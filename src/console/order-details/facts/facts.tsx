@@ -62,7 +62,14 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
-/** Decision and outcome. */
+/** What a rule of the shop has tagged the order with. */
+const Tag = ({ name }: { name: string }) => (
+  <>
+    <span class="tag">{name}</span>{" "}
+  </>
+);
+
+/** Decision, tags and outcome. */
 function Standing({ order }: { order: Order }) {
   const text = useWords(WORDS);
   const actorName = useActorName();
@@ -72,6 +79,7 @@ function Standing({ order }: { order: Order }) {
       <span class="tag" data-status={order.status}>
         {text.statuses[order.status]}
       </span>{" "}
+      {order.risk_reasons.map(({ code, tag }) => tag && <Tag key={code} name={tag} />)}
       {order.status !== "pending" && at && text.decided(actorName(actor ?? ""), timeText(at))}{" "}
       {note && <q>{note}</q>}{" "}
       {order.outcome && (

@@ -24,7 +24,7 @@ export function Reasons({ reasons }: { reasons: Order["risk_reasons"] }) {
             {signed(reason.points)}
           </span>
           <span>
-            {reasonText(language, reason)}
+            {reasonText(language, reason)} {reason.tag && <span class="tag">{reason.tag}</span>}
             {reason.evidence !== reason.message && <small>{evidenceText(language, reason)}</small>}
           </span>
         </li>

@@ -35,7 +35,7 @@ export function compile(document: RuleDocument): Scorer {
 /**
  * Scores one order. A match in the block list gives 100 and HIGH, else one in the allow list 0 and LOW, each with
  * a reason; else the sum of the points of the rules that fire, clipped to 0–100 and rounded. A rule of 0 points
- * gives no reason.
+ * gives no reason, unless it tags the order.
  * @param document one that validate.ts has accepted
  */
 export function score(signals: Signals, document: RuleDocument): Scoring {
@@ -52,6 +52,7 @@ function build(document: RuleDocument) {
       evidence: compileEvidence(rule.when),
       floor: floorOf(rule, document.thresholds),
     }));
+  const marking = rules.filter(({ rule }) => rule.automatic?.level ?? rule.automatic?.tag);
   const deciding = rules.filter(({ rule }) => rule.automatic?.decision !== undefined);
   const allow = compileList(document.lists?.allow);
   const block = compileList(document.lists?.block);
@@ -84,7 +85,8 @@ function build(document: RuleDocument) {
         const { code, points } = compiled.rule;
         sum += points;
         if (compiled.floor > (raising?.floor ?? 0)) raising = compiled;
-        if (points !== 0) insert(risk_reasons, reasonOf(code, points, ruleTexts(compiled, signals)));
+        if (points !== 0 || compiled.rule.automatic?.tag)
+          insert(risk_reasons, reasonOf(code, points, ruleTexts(compiled, signals)));
       }
       const lift = raising ? raised(sum, raising.floor, signals) - sum : 0;
       if (raising && lift > 0) {
@@ -95,6 +97,15 @@ function build(document: RuleDocument) {
       if (list) insert(risk_reasons, listReason(list, sum));
       const { risk_score, risk_level } = verdict(sum, list, document);
       return { risk_score, risk_level, risk_reasons };
+    },
+    /** What rules have done to the order besides their points. @param reasons of `score` */
+    marks(reasons: readonly RiskReason[]): Mark[] {
+      return marking.flatMap(({ rule: { code, points, automatic = {} } }) => {
+        const reason = reasons.find((each) => each.code === code);
+        const level = reason && reason.points !== points ? automatic.level : undefined;
+        const tag = reason?.tag;
+        return level || tag ? [{ code, level, tag }] : [];
+      });
     },
     /**
      * The rule that decides on the order: the first one that fires of those that do. Undefined when none fires, or when
@@ -124,17 +135,25 @@ function build(document: RuleDocument) {
   };
 }
 
+/** What a rule has done to an order: raised it to a level, tagged it. */
+export interface Mark {
+  code: string;
+  level?: RiskLevel;
+  tag?: string;
+}
+
 /** What a reason says in words. */
-export type ReasonTexts = Pick<RiskReason, "message" | "key" | "evidence" | "facts">;
+export type ReasonTexts = Pick<RiskReason, "message" | "key" | "evidence" | "tag" | "facts">;
 
 /** The reason; what was seen by keys comes last, and only where it is there. */
 export function reasonOf(
   code: string,
   points: number,
-  { message, evidence, key, facts }: ReasonTexts,
+  { message, evidence, key, tag, facts }: ReasonTexts,
 ): RiskReason {
   const reason: RiskReason = { code, message, points, evidence };
   if (key !== undefined) reason.key = key;
+  if (tag !== undefined) reason.tag = tag;
   if (facts !== undefined) reason.facts = facts;
   return reason;
 }
@@ -147,9 +166,13 @@ interface CompiledRule {
   evidence: (signals: Signals) => Evidence;
 }
 
-function ruleTexts({ rule: { message }, key, evidence }: CompiledRule, signals: Signals): ReasonTexts {
+function ruleTexts({ rule, key, evidence }: CompiledRule, signals: Signals): ReasonTexts {
+  const { message, automatic } = rule;
   const { text, facts } = evidence(signals);
-  return text === "" ? { message, evidence: message, key } : { message, evidence: text, key, facts };
+  const tag = automatic?.tag;
+  return text === ""
+    ? { message, evidence: message, key, tag }
+    : { message, evidence: text, key, tag, facts };
 }
 
 type Rating = Pick<Scoring, "risk_score" | "risk_level">;

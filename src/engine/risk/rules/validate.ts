@@ -60,8 +60,9 @@ function checkRule(input: unknown, path: string, codes: Map<string, number>, ind
 }
 
 function checkAutomatic(input: unknown, path: string): void {
-  const { level, decision, max_per_day: max } = object(input, path);
+  const { level, tag, decision, max_per_day: max } = object(input, path);
   if (level !== undefined) choice(level, `${path}.level`, ["REVIEW", "HIGH"]);
+  if (tag !== undefined) text(tag, `${path}.tag`, RULE_LIMITS.tag);
   if (decision !== undefined) choice(decision, `${path}.decision`, ["verified", "rejected"]);
   if (max === undefined && decision !== "rejected") return;
   const most = number(max, `${path}.max_per_day`, 1, RULE_LIMITS.perDay);

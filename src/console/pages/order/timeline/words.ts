@@ -36,6 +36,7 @@ export const WORDS = words({
     topic: ["Topic", "विषय"],
     event: ["Event", "घटना"],
     state: ["State", "स्थिति"],
+    tag: ["Tag", "टैग"],
     awb: ["AWB", "AWB"],
     actor: ["By", "किसने"],
     by: ["By", "किसने"],

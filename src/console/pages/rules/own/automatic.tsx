@@ -14,12 +14,14 @@ const DECISIONS = ["verified", "rejected"] as const;
 /** @param fields those of {@link AutomaticFields} @returns undefined when it does nothing by itself */
 export function automaticOf(fields: Record<string, string>): Automatic | undefined {
   const { level, decision, max_per_day } = fields;
+  const tag = fields.tag?.trim();
   const automatic: Automatic = {
     level: LEVELS.find((each) => each === level),
     decision: DECISIONS.find((each) => each === decision),
+    tag: tag || undefined,
     max_per_day: decision && max_per_day ? Number(max_per_day) : undefined,
   };
-  return automatic.level || automatic.decision ? automatic : undefined;
+  return automatic.level || automatic.decision || automatic.tag ? automatic : undefined;
 }
 
 /** The fields, in a group of their own. */
@@ -37,6 +39,14 @@ export function AutomaticFields({ automatic }: { automatic: Rule["automatic"] })
         options={[["", text.asScored], ...LEVELS.map((each) => [each, text.atLeast[each]] as const)]}
         value={level}
         onChange={setLevel}
+      />
+      <Field
+        name="tag"
+        label={text.tag}
+        maxLength={40}
+        autoComplete="off"
+        placeholder={text.tagExample}
+        defaultValue={automatic?.tag}
       />
       <Choice
         name="decision"
@@ -93,9 +103,10 @@ function Choice({ name, label, options, value, onChange }: ChoiceProps) {
 /** In a line of the list. */
 export function AutomaticText({ automatic }: { automatic: Automatic }) {
   const text = useWords(WORDS);
-  const { level, decision, max_per_day: max } = automatic;
+  const { level, tag, decision, max_per_day: max } = automatic;
   const parts = [
     level && text.atLeast[level],
+    tag && text.tagged(tag),
     decision && text.decide[decision],
     decision && max !== undefined && text.atMost(numberText(max)),
   ];

@@ -1,9 +1,18 @@
-/** What a rule of the shop decides by itself on an order that comes in. */
+/** What rules of the shop do by themselves to an order that comes in. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
+import type { Mark } from "../../../../engine/risk/index.ts";
 import type { Rule } from "../../../../engine/risk/schema.ts";
 import { istDay } from "../../../checks/calendar.ts";
 import type { OrderPlan } from "../plan/plan.ts";
 import { setDecision } from "./decide.ts";
+
+/** An entry in the audit for each rule that has raised the order to a level or tagged it. */
+export function auditMarks(plan: OrderPlan, order: OrderRow, marks: readonly Mark[], now: number): void {
+  for (const { code, level, tag } of marks) {
+    const by = { source: `rule ${code}` };
+    plan.audit(order, "order.marked", by, now, null, JSON.stringify({ risk_level: level, tag }));
+  }
+}
 
 /** Whether no person has decided on it, called its buyer or corrected its address: what a person did stays. */
 const isUntouched = ({ decision, decidedAt, heldActs, outcome }: OrderRow): boolean =>

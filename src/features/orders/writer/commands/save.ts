@@ -8,7 +8,7 @@ import { isAnother } from "../../record/same-order.ts";
 import { type ScoredOrder, scoredOrder, UNCHANGED } from "../../record/scored-order.ts";
 import { hasSameSignalInputs } from "../../record/signal-inputs.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
-import { decideByRule } from "./automatic.ts";
+import { auditMarks, decideByRule } from "./automatic.ts";
 import { completeOrder } from "./complete-order.ts";
 import { takeEarly } from "./early.ts";
 import { decisionWhenSent } from "./handed-over.ts";
@@ -51,7 +51,14 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     return completeOrder(plan, before, order, origin, now);
   const columns = before ? { ...given, ...keptDetails(before, given), placedAt: before.placedAt } : given;
   const current = before ?? takeEarly(plan, columns, NO_OUTCOME);
-  const { risk, reasons, rule } = scored(plan, columns, order, before, now, isPast || isFinished(current));
+  const { risk, reasons, marks, rule } = scored(
+    plan,
+    columns,
+    order,
+    before,
+    now,
+    isPast || isFinished(current),
+  );
   const end = order.outcome && importedOutcome(current, order.outcome, columns.placedAt, now);
   const isLate = isOld(order, origin, now);
   const decision = decisionWhenSent({ ...current, ...end }, isSent || (isLate && before === null));
@@ -59,8 +66,10 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     ? plan.update(before, { ...before, ...columns, ...risk, ...end, ...decision, erasedAt: null }, by)
     : plan.insert({ ...columns, ...risk, ...UNCHANGED, ...current, ...end, ...decision });
   const [textBefore, textAfter] = [before && scoringText(before), scoringText(row)];
-  if (!before || textBefore !== textAfter || !hasSameSignalInputs(before, columns))
+  if (!before || textBefore !== textAfter || !hasSameSignalInputs(before, columns)) {
     plan.audit(row, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
+    auditMarks(plan, row, marks, now);
+  }
   if (end) auditOutcome(plan, row, current, end, by, now);
   if (!isPast && !isSent && !isLate) plan.alert(row, origin.callbackUrl, now);
   const isLive = !isPast && !isSent && origin.asOf !== null;

@@ -11,7 +11,7 @@ import type { OrderPlan } from "../plan/plan.ts";
  * Scores an order by the active rules.
  * @param before the stored order
  * @param isOver whether its outcome is known, which may have put the buyer on a list: then later entries do not count
- * @returns the columns of its score, the reasons with their texts, and the rule that decides, if one does
+ * @returns the columns of its score, the reasons with their texts, what rules did besides, and the rule that decides, if one does
  */
 export function scored(
   plan: OrderPlan,
@@ -27,6 +27,7 @@ export function scored(
   return {
     risk: { ...riskColumns(scoring, version, now), ...signals.packed },
     reasons: scoring.risk_reasons,
+    marks: compile(document).marks(scoring.risk_reasons),
     rule: compile(document).decision(signals.values),
   };
 }
