@@ -22,7 +22,7 @@ TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/engine
 API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
 HTTP_SOURCES := $(shell find src data/catalogue -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
 
-.PHONY: help run demo dev check test build bench growth nodes accuracy risk screenshots dist deb clean packages bun
+.PHONY: help run demo dev check test build bench growth nodes faults accuracy risk screenshots dist deb clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
@@ -55,6 +55,9 @@ growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2
 nodes: $(BINARY) ## Three nodes on a PostgreSQL pair, while machines die and connections are cut
 	@programs=$$(.ci/patroni.sh) && FAKETIME_LIBRARY=$$(.ci/faketime.sh) && export FAKETIME_LIBRARY && \
 		.tools/bun test/nodes/main.ts --programs="$$programs" $(ARGS)
+
+faults: $(BINARY) ## 100,000 generated requests and other faults: make faults ARGS="--seed=7 --only=requests"
+	@THIKANA_TEST_PROGRAM=$(BINARY) .tools/bun test/faults/main.ts $(ARGS)
 
 accuracy: $(TAGGER) ## Accuracy on files of real addresses: make accuracy DATA=folder ARGS=--json, or =--answers for a hash
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)

@@ -1,10 +1,9 @@
 /** Worker thread that makes one backup: copying and checking block it for as long as they take. */
 import { constants, setPriority } from "node:os";
-import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { serveRpc } from "../../lib/threads/rpc.ts";
 import { makeBackup } from "./create.ts";
-import { backupFolder, backupName, removeOldBackups } from "./folder.ts";
+import { backupFolder, nextBackupPath, removeOldBackups } from "./folder.ts";
 import type { MadeBackup } from "./records.ts";
 
 interface WorkerJob {
@@ -20,7 +19,7 @@ interface WorkerJob {
 const methods = {
   /** Makes a backup in the folder of the settings. */
   async make({ config, recipient, now, mayRemove }: WorkerJob): Promise<MadeBackup | { failure: string }> {
-    const target = join(backupFolder(config), backupName(now, recipient !== null));
+    const target = nextBackupPath(backupFolder(config), now, recipient !== null);
     const encryption = recipient === null ? null : { recipient };
     try {
       const { manifest, ...made } = await makeBackup({

@@ -1,5 +1,5 @@
 /** The folder where backups are kept: names, list, and removal of old ones. */
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { HOUR_MS } from "../../lib/time.ts";
@@ -42,6 +42,12 @@ export const migrationFolder = (config: Pick<Config, "dataDir" | "backupDir">): 
 /** @param at milliseconds since 1970 */
 export function backupName(at: number, isEncrypted: boolean): string {
   return `thikana-${timeInName(at)}.tar${isEncrypted ? ".age" : ""}`;
+}
+
+/** Where the next backup of a folder goes: named by its second, or by the next that no other has. */
+export function nextBackupPath(folder: string, at: number, isEncrypted: boolean): string {
+  const path = join(folder, backupName(at, isEncrypted));
+  return existsSync(path) ? nextBackupPath(folder, at + 1_000, isEncrypted) : path;
 }
 
 /** `20261122T130519Z` */

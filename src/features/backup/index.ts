@@ -11,10 +11,10 @@ import { doubtBeside } from "../clock/beside.ts";
 import type { BackupMethods } from "./backup-worker.ts";
 import {
   backupFolder,
-  backupName,
   type ListedBackup,
   listBackups,
   migrationFolder,
+  nextBackupPath,
   removeOldBackups,
 } from "./folder.ts";
 import { DATABASE } from "./manifest.ts";
@@ -182,7 +182,7 @@ export async function backupBeforeMigration(config: Config, log: Logger, schema:
   if (config.backupBeforeMigration === "off") return;
   const { makeBackup } = await import("./create.ts");
   const { backupRecipient: recipient } = config;
-  const target = `${migrationFolder(config)}/${backupName(Date.now(), recipient !== null)}`;
+  const target = nextBackupPath(migrationFolder(config), Date.now(), recipient !== null);
   try {
     const encryption = recipient ? { recipient } : null;
     const { bytes } = await makeBackup({ config, target, encryption, isLocked: true, clock: Date.now });

@@ -153,6 +153,16 @@ test("two at once are refused", async () => {
   expect(world.backups.list()).toHaveLength(1);
 });
 
+test("two in the same second are both made", async () => {
+  using world = await scheduled();
+  for (let i = 0; i < 2; i++) {
+    world.backups.startNow();
+    while (world.backups.status().isRunning) await Bun.sleep(5);
+  }
+  expect(world.backups.list()).toHaveLength(2);
+  expect(world.backups.status().problem).toBeNull();
+});
+
 test("a public key that is none stops the start", async () => {
   using world = await scheduled({ THIKANA_BACKUP_RECIPIENT: `age1${"q".repeat(58)}` });
   await expect(world.backups.start()).rejects.toThrow("is not a public key of age");

@@ -1,0 +1,101 @@
+/** Sends generated requests to a server, and tells of those that it should have answered otherwise. */
+import fc from "fast-check";
+import { holdToSchema } from "../../http/answer-schemas.ts";
+import { newPeople, type People } from "./people.ts";
+import { type Attempt, operationsOf } from "./requests.ts";
+
+/** Requests of one pair of accounts: what they change of these ends with them. */
+const ROUND = 500;
+const CONNECTIONS = 8;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** What came of a run. */
+export interface FuzzResult {
+  requests: number;
+  /** How often each status was answered; 0 is no answer. */
+  statuses: Record<number, number>;
+  operations: number;
+  /** Operations that never answered 200. */
+  refused: string[];
+  /** A sentence and the request each. */
+  faults: string[];
+}
+
+/**
+ * @param requests how many, in rounds of 500
+ * @param seed of the first round; the next has the next
+ */
+export async function fuzz(server: { url: string }, requests: number, seed: number): Promise<FuzzResult> {
+  const operations = operationsOf();
+  const refused = new Set(operations.names);
+  const statuses: Record<number, number> = {};
+  const faults = new Map<string, string>();
+  for (let sent = 0, round = seed; sent < requests; sent += ROUND, round++) {
+    const people = await newPeople(server);
+    const numRuns = Math.min(ROUND, requests - sent);
+    const queue = fc.sample(operations.requests, { seed: round, numRuns }).values();
+    const ids = new Map<string, string>();
+    const client = async () => {
+      for (const attempt of queue) {
+        const { status, fault, id } = await answerOf(server.url, filled(attempt, people, ids), people);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (status === 200) refused.delete(attempt.operation);
+        if (id) ids.set(collectionOf(attempt), id);
+        const told = fault && `${attempt.operation} as ${attempt.sender} ${fault}`;
+        if (told && !faults.has(told))
+          faults.set(told, `${told}\n  --requests=${ROUND} --seed=${round}: ${JSON.stringify(attempt)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  }
+  return {
+    ...{ requests, statuses, operations: operations.names.length },
+    ...{ refused: [...refused], faults: [...faults.values()] },
+  };
+}
+
+/** "/api/v1/views" of "PUT /api/v1/views/{id}". */
+const collectionOf = ({ operation }: Attempt) => operation.replace(/^\w+ /, "").replace(/\/\{.*/, "");
+
+/** The request with the account's own values, and the id that its collection has told last. */
+function filled(attempt: Attempt, { words }: People, ids: ReadonlyMap<string, string>): Attempt {
+  const all: Record<string, string> = { ...words, id: ids.get(collectionOf(attempt)) ?? "1" };
+  const fill = (text: string) => text.replace(/\{(id|pk|email|password)\}/g, (_, name: string) => all[name]);
+  const { path, body } = attempt;
+  return { ...attempt, path: fill(path), body: typeof body === "string" ? fill(body) : body };
+}
+
+/** Sends one. */
+async function answerOf(
+  url: string,
+  attempt: Attempt,
+  people: People,
+): Promise<{ status: number; fault?: string; id?: string }> {
+  const { method, path, headers, body, sender } = attempt;
+  const inQuery = `${path.includes("?") ? "&" : "?"}api_key=${people.secretKey}`;
+  const begun = performance.now();
+  try {
+    const response = await fetch(url + path + (sender === "query" ? inQuery : ""), {
+      method,
+      headers: { ...headers, ...people.keysOf(attempt) },
+      body: typeof body === "object" ? formOf(body) : body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const { status } = response;
+    await holdToSchema(method, path, response);
+    const text = await response.text();
+    if (status >= 500) return { status, fault: `gave ${status} ${text}` };
+    return { status, id: status === 200 ? /"id":"?([\w-]+)/.exec(text)?.[1] : undefined };
+  } catch (error) {
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    return { status: 0, fault: `after ${seconds} s: ${(error as Error).message}` };
+  }
+}
+
+function formOf({ file, name, fields }: Exclude<Attempt["body"], string | undefined>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set("file", new Blob([file]), name);
+  return form;
+}
