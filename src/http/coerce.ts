@@ -3,7 +3,12 @@ import type { TObject, TSchema } from "@sinclair/typebox";
 
 const NUMBER = /^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/;
 const INTEGER = /^[+-]?\d{1,15}$/;
-const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["false", false],
+  ["1", true],
+  ["0", false],
+]);
 
 /**
  * Converts numeric strings to numbers, and enum values to the schema's case. Other values are left unchanged, for the
@@ -46,7 +51,7 @@ function coerceText(schema: TSchema, text: string): unknown {
     case "integer":
       return INTEGER.test(text.trim()) ? Number(text) : text;
     case "boolean":
-      return BOOLEANS[text.trim().toLowerCase()] ?? text;
+      return BOOLEANS.get(text.trim().toLowerCase()) ?? text;
     default:
       return text;
   }

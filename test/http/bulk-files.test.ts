@@ -295,6 +295,11 @@ describe("a file of outcomes", () => {
     ]);
   });
 
+  test.each(["constructor", "__proto__"])("has no outcome in the status %s", async (status) => {
+    const { errors } = await read(text(`Order ID,Status\nO-1,${status}\n`), { mode: "outcomes" });
+    expect(errors).toMatchObject([{ row: 2, field: "outcome" }]);
+  });
+
   test("names its orders by reference or AWB where it has no id", async () => {
     const { results } = await read(text("Order Name,Waybill,Status\n#77,,Delivered\n,AWB9,RTO\n"), {
       mode: "outcomes",

@@ -19,7 +19,7 @@ import { paymentOf } from "./payment.ts";
 import { amount, damageOf, idText } from "./sheet/cells.ts";
 import { shortened } from "./sheet/faults.ts";
 import { firstText, type Row, textAt } from "./sheet/sheet.ts";
-import { outcomeMeant, type StatusChoices, statusKey, statusText } from "./statuses.ts";
+import { meaningOf, outcomeMeant, type StatusChoices, statusText } from "./statuses.ts";
 import type { Table } from "./table.ts";
 import type { FileOrder } from "./types.ts";
 import { RowNotes, type Warning } from "./warnings.ts";
@@ -216,7 +216,7 @@ export class OrderReader {
 
   /** What a status of one column says. */
   #endOf(status: string): Outcome | null {
-    const meant = this.#statuses[statusKey({ values: [status] })];
+    const meant = meaningOf(this.#statuses, { values: [status] });
     if (meant) return outcomeMeant(meant);
     const says = statusOf(status)?.says;
     return says === undefined || says === "sent" || says === "open" ? null : says;

@@ -6,7 +6,7 @@ import type { Columns } from "./columns.ts";
 import type { DateColumn } from "./date-column.ts";
 import { isNothing, outcomeOfTag, type Said, type Status, statusOf } from "./outcome-words.ts";
 import { type Row, textAt } from "./sheet/sheet.ts";
-import { outcomeMeant, type StatusChoices, type StatusParts, statusKey } from "./statuses.ts";
+import { meaningOf, outcomeMeant, type StatusChoices, type StatusParts } from "./statuses.ts";
 
 /** A parcel that was sent so long ago has arrived, unless something says that it came back. */
 const ARRIVED_AFTER_MS = 30 * DAY_MS;
@@ -78,7 +78,7 @@ export class OutcomeReader {
     const tagged = this.#tagged(row);
     const reading = this.#byStatus(row, facts);
     if (tagged === "rto" || tagged === "delivered") return certain(tagged, true);
-    const chosen = reading.status && this.options.choices[statusKey(reading.status)];
+    const chosen = reading.status && meaningOf(this.options.choices, reading.status);
     if (chosen) return { ...reading, outcome: outcomeMeant(chosen), isSure: true };
     return reading.outcome === null && tagged ? certain(tagged, reading.isSent) : reading;
   }

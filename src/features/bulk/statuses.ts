@@ -57,6 +57,12 @@ export function readStatuses(text: string): StatusChanges {
   );
 }
 
+/** What a status was said to mean, if anything. */
+export const meaningOf = (choices: StatusChoices, parts: StatusParts): Meaning | undefined => {
+  const key = statusKey(parts);
+  return Object.hasOwn(choices, key) ? choices[key] : undefined;
+};
+
 /** The choices after some changes: of too many, those made first are dropped. */
 export function changedStatuses(before: StatusChoices, changes: StatusChanges): StatusChoices {
   const kept = Object.entries(before).filter(([status]) => !Object.hasOwn(changes, status));

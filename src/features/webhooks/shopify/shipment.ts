@@ -6,11 +6,11 @@ import type { DatedOutcome } from "../types.ts";
  * Shopify has no status "returned": attempted_delivery and failure are the only signs of a possible RTO.
  * @see https://shopify.dev/docs/api/admin-graphql/latest/enums/FulfillmentEventStatus
  */
-const OUTCOMES: Readonly<Record<string, "delivered" | "ndr" | undefined>> = {
-  delivered: "delivered",
-  attempted_delivery: "ndr",
-  failure: "ndr",
-};
+const OUTCOMES: ReadonlyMap<string, "delivered" | "ndr"> = new Map([
+  ["delivered", "delivered"],
+  ["attempted_delivery", "ndr"],
+  ["failure", "ndr"],
+]);
 
 /**
  * Null while the parcel is in transit.
@@ -29,6 +29,6 @@ export function scanOf(event: Fields, triggeredAt: number): DatedOutcome | null 
 }
 
 function outcomeOf(status: unknown, at: number): DatedOutcome | null {
-  const outcome = OUTCOMES[text(status).toLowerCase()];
+  const outcome = OUTCOMES.get(text(status).toLowerCase());
   return outcome ? { outcome, at } : null;
 }

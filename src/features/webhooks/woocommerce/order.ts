@@ -36,12 +36,12 @@ export function readOrder(
 }
 
 /** WooCommerce's own statuses, and those that plugins for Indian couriers add. */
-const BY_STATUS: Readonly<Record<string, Outcome | undefined>> = {
-  completed: "delivered",
-  delivered: "delivered",
-  cancelled: "cancelled",
-  failed: "cancelled",
-};
+const BY_STATUS: ReadonlyMap<string, Outcome> = new Map([
+  ["completed", "delivered"],
+  ["delivered", "delivered"],
+  ["cancelled", "cancelled"],
+  ["failed", "cancelled"],
+]);
 
 function outcomeOf(order: Fields, status: string, at: number): DatedOutcome | null {
   const completedAt = timeOf(order.date_completed_gmt);
@@ -49,7 +49,7 @@ function outcomeOf(order: Fields, status: string, at: number): DatedOutcome | nu
   if (courier) return { outcome: courier, at };
   // A refund after completion is not an RTO; before completion, the order was cancelled.
   const outcome =
-    status === "refunded" ? (completedAt === null ? "cancelled" : "delivered") : BY_STATUS[status];
+    status === "refunded" ? (completedAt === null ? "cancelled" : "delivered") : BY_STATUS.get(status);
   if (!outcome) return null;
   return { outcome, at: outcome === "delivered" ? (completedAt ?? at) : at };
 }
