@@ -50,13 +50,25 @@ function build(document: RuleDocument) {
       key: builtInKey(rule.code, rule.message),
       test: compileCondition(rule.when),
       evidence: compileEvidence(rule.when),
-      floor: floorOf(rule, document.thresholds),
     }));
+  // Few rules do more than give points, so the loops over all of them ask nothing of it.
+  const raising = rules
+    .map((compiled) => ({ compiled, floor: floorOf(compiled.rule, document.thresholds) }))
+    .filter(({ floor }) => floor > 0);
+  const tagging = rules.filter(({ rule }) => rule.points === 0 && rule.automatic?.tag);
   const marking = rules.filter(({ rule }) => rule.automatic?.level ?? rule.automatic?.tag);
   const deciding = rules.filter(({ rule }) => rule.automatic?.decision !== undefined);
   const allow = compileList(document.lists?.allow);
   const block = compileList(document.lists?.block);
   let byCode: Map<string, (typeof rules)[number]> | undefined;
+  /** What raises the order most above its points, the first of equals; nothing raises one on the allow list. */
+  const raisedBy = (points: number, signals: Signals) => {
+    if (raising.length === 0 || signals[VALUES][ON_ALLOW_LIST] === true) return undefined;
+    let best: (typeof raising)[number] | undefined;
+    for (const each of raising)
+      if (each.floor > (best?.floor ?? clipped(points)) && each.compiled.test(signals)) best = each;
+    return best;
+  };
   return {
     /** Enabled rules with their tests, in the document's order. */
     rules,
@@ -66,32 +78,32 @@ function build(document: RuleDocument) {
      */
     rate(signals: Signals, onFire?: (index: number) => void): Rating {
       let points = 0;
-      let floor = 0;
       for (let i = 0; i < rules.length; i++) {
-        const { rule, test, floor: own } = rules[i];
+        const { rule, test } = rules[i];
         if (!test(signals)) continue;
         points += rule.points;
-        if (own > floor) floor = own;
         onFire?.(i);
       }
-      return verdict(raised(points, floor, signals), listed(signals, allow, block), document);
+      const raised = raisedBy(points, signals)?.floor ?? points;
+      return verdict(raised, listed(signals, allow, block), document);
     },
     score(signals: Signals): Scoring {
       let sum = 0;
-      let raising: (typeof rules)[number] | undefined;
       const risk_reasons: RiskReason[] = [];
       for (const compiled of rules) {
         if (!compiled.test(signals)) continue;
         const { code, points } = compiled.rule;
         sum += points;
-        if (compiled.floor > (raising?.floor ?? 0)) raising = compiled;
-        if (points !== 0 || compiled.rule.automatic?.tag)
-          insert(risk_reasons, reasonOf(code, points, ruleTexts(compiled, signals)));
+        if (points !== 0) insert(risk_reasons, reasonOf(code, points, ruleTexts(compiled, signals)));
       }
-      const lift = raising ? raised(sum, raising.floor, signals) - sum : 0;
-      if (raising && lift > 0) {
-        sum += lift;
-        addPoints(risk_reasons, raising.rule, lift, ruleTexts(raising, signals));
+      for (const compiled of tagging)
+        if (compiled.test(signals))
+          insert(risk_reasons, reasonOf(compiled.rule.code, 0, ruleTexts(compiled, signals)));
+      const raise = raisedBy(sum, signals);
+      if (raise) {
+        const { compiled, floor } = raise;
+        addPoints(risk_reasons, compiled.rule, floor - sum, ruleTexts(compiled, signals));
+        sum = floor;
       }
       const list = listed(signals, allow, block);
       if (list) insert(risk_reasons, listReason(list, sum));
@@ -222,10 +234,6 @@ function floorOf({ automatic }: Rule, { review, high }: RuleDocument["thresholds
   const level = automatic?.level;
   return level === undefined ? 0 : Math.ceil(level === "HIGH" ? high : review);
 }
-
-/** The points, or the floor where they are below it; an order on the allow list is not raised. */
-const raised = (points: number, floor: number, signals: Signals): number =>
-  clipped(points) < floor && signals[VALUES][ON_ALLOW_LIST] !== true ? floor : points;
 
 /** What a rule has raised the score by is told with its points, so that the points of the reasons add up to the score. */
 function addPoints(reasons: RiskReason[], { code, points }: Rule, lift: number, texts: ReasonTexts): void {
