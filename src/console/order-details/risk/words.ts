@@ -22,11 +22,11 @@ export const WORDS = words({
   higher: ["Why not higher", "इससे ज़्यादा क्यों नहीं"],
   lower: ["Why not lower", "इससे कम क्यों नहीं"],
   toNext: (n: number, level: string) => [
-    `${n} more points would make it ${level}.`,
+    `${n} more ${n === 1 ? "point" : "points"} would make it ${level}.`,
     `${n} अंक और होते तो स्तर “${level}” होता।`,
   ],
   toPrevious: (n: number, level: string) => [
-    `${n} fewer points would make it ${level}.`,
+    `${n} fewer ${n === 1 ? "point" : "points"} would make it ${level}.`,
     `${n} अंक कम होते तो स्तर “${level}” होता।`,
   ],
   held: ["These lower it:", "इनसे जोखिम घटा:"],
