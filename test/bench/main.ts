@@ -19,7 +19,9 @@ import { benchBulk } from "./bulk.ts";
 import { benchDirectory, benchEngine } from "./engine.ts";
 import { benchHttp } from "./http.ts";
 import { benchNodes } from "./nodes.ts";
+import { benchOrderFiles } from "./order-files.ts";
 import { benchGrowth, benchScoring } from "./orders.ts";
+import { benchPages } from "./pages.ts";
 import { benchPeers } from "./peers.ts";
 import { benchStart } from "./start.ts";
 import { benchStatements } from "./statements.ts";
@@ -82,8 +84,10 @@ const GROUPS: Record<string, (base?: string) => Rows> = values.base
       statements: () => benchStatements(),
       nodes: () => benchNodes(addresses()),
       growth: () => benchGrowth(addresses()),
+      orderFiles: () => benchOrderFiles(directory),
       file: () => benchVerifyFile(addresses(), random),
       widget: () => benchWidget(),
+      pages: () => benchPages(),
     };
 const unknown = values.only.filter((name) => !Object.hasOwn(GROUPS, name));
 if (unknown.length > 0) {
@@ -93,8 +97,8 @@ if (unknown.length > 0) {
 
 async function* rows(): AsyncGenerator<Bench> {
   for (const [name, group] of Object.entries(GROUPS)) {
-    // On a machine without a browser, all but the widget is measured.
-    const isPossible = name !== "widget" || existsSync(CHROMIUM);
+    // On a machine without a browser, all else is measured.
+    const isPossible = !["widget", "pages"].includes(name) || existsSync(CHROMIUM);
     const isWanted = values.only.length === 0 || values.only.includes(name);
     if (isPossible && isWanted) yield* group(values.base || undefined);
   }

@@ -4,7 +4,7 @@ import type { Client } from "./client.ts";
 import { type Shop, type ShopOrder, UNDER_WAY } from "./shop.ts";
 
 /** The most that a file may have. */
-const FILE_ROWS = 5_000;
+export const FILE_ROWS = 5_000;
 /** Orders of today. */
 const LIVE = 2_000;
 const CONNECTIONS = 16;
@@ -54,14 +54,19 @@ export async function fillHistory(
   }
 }
 
-function ordersOf(shop: Shop, from: number, to: number): ShopOrder[] {
+/** The orders of these numbers. */
+export function ordersOf(shop: Shop, from: number, to: number): ShopOrder[] {
   const first = Math.max(0, from);
   return Array.from({ length: Math.max(0, to - first) }, (_, i) => shop.order(first + i));
 }
 
+/** A file of new orders. @throws Error when it was not taken whole */
+export const sendOrders = (client: Client, orders: readonly ShopOrder[]): Promise<void> =>
+  sendFile(client, "orders", ORDER_COLUMNS, orders);
+
 async function sendFile(
   client: Client,
-  mode: "history" | "outcomes",
+  mode: "orders" | "history" | "outcomes",
   columns: Columns,
   orders: readonly ShopOrder[],
 ): Promise<void> {
