@@ -127,6 +127,15 @@ function invitedShape(ctx: RequestContext, { member, inviteToken }: Invited) {
   };
 }
 
-/** Where members reach this server: THIKANA_PUBLIC_URL, or else as the caller does. */
-const baseOf = (ctx: RequestContext): string =>
-  ctx.services.config.publicUrl ?? ctx.header("origin") ?? ctx.request.url;
+/**
+ * Where members reach this server: THIKANA_PUBLIC_URL, or else as the caller does. `Origin` is "null" in some pages, and
+ * may be anything; the invitation is stored by then, so its link must be told.
+ */
+const baseOf = (ctx: RequestContext): string => {
+  const { config } = ctx.services;
+  const known = [config.publicUrl, ctx.header("origin"), ctx.request.url];
+  return known.find(isWebAddress) ?? `http://localhost:${config.port}`;
+};
+
+const isWebAddress = (text: string | null): text is string =>
+  text !== null && /^https?:/.test(text) && URL.canParse(text);

@@ -55,6 +55,17 @@ const isSignedIn = async (token: string) =>
   (await send(server, "GET", "/api/v1/account", { headers: bearer(token) })).status === 200;
 
 describe("an invitation", () => {
+  test.each(["null", "text/plain", "hi", "https://[", "file:///home"])(
+    "has its link, whatever the Origin: %s",
+    async (origin) => {
+      const { token } = await signUp(server);
+      const headers = { ...bearer(token), Origin: origin };
+      const body = { name: "Ravi", email: freshEmail(), role: "agent" };
+      const sent = await ask<MemberAnswer>("POST", "/api/v1/account/members", { headers, body });
+      expect([sent.status, sent.body.invite_url?.split("#")[0]]).toEqual([200, `${server.url}/join`]);
+    },
+  );
+
   test("is a link; who opens it chooses a password and is signed in", async () => {
     const owner = await signUp(server);
     const email = freshEmail();
