@@ -1,6 +1,7 @@
 /** A text asset that never changes under its path, sent gzipped to browsers that take it. */
 import { Elysia } from "elysia";
 import { lazy } from "../lib/lazy.ts";
+import { packAsset, takesGzip } from "./gzip.ts";
 import { request } from "./plugins/request.ts";
 
 const TYPES = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
@@ -11,7 +12,7 @@ const TYPES = { js: "text/javascript; charset=utf-8", css: "text/css; charset=ut
  */
 export function compressed(path: string, extension: keyof typeof TYPES, text: () => string) {
   const content = lazy(() => Buffer.from(text()));
-  const packed = lazy(() => Bun.gzipSync(content(), { level: 12, library: "libdeflate" }));
+  const packed = lazy(() => packAsset(content()));
   const headers = {
     "Content-Type": TYPES[extension],
     "Cache-Control": "public, max-age=31536000, immutable",
@@ -19,7 +20,7 @@ export function compressed(path: string, extension: keyof typeof TYPES, text: ()
     "X-Content-Type-Options": "nosniff",
   };
   const handler = (accepted: string | null) => {
-    if (!/\bgzip\b/.test(accepted ?? "")) return new Response(content(), { headers });
+    if (!takesGzip(accepted)) return new Response(content(), { headers });
     return new Response(packed(), { headers: { ...headers, "Content-Encoding": "gzip" } });
   };
   return new Elysia().use(request).get(path, ({ ctx }) => handler(ctx.header("accept-encoding")));

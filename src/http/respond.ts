@@ -3,6 +3,7 @@ import type { QuotaState } from "../features/checks/quota.ts";
 import { JsonText } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";
+import { packed } from "./gzip.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -33,14 +34,17 @@ const JSON_HEADERS = new Headers({ "Content-Type": JSON_TYPE, ...PRIVATE_HEADERS
  * @param more headers, which override the defaults
  */
 export function json(
-  { quota, corsOrigin, cookie, id }: RequestContext,
+  ctx: RequestContext,
   status: number,
   body: object | JsonText,
   more?: Record<string, string>,
 ): Response {
   const text = body instanceof JsonText ? body.text : JSON.stringify(body);
-  const response = new Response(text, { status, headers: JSON_HEADERS });
+  const { quota, corsOrigin, cookie, id } = ctx;
+  const bytes = packed(ctx, text);
+  const response = new Response(bytes ?? text, { status, headers: JSON_HEADERS });
   const { headers } = response;
+  if (bytes) headers.set("Content-Encoding", "gzip");
   headers.set("X-Request-Id", id);
   if (quota) setAll(headers, quotaHeaders(quota));
   if (corsOrigin !== null) setAll(headers, corsHeaders(corsOrigin));

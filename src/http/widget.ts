@@ -7,6 +7,7 @@ import { VERSION } from "../lib/version.ts";
 import { answers, inTypes } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { matchesEtag } from "./etag.ts";
+import { packAsset, takesGzip } from "./gzip.ts";
 import { request } from "./plugins/request.ts";
 import { namedObject } from "./schemas.ts";
 
@@ -82,8 +83,8 @@ function send(ctx: RequestContext, script: Script, caching: string): Response {
   };
   if (matchesEtag(ctx.header("if-none-match"), script.etag))
     return new Response(null, { status: 304, headers });
-  if (!/\bgzip\b/.test(ctx.header("accept-encoding") ?? "")) return new Response(script.source, { headers });
-  script.packed ??= Bun.gzipSync(script.source, { level: 12, library: "libdeflate" });
+  if (!takesGzip(ctx.header("accept-encoding"))) return new Response(script.source, { headers });
+  script.packed ??= packAsset(script.source);
   return new Response(script.packed, { headers: { ...headers, "Content-Encoding": "gzip" } });
 }
 

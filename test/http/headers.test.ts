@@ -145,3 +145,34 @@ describe("If-None-Match", () => {
     expect(await widget(`"${"a".repeat(2_000)}", ${etag}`)).toBe(200);
   });
 });
+
+describe("a long answer", () => {
+  const TAKES = [
+    ["gzip", "gzip"],
+    ["br, GZIP;q=0.5", "gzip"],
+    ["*", "gzip"],
+    ["identity", null],
+    ["gzip;q=0, br", null],
+    ["xgzip", null],
+  ] as const;
+  test.each(TAKES)(
+    "to a GET that takes %p has the encoding %p and says the same",
+    async (takes, encoding) => {
+      const ask = (accepted: string) =>
+        fetch(`${server.url}/api/v1/rules`, {
+          headers: { "X-API-Key": merchant.sk, "Accept-Encoding": accepted },
+        });
+      const answer = await ask(takes);
+      expect(answer.headers.get("content-encoding")).toBe(encoding);
+      expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(await answer.json()).toEqual(await (await ask("identity")).json());
+    },
+  );
+
+  test("of a few bytes goes as it is", async () => {
+    const answer = await fetch(`${server.url}/api/v1/pincode/560001`, {
+      headers: { "X-API-Key": merchant.sk, "Accept-Encoding": "gzip" },
+    });
+    expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, null]);
+  });
+});
