@@ -10,6 +10,14 @@ export type Reader = ReturnType<typeof readerOf>;
 /** Runs synchronous code that reads and changes nothing; it may run several times: see postgres/replay.ts. */
 export type RunReads = <T>(reads: () => T) => T | Promise<T>;
 
+/** What reads have of the database now. */
+export interface ReadLoad {
+  /** Open sessions. */
+  sessions: number;
+  /** Statements that wait for one. */
+  waiting: number;
+}
+
 /** How code reads on a thread that has other things to do while the database works. */
 export interface Reading {
   /**
@@ -22,6 +30,8 @@ export interface Reading {
    * within a second while the database does not answer. Here a single statement may write, too. @throws as `read`
    */
   lookUp: RunReads;
+  /** Null where reads need no session of their own. */
+  load(): ReadLoad | null;
 }
 
 /** Queries whose answers may come later. */
@@ -45,7 +55,7 @@ export function asked<Q extends object>(run: RunReads, queries: Q): Asked<Q> {
 
 /** At once: SQLite takes microseconds, and other threads have nothing else to do. */
 const atOnce: RunReads = (reads) => reads();
-const AT_ONCE: Reading = { read: atOnce, lookUp: atOnce };
+const AT_ONCE: Reading = { read: atOnce, lookUp: atOnce, load: () => null };
 
 /**
  * @param client what drizzle uses: the connection itself, or SQLite's

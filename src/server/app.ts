@@ -2,6 +2,7 @@
 
 import type { Config } from "../config.ts";
 import type { Db, DbHealth } from "../db/db.ts";
+import type { ReadLoad } from "../db/reader.ts";
 import { startWriterThread } from "../db/writer/thread.ts";
 import type { AddressEngine } from "../engine/address/index.ts";
 import { openEngines } from "../engine/index.ts";
@@ -81,6 +82,8 @@ export interface Services {
   privacy: Privacy;
   retention: Retention;
   writer: Pick<AppWriter, "stats" | "pending">;
+  /** See `Reading.load`. */
+  readLoad(): ReadLoad | null;
   /** Reads the database; never throws. */
   dbHealth(): Promise<DbHealth>;
   /** Creates the address engine, which the first address does otherwise. */
@@ -179,6 +182,7 @@ export async function openApp({
         clockWatch: base.watch,
         damage,
         writer,
+        readLoad: db.load,
         dbHealth: async () => {
           const health = await db.health();
           return { ...health, ok: health.ok && !damage?.found };

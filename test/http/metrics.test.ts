@@ -91,8 +91,31 @@ test("the state of database, writer and process is told", async () => {
   );
   expect(value("process_resident_memory_bytes")).toBeGreaterThan(2 ** 20);
   expect(value("process_cpu_seconds_total")).toBeGreaterThan(0);
+  // Sessions for reads are PostgreSQL's alone.
+  const isShared = server.services.config.databaseUrl !== null;
+  expect(value("thikana_read_sessions") > 0).toBe(isShared);
+  expect(value("thikana_reads_waiting")).toBe(isShared ? 0 : Number.NaN);
   // Values that do not exist yet are left out, not told as 0.
   expect(text).not.toMatch(/^thikana_alerts_oldest_seconds /m);
+});
+
+test("refused messages of stores are counted, and files that are read", async () => {
+  const merchant = await signUp(server);
+  const rejected = async () => valueIn((await scrape(server)).text, "thikana_webhooks_rejected_total");
+  const before = await rejected();
+  const answer = await send(server, "POST", `/webhooks/shopify/${merchant.pk}`, { body: {} });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(await rejected()).toBe(before + 1);
+  const { text } = await scrape(server);
+  expect(valueIn(text, "thikana_files_running")).toBe(0);
+  expect(valueIn(text, "thikana_files_waiting")).toBe(0);
+});
+
+test("the age of the last deletion is told once there was one", async () => {
+  const age = async () => valueIn((await scrape(server)).text, "thikana_retention_age_seconds");
+  expect(await age()).toBeNaN();
+  await server.services.retention.run();
+  expect(await age()).toBeGreaterThanOrEqual(0);
 });
 
 describe("the files of the guide", () => {

@@ -5,6 +5,7 @@
  * Once a statement gets no answer in time, the server or the way to it hangs: then all sessions are given up, and until one
  * can be opened again, whoever asks is refused at once.
  */
+import type { ReadLoad } from "../reader.ts";
 import { DatabaseAway, DatabaseBusy, PostgresError } from "./errors.ts";
 import type { ConnectOptions, WireError } from "./messages.ts";
 import { failure, openSession, type Session, type SessionCall, type SessionResult } from "./session.ts";
@@ -52,6 +53,11 @@ export class SessionPool {
   constructor(options: ConnectOptions, limits: PoolLimits) {
     this.#options = { ...options, connectTimeoutS: CONNECT_TIMEOUT_S };
     this.#limits = limits;
+  }
+
+  /** Open sessions, and statements that wait for one. */
+  get load(): ReadLoad {
+    return { sessions: this.#sessions.size, waiting: this.#waiting.length };
   }
 
   /**

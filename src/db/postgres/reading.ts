@@ -43,6 +43,10 @@ export function openReading(
   const reading: Reading = {
     read: (code) => replay.run(reads, code),
     lookUp: (code) => replay.run(lookUps, code),
+    load: () => ({
+      sessions: reads.load.sessions + lookUps.load.sessions,
+      waiting: reads.load.waiting + lookUps.load.waiting,
+    }),
   };
   return {
     reader: readerOf(connection, { dialect: "postgres", url }, connection, reading),

@@ -74,6 +74,8 @@ export function createBulk(options: BulkOptions) {
         leave: permit.leave,
       };
     },
+    /** Files that are read now, and those that wait for a thread. */
+    load: () => pool.load,
     /** Ends the workers. */
     close: () => void pool.close(),
   };

@@ -78,6 +78,8 @@ export class Retention {
   #timers: Timer[] = [];
   #running: Promise<void> | null = null;
   #isClosed = false;
+  /** When a pass of this process was last complete, milliseconds since 1970; null before. */
+  lastAt: number | null = null;
 
   constructor(private readonly options: RetentionOptions) {
     this.#limits = retentionLimits(options.config);
@@ -133,6 +135,7 @@ export class Retention {
     }
     done.audit += await this.#delete("audit", NO_ACCOUNT, this.#limits.audit_days, now);
     await this.#deleteOrderStates(now);
+    this.lastAt = now;
     const isWipeDue = (await meta.get("wipe_due")) === "1";
     if (isWipeDue) await this.#mergeSearch();
     if (!isWipeDue && Object.values(done).every((rows) => rows === 0)) return;

@@ -38,6 +38,8 @@ interface RejectionWriter {
 export class Rejections {
   readonly #task: DeferredTask;
   #pending = new Map<string, WebhookDeliveryRow>();
+  /** Since the start. */
+  total = 0;
   /** By account, oldest first. */
   #latest = new Map<number, NewRejectedDelivery[]>();
 
@@ -57,6 +59,7 @@ export class Rejections {
 
   /** @param topic as received */
   add(accountId: number, store: Store, topic: string, kind: RejectionReason, now: number): void {
+    this.total++;
     this.#addLatest({ accountId, store, topic, reason: kind, at: now });
     const key = `${accountId} ${store} ${kind}`;
     const known = this.#pending.get(key);

@@ -92,6 +92,11 @@ export class Webhooks {
     this.#rejections = new Rejections({ counters: commands, latest: rejected.commands }, log);
   }
 
+  /** Messages refused since the start. */
+  get rejected(): number {
+    return this.#rejections.total;
+  }
+
   /**
    * Checks the signature, stores the event and processes it. The event is on disk when this resolves; when
    * processing takes too long or fails, it is done later.

@@ -16,7 +16,8 @@ const counter = (name: string, help: string, read: Measure["read"]): Measure => 
 
 /** @param writes of the database's writer, read once a scrape; null where it does not answer */
 export function serviceMeasures(services: Services, writes: () => Promise<WriteStats | null>): Measure[] {
-  const { config, clock, backups, alerts, alertHold, damage, clockWatch } = services;
+  const { config, clock, backups, alerts, alertHold, damage, clockWatch, bulk, retention, webhooks } =
+    services;
   const fileBytes = (suffix: string) => () =>
     config.databaseUrl === null ? bytesOf(join(config.dataDir, `thikana.db${suffix}`)) : null;
   const ageOf = (at: number | null) => at && Math.max(0, (clock() - at) / 1000);
@@ -48,6 +49,30 @@ export function serviceMeasures(services: Services, writes: () => Promise<WriteS
     ),
     gauge("thikana_writer_queue", "Calls of the writer that wait for their answer", () =>
       services.writer.pending(),
+    ),
+    gauge(
+      "thikana_read_sessions",
+      "Sessions of PostgreSQL for reads",
+      () => services.readLoad()?.sessions ?? null,
+    ),
+    gauge(
+      "thikana_reads_waiting",
+      "Reads that wait for one of them",
+      () => services.readLoad()?.waiting ?? null,
+    ),
+    gauge(
+      "thikana_files_running",
+      "Files of addresses, orders or outcomes being read",
+      () => bulk.load().running,
+    ),
+    gauge("thikana_files_waiting", "Files that wait for a thread", () => bulk.load().waiting),
+    counter(
+      "thikana_webhooks_rejected_total",
+      "Messages of stores that were refused",
+      () => webhooks.rejected,
+    ),
+    gauge("thikana_retention_age_seconds", "Since data past their time were last deleted", () =>
+      ageOf(retention.lastAt),
     ),
     gauge("thikana_backup_age_seconds", "Since the last backup that succeeded", () =>
       ageOf(backups.status().lastAt),

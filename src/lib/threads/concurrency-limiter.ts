@@ -33,6 +33,12 @@ export interface Work<T> {
 /** For the header Retry-After. */
 const RETRY = { retryAfter: 5 };
 
+/** How much runs, and how much waits for its turn. */
+export interface Load {
+  running: number;
+  waiting: number;
+}
+
 /** Two steps: `enter` admits work or refuses it, `run` waits for its turn. */
 export class ConcurrencyLimiter {
   readonly #accounts = new Map<number, number>();
@@ -44,6 +50,11 @@ export class ConcurrencyLimiter {
     private readonly limits: ConcurrencyLimits,
     private readonly refusals: Refusals,
   ) {}
+
+  /** Pieces of work now. */
+  get load(): Load {
+    return { running: this.#running, waiting: this.#queue.length };
+  }
 
   /**
    * Admits work of an account, before it is run.

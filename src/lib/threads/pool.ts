@@ -5,6 +5,7 @@
 import {
   ConcurrencyLimiter,
   type ConcurrencyLimits,
+  type Load,
   type Refusals,
   type Work,
 } from "./concurrency-limiter.ts";
@@ -54,6 +55,11 @@ export class WorkerPool<M extends Methods<M>> {
   constructor(options: PoolOptions) {
     this.#options = options;
     this.#limiter = new ConcurrencyLimiter(options.limits, options.refusals);
+  }
+
+  /** Jobs now. */
+  get load(): Load {
+    return this.#limiter.load;
   }
 
   /**
