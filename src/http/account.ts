@@ -141,7 +141,7 @@ async function shape({ services, member }: RequestContext, account: Account) {
   // Where anybody may sign up, owners of accounts are strangers to the server.
   const showsDir = member?.role === "owner" && config.signup !== "open";
   return {
-    ...accountShape(account, quota.peek(account, clock()), member),
+    ...accountShape(account, await quota.read(account, clock()), member),
     member: member && memberShape(member),
     stores,
     retention: account.retention,

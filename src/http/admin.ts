@@ -117,7 +117,8 @@ export const adminRoutes = new Elysia({ name: "admin", tags: ["Admin"] })
       const { q } = query;
       const read = (slice: Slice) => accounts.page(slice, q);
       const { rows, next } = await readPage(query, ["merchants", q], read, ({ id }) => id);
-      return { merchants: rows.map((account) => shape(ctx, account)), total: await accounts.count(q), next };
+      const merchants = await Promise.all(rows.map((account) => shape(ctx, account)));
+      return { merchants, total: await accounts.count(q), next };
     },
     {
       adminKey: true,
@@ -145,7 +146,7 @@ export const adminRoutes = new Elysia({ name: "admin", tags: ["Admin"] })
     async ({ ctx, params, body }) => {
       const { patch, ignored } = readPatch(body);
       const account = await ctx.services.accounts.adminUpdate(params.mid, patch, adminOf(ctx));
-      return { ...shape(ctx, account), ignored };
+      return { ...(await shape(ctx, account)), ignored };
     },
     {
       adminKey: true,
@@ -184,7 +185,7 @@ async function create(ctx: RequestContext, { body }: { body: NewMerchant }) {
   const password = body.password ?? newPassword();
   const { account, secretKey } = await ctx.services.accounts.create({ ...body, password }, adminOf(ctx));
   return {
-    ...shape(ctx, account),
+    ...(await shape(ctx, account)),
     publishable_key: account.publishableKey,
     secret_key: secretKey,
     password: body.password === undefined ? password : undefined,
@@ -225,7 +226,7 @@ function readPatch(body: object): { patch: MerchantPatch; ignored: string[] } {
   return { patch, ignored };
 }
 
-function shape(ctx: RequestContext, account: Account) {
+async function shape(ctx: RequestContext, account: Account) {
   const { quota, clock } = ctx.services;
   return {
     id: account.id,
@@ -233,7 +234,7 @@ function shape(ctx: RequestContext, account: Account) {
     email: account.email,
     plan: account.plan,
     status: account.status,
-    quota: quotaShape(quota.peek(account, clock())),
+    quota: quotaShape(await quota.read(account, clock())),
     quota_override: account.quotaOverride,
     created_at: isoTime(account.createdAt),
   };

@@ -136,7 +136,7 @@ async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
   const { secretKey, ...signedIn } = await accounts.signup(body, clientOf(ctx));
   const { account } = signedIn;
   return {
-    ...sessionShape(ctx, signedIn, body),
+    ...(await sessionShape(ctx, signedIn, body)),
     publishable_key: account.publishableKey,
     secret_key: secretKey,
   };
@@ -171,17 +171,17 @@ function ownCookie(ctx: RequestContext): string | null {
 }
 
 /** The answer to a sign-in; with `cookie`, the token is in the cookie alone. */
-function sessionShape(
+async function sessionShape(
   ctx: RequestContext,
   { account, member, session }: SignedIn & { session: Session },
   { cookie = false }: { cookie?: boolean },
-): Static<typeof SessionShape> {
+): Promise<Static<typeof SessionShape>> {
   const { quota, clock } = ctx.services;
   ctx.account = account;
   ctx.member = member;
   if (cookie) ctx.cookie = sessionCookie(ctx, session);
   return {
-    account: accountShape(account, quota.peek(account, clock()), member),
+    account: accountShape(account, await quota.read(account, clock()), member),
     member: memberShape(member),
     ...(!cookie && { token: session.token }),
     token_type: cookie ? "cookie" : "bearer",

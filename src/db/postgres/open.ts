@@ -28,7 +28,7 @@ const WARN_MS = 10_000;
 const POOLED = "TK001";
 
 /** How long one statement may take, milliseconds: requests wait for the few that the main thread does not read by `db.read`. */
-const READ_WAIT_MS = 5_000;
+const READ_WAIT_MS = 2_000;
 const WRITE_WAIT_MS = 30_000;
 /** At the start: building an index of a large table takes its time, and so does waiting for the node that does. */
 const MIGRATION_WAIT_MS = 6 * 3_600_000;

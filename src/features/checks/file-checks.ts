@@ -23,10 +23,10 @@ export class FileChecks {
   ) {}
 
   /** Takes all checks of the file or none. @throws Problem 402 `quota_exceeded` for the whole file */
-  take(count: number): void {
+  async take(count: number): Promise<void> {
     const { quota, clock } = this.options;
     this.#takenAt = clock();
-    const state = quota.take(this.account, count, this.#takenAt);
+    const state = await quota.take(this.account, count, this.#takenAt);
     if (!state.ok) throw quotaExceeded(state, count);
     this.#taken = count;
   }

@@ -4,6 +4,7 @@ import type { Db } from "../../db/db.ts";
 import { ALWAYS_HELD, type Lease, whileHeld } from "../../db/lease.ts";
 import { type CheckCommands, checkQueries } from "../../db/queries/checks.ts";
 import { type QuotaCommands, quotaQueries, sharedQuotaQueries } from "../../db/queries/quota.ts";
+import { asked } from "../../db/reader.ts";
 import type { Logger } from "../../lib/log.ts";
 import { writeBehind } from "../../lib/threads/deferred-task.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
@@ -47,7 +48,10 @@ export async function openChecks({
   const options = { commands: writer.quota, deferredFlush, freeQuota };
   const stored = quotaQueries(db);
   const quota: Quota = db.isShared
-    ? new SharedQuota({ ...options, taking: sharedQuotaQueries(db) }, await stored.since(istMonth(clock())))
+    ? new SharedQuota(
+        { ...options, log, taking: asked(db.lookUp, sharedQuotaQueries(db)) },
+        await stored.since(istMonth(clock())),
+      )
     : new OwnQuota({ ...options, load: stored.of });
   const checks = new Checks({ queries: checkQueries(db), commands: writer.checks, deferredFlush, log });
   const prune = async () => {

@@ -30,14 +30,19 @@ interface Month {
   usage: Map<number, Usage>;
 }
 
+/** The state after checks were taken, or when `ok` is false were not, as the quota did not suffice. */
+export type Taken = QuotaState & { ok: boolean };
+
 /** Counts checks against the monthly quota. */
 export interface Quota {
-  /** Takes n checks or none; `ok` is false when the quota does not suffice. */
-  take(account: Account, n: number, now: number): QuotaState & { ok: boolean };
+  /** Takes n checks or none. Without a promise, unless a database must be asked that several nodes share. */
+  take(account: Account, n: number, now: number): Taken | Promise<Taken>;
   /** Returns unused checks to the month that they were taken from. */
   giveBack(account: Account, n: number, takenAt: number): void;
-  /** The state now; nothing is taken. */
+  /** The state as this process knows it; nothing is taken. */
   peek(account: Account, now: number): QuotaState;
+  /** The state with what other processes have taken; as {@link peek} while the database is away. */
+  read(account: Account, now: number): QuotaState | Promise<QuotaState>;
   /** Writes the changes. */
   flush(): Promise<void>;
 }
@@ -61,7 +66,7 @@ export class OwnQuota implements Quota {
 
   constructor(private readonly options: OwnQuotaOptions) {}
 
-  take(account: Account, n: number, now: number): QuotaState & { ok: boolean } {
+  take(account: Account, n: number, now: number): Taken {
     const month = this.#month(now);
     const usage = month.usage.get(account.id) ?? { used: 0, dirty: false };
     const limit = limitOf(account, this.options.freeQuota);
@@ -91,6 +96,10 @@ export class OwnQuota implements Quota {
       month.usage.get(account.id)?.used ?? 0,
       month.to,
     );
+  }
+
+  read(account: Account, now: number): QuotaState {
+    return this.peek(account, now);
   }
 
   async flush(): Promise<void> {

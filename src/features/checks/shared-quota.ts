@@ -1,13 +1,16 @@
 /**
  * Monthly quota of a database that several nodes take checks from. What a limited account takes is taken in the database,
- * before the check, so the limit is exact; what an unlimited one takes is counted here and added a moment later.
+ * before the check, so the limit is exact; what an unlimited one takes is counted here and added a moment later. No call
+ * holds the thread up: only the caller that needs an answer waits for it.
  */
 import { randomUUID } from "node:crypto";
 import { isAway } from "../../db/away.ts";
 import type { QuotaDeltas, QuotaRow, SharedQuotaQueries } from "../../db/queries/quota.ts";
+import type { Asked } from "../../db/reader.ts";
+import type { Logger } from "../../lib/log.ts";
 import type { Account } from "../accounts/types.ts";
 import { istMonth, nextIstMonth } from "./calendar.ts";
-import { limitOf, type Quota, type QuotaOptions, type QuotaState, stateOf } from "./quota.ts";
+import { limitOf, type Quota, type QuotaOptions, type QuotaState, stateOf, type Taken } from "./quota.ts";
 
 /**
  * Checks that are taken ahead, so that a busy account costs one write for many: at most this many, and at most this part of
@@ -16,6 +19,12 @@ import { limitOf, type Quota, type QuotaOptions, type QuotaState, stateOf } from
  */
 const MAX_BLOCK = 50;
 const BLOCK_PART = 0.01;
+
+/**
+ * A database that has not answered is asked again after this, milliseconds, by nobody who waits. Meanwhile a node counts by
+ * what was left when it last answered, so each of them may use up that rest.
+ */
+const AWAY_PAUSE_MS = 1_000;
 
 /** What this node knows of an account's month. */
 interface Share {
@@ -29,6 +38,8 @@ interface Share {
   unwritten: number;
   /** How often `known` was read. */
   reads: number;
+  /** What asks the database, one after the other: a block that one has taken serves the next. */
+  turn: Promise<unknown> | null;
 }
 
 /** Deltas on their way. They stay as they are, so that they are added once however often they are sent. */
@@ -39,7 +50,8 @@ interface Sending {
 }
 
 export interface SharedQuotaOptions extends QuotaOptions {
-  taking: SharedQuotaQueries;
+  taking: Asked<SharedQuotaQueries>;
+  log: Pick<Logger, "warn">;
 }
 
 export class SharedQuota implements Quota {
@@ -48,6 +60,8 @@ export class SharedQuota implements Quota {
   readonly #shares = new Map<string, Share>();
   #sending: Sending | null = null;
   #sent = 0;
+  /** When the database is asked again, on the monotonic clock; null while it answers. */
+  #awayUntil: number | null = null;
 
   /** @param rows usage of this month, and of later ones in case the clock was wrong */
   constructor(options: SharedQuotaOptions, rows: readonly QuotaRow[]) {
@@ -55,14 +69,12 @@ export class SharedQuota implements Quota {
     for (const { accountId, month, used } of rows) this.#shareOf(accountId, month).known = used;
   }
 
-  take(account: Account, n: number, now: number): QuotaState & { ok: boolean } {
+  take(account: Account, n: number, now: number): Taken | Promise<Taken> {
     const share = this.#shareOf(account.id, istMonth(now));
     const limit = this.#limitOf(account);
-    let ok = true;
-    if (limit === null) share.unwritten += n;
-    else ok = this.#takeLimited(share, n, limit);
-    if (ok && n > 0) this.#options.deferredFlush.touch();
-    return { ok, ...stateOf(limit, usedOf(share), nextIstMonth(now)) };
+    const ok = limit === null ? uses(share, n) : this.#takeKnown(share, n, limit);
+    if (typeof ok === "boolean") return this.#taken(share, ok, limit, now);
+    return ok.then((ok) => this.#taken(share, ok, limit, now));
   }
 
   giveBack(account: Account, n: number, takenAt: number): void {
@@ -75,12 +87,16 @@ export class SharedQuota implements Quota {
 
   peek(account: Account, now: number): QuotaState {
     const share = this.#shareOf(account.id, istMonth(now));
+    return stateOf(this.#limitOf(account), usedOf(share), nextIstMonth(now));
+  }
+
+  async read(account: Account, now: number): Promise<QuotaState> {
     try {
-      this.#read(share);
+      await this.#read(this.#shareOf(account.id, istMonth(now)));
     } catch (error) {
       if (!isAway(error)) throw error;
     }
-    return stateOf(this.#limitOf(account), usedOf(share), nextIstMonth(now));
+    return this.peek(account, now);
   }
 
   async flush(): Promise<void> {
@@ -94,41 +110,83 @@ export class SharedQuota implements Quota {
     return limitOf(account, this.#options.freeQuota);
   }
 
-  #takeLimited(share: Share, n: number, limit: number): boolean {
+  #taken(share: Share, ok: boolean, limit: number | null, now: number): Taken {
+    if (ok) this.#options.deferredFlush.touch();
+    return { ok, ...stateOf(limit, usedOf(share), nextIstMonth(now)) };
+  }
+
+  /** Takes what is held, or what a database that is away would have left; else asks. */
+  #takeKnown(share: Share, n: number, limit: number): boolean | Promise<boolean> {
     if (share.held >= n) {
-      const ok = usedOf(share) + n <= limit;
-      if (ok) share.held -= n;
-      return ok;
+      if (usedOf(share) + n > limit) return false;
+      share.held -= n;
+      return true;
     }
-    const needed = n - share.held;
+    if (this.#awayUntil === null) return this.#inTurn(share, () => this.#takeAsked(share, n, limit));
+    if (performance.now() > this.#awayUntil) this.#probe(share);
+    return this.#overdraw(share, n, limit);
+  }
+
+  /** Looks whether the database answers again. */
+  #probe(share: Share): void {
+    this.#awayUntil = performance.now() + AWAY_PAUSE_MS;
+    this.#inTurn(share, () => this.#read(share)).then(
+      () => {
+        this.#awayUntil = null;
+      },
+      () => {},
+    );
+  }
+
+  #overdraw(share: Share, n: number, limit: number): boolean {
+    return usedOf(share) + n <= limit && uses(share, n);
+  }
+
+  #inTurn<T>(share: Share, work: () => Promise<T>): Promise<T> {
+    const done = share.turn ? share.turn.then(work) : work();
+    const turn = done
+      .catch(() => {})
+      .then(() => {
+        if (share.turn === turn) share.turn = null;
+      });
+    share.turn = turn;
+    return done;
+  }
+
+  async #takeAsked(share: Share, n: number, limit: number): Promise<boolean> {
+    // Of what came before in this turn.
+    if (share.held >= n || this.#awayUntil !== null) return this.#takeKnown(share, n, limit);
+    // Nobody else takes what is held meanwhile.
+    const own = share.held;
+    share.held = 0;
+    const needed = n - own;
     const block = Math.min(MAX_BLOCK, Math.floor((limit - share.known) * BLOCK_PART));
     try {
-      const taken = [block, needed].find((size) => size >= needed && this.#takeNow(share, size, limit));
-      if (taken === undefined) {
-        this.#read(share);
-        return false;
+      for (const size of block > needed ? [block, needed] : [needed]) {
+        const used = await this.#options.taking.take(share.accountId, share.month, size, limit);
+        if (used === null) continue;
+        this.#known(share, used);
+        share.held += size - needed;
+        return true;
       }
-      share.held += taken - n;
-      return true;
+      await this.#read(share);
+      share.held += own;
+      return false;
     } catch (error) {
+      share.held += own;
       if (!isAway(error)) throw error;
-      // By what was left when the database was there: each of the nodes may use up that rest.
-      if (usedOf(share) + n > limit) return false;
-      share.unwritten += n;
-      return true;
+      if (this.#awayUntil === null) this.#options.log.warn(AWAY);
+      this.#awayUntil = performance.now() + AWAY_PAUSE_MS;
+      return this.#overdraw(share, n, limit);
     }
   }
 
-  #takeNow(share: Share, n: number, limit: number): boolean {
-    const used = this.#options.taking.take(share.accountId, share.month, n, limit);
-    if (used === null) return false;
-    share.known = used;
-    share.reads++;
-    return true;
+  async #read(share: Share): Promise<void> {
+    this.#known(share, await this.#options.taking.used(share.accountId, share.month));
   }
 
-  #read(share: Share): void {
-    share.known = this.#options.taking.used(share.accountId, share.month);
+  #known(share: Share, used: number): void {
+    share.known = used;
     share.reads++;
   }
 
@@ -163,6 +221,7 @@ export class SharedQuota implements Quota {
     const { deltas, shares } = this.#sending;
     const totals = await this.#options.commands.add(deltas);
     this.#sending = null;
+    this.#awayUntil = null;
     for (const [i, { share, reads }] of shares.entries()) {
       // Else a later read knows better.
       if (totals && share.reads === reads) share.known = totals[i];
@@ -173,10 +232,19 @@ export class SharedQuota implements Quota {
     const key = `${month} ${accountId}`;
     const known = this.#shares.get(key);
     if (known) return known;
-    const share = { accountId, month, known: 0, held: 0, unwritten: 0, reads: 0 };
+    const share: Share = { accountId, month, known: 0, held: 0, unwritten: 0, reads: 0, turn: null };
     this.#shares.set(key, share);
     return share;
   }
+}
+
+const AWAY =
+  "the database does not answer: until it does, this node counts checks by what was left of each quota";
+
+/** Checks that are added to the database a moment later. */
+function uses(share: Share, n: number): true {
+  share.unwritten += n;
+  return true;
 }
 
 const usedOf = ({ known, held, unwritten }: Share): number => known - held + unwritten;

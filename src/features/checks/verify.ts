@@ -5,7 +5,7 @@ import type { AddressIn, Verification } from "../../engine/address/schema.ts";
 import type { Account } from "../accounts/types.ts";
 import type { PinLookup } from "../pin-lookup/index.ts";
 import { type CheckOrigin, type Checks, checkFacts } from "./checks.ts";
-import { type Quota, type QuotaState, quotaExceeded } from "./quota.ts";
+import { type Quota, type QuotaState, quotaExceeded, type Taken } from "./quota.ts";
 
 interface VerifyAddressOptions {
   engine: AddressEngine;
@@ -35,22 +35,23 @@ export function createVerifyAddress({ engine, pinLookup, quota, checks, clock }:
     { isCounted = true } = {},
   ): Checked | Promise<Checked> => {
     const at = clock();
-    const taken = isCounted ? quota.take(account, 1, at) : null;
-    if (taken && !taken.ok) {
-      throw quotaExceeded(taken);
-    }
-    const check = (outside: OutsidePin): Checked => {
-      const found = engine.verify(input, outside);
-      const checkId = checks.record({ accountId: account.id, at, channel }, checkFacts(found));
-      return { checkId, found, quota: taken };
+    const check = (taken: Taken | null): Checked | Promise<Checked> => {
+      if (taken && !taken.ok) throw quotaExceeded(taken);
+      const checkWith = (outside: OutsidePin): Checked => {
+        const found = engine.verify(input, outside);
+        const checkId = checks.record({ accountId: account.id, at, channel }, checkFacts(found));
+        return { checkId, found, quota: taken };
+      };
+      const outside = pinLookup.asksOutside ? pinLookup.outside(engine.readPin(input)) : undefined;
+      return outside instanceof Promise ? outside.then(checkWith) : checkWith(outside);
     };
-    const outside = pinLookup.asksOutside ? pinLookup.outside(engine.readPin(input)) : undefined;
-    return outside instanceof Promise ? outside.then(check) : check(outside);
+    const taken = isCounted ? quota.take(account, 1, at) : null;
+    return taken instanceof Promise ? taken.then(check) : check(taken);
   };
 }
 
 /**
- * Without a promise, unless the external PIN service is asked.
- * @throws Problem 402 `quota_exceeded`, synchronously
+ * Without a promise, unless the external PIN service is asked, or the quota in a database that nodes share.
+ * @throws Problem 402 `quota_exceeded`
  */
 export type VerifyAddress = ReturnType<typeof createVerifyAddress>;

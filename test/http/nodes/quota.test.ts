@@ -1,5 +1,6 @@
 /** The monthly quota of an account that several nodes serve. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { SQL } from "bun";
 import { openPostgres } from "../../../src/db/postgres/open.ts";
 import { sharedQuotaQueries } from "../../../src/db/queries/quota.ts";
 import type { Account } from "../../../src/features/accounts/types.ts";
@@ -50,7 +51,7 @@ describeOnPostgres("a quota on two nodes", () => {
     return Number(row?.used ?? 0);
   };
   const flush = () => Promise.all(nodes.map(({ services }) => services.quota.flush()));
-  const taken = (account: Account, n: number, node: number) =>
+  const taken = async (account: Account, n: number, node: number) =>
     nodes[node].services.quota.take(account, n, now);
 
   test("of 300 checks at once, a limit of 100 lets 100 succeed", async () => {
@@ -65,31 +66,32 @@ describeOnPostgres("a quota on two nodes", () => {
 
   test("blocks that one node has taken ahead go back to all", async () => {
     const { own, accounts } = await merchant(20_000);
-    expect(taken(accounts[0], 1, 0)).toMatchObject({ ok: true, used: 1, remaining: 19_999 });
+    expect(await taken(accounts[0], 1, 0)).toMatchObject({ ok: true, used: 1, remaining: 19_999 });
     expect(await stored(own)).toBe(50);
     await flush();
     expect(await stored(own)).toBe(1);
-    expect(taken(accounts[1], 19_999, 1)).toMatchObject({ ok: true, used: 20_000, remaining: 0 });
-    expect(taken(accounts[0], 1, 0)).toMatchObject({ ok: false, used: 20_000, remaining: 0 });
+    expect(await taken(accounts[1], 19_999, 1)).toMatchObject({ ok: true, used: 20_000, remaining: 0 });
+    expect(await taken(accounts[0], 1, 0)).toMatchObject({ ok: false, used: 20_000, remaining: 0 });
   });
 
   test("checks that one node gives back can be taken on the other", async () => {
     const { own, accounts } = await merchant(10);
-    expect(taken(accounts[0], 10, 0).ok).toBe(true);
-    expect(taken(accounts[1], 1, 1).ok).toBe(false);
+    expect((await taken(accounts[0], 10, 0)).ok).toBe(true);
+    expect((await taken(accounts[1], 1, 1)).ok).toBe(false);
     nodes[0].services.quota.giveBack(accounts[0], 4, now);
     expect(nodes[0].services.quota.peek(accounts[0], now).used).toBe(6);
     await flush();
-    expect(taken(accounts[1], 4, 1)).toMatchObject({ ok: true, used: 10, remaining: 0 });
+    expect(await taken(accounts[1], 4, 1)).toMatchObject({ ok: true, used: 10, remaining: 0 });
     expect(await stored(own)).toBe(10);
   });
 
   test("of an account without a limit, what all nodes used is added up", async () => {
     const { own, accounts } = await merchant(null);
-    for (let i = 0; i < 20; i++) taken(accounts[i % 2], 3, i % 2);
+    for (let i = 0; i < 20; i++) await taken(accounts[i % 2], 3, i % 2);
     await flush();
     expect(await stored(own)).toBe(60);
-    expect(nodes.map(({ services }, i) => services.quota.peek(accounts[i], now).used)).toEqual([60, 60]);
+    const states = nodes.map(({ services }, i) => services.quota.read(accounts[i], now));
+    expect((await Promise.all(states)).map(({ used }) => used)).toEqual([60, 60]);
   });
 
   test("changes whose answer was lost are sent again, and made once", async () => {
@@ -112,24 +114,48 @@ describeOnPostgres("a quota on two nodes", () => {
       work: async () => {},
     });
     folder.defer(() => deferredFlush.close());
-    const options = { taking: sharedQuotaQueries(db), deferredFlush, freeQuota: 1 };
+    const options = { taking: sharedQuotaQueries(db), deferredFlush, freeQuota: 1, log: silentLogger };
     const quota = new SharedQuota({ ...options, commands: { ...commands.quota, add } }, []);
-    quota.take(accounts[0], 7, now);
+    await quota.take(accounts[0], 7, now);
     expect(quota.flush()).rejects.toThrow("lost");
-    quota.take(accounts[0], 2, now);
+    await quota.take(accounts[0], 2, now);
     await quota.flush();
     expect([lost, await stored(own)]).toEqual([3, 9]);
   });
 
+  test("while a lock keeps it from being read, checks go on up to what was left, and nothing else waits", async () => {
+    const { own } = await merchant(60);
+    expect(await verify(nodes[0], own)).toBe(200);
+    await using other = new SQL({ url: database.url, max: 1 });
+    const session = await other.reserve();
+    await session`BEGIN`;
+    await session`LOCK TABLE quota_usage IN ACCESS EXCLUSIVE MODE`;
+    let isWaiting = true;
+    const first = verify(nodes[0], own).finally(() => {
+      isWaiting = false;
+    });
+    const headers = { "X-API-Key": own.sk };
+    const pin = await send(nodes[0], "GET", "/api/v1/pincode/560034", { headers });
+    expect([pin.status, isWaiting]).toEqual([200, true]);
+    const answers = [await first];
+    for (let i = 0; i < 60; i++) answers.push(await verify(nodes[0], own));
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([59, 402]);
+    await session`ROLLBACK`;
+    session.release();
+    await flush();
+    expect(await stored(own)).toBe(60);
+    expect(await verify(nodes[1], own)).toBe(402);
+  });
+
   test("each month begins with nothing used, on both", async () => {
     const { own, accounts } = await merchant(5);
-    expect(taken(accounts[0], 5, 0).ok).toBe(true);
+    expect((await taken(accounts[0], 5, 0)).ok).toBe(true);
     await flush();
     const before = now;
     now += 32 * 86_400_000;
-    expect(taken(accounts[1], 1, 1)).toMatchObject({ ok: true, used: 1 });
-    expect(taken(accounts[0], 4, 0)).toMatchObject({ ok: true, used: 5 });
-    expect(taken(accounts[1], 1, 1).ok).toBe(false);
+    expect(await taken(accounts[1], 1, 1)).toMatchObject({ ok: true, used: 1 });
+    expect(await taken(accounts[0], 4, 0)).toMatchObject({ ok: true, used: 5 });
+    expect((await taken(accounts[1], 1, 1)).ok).toBe(false);
     expect(await stored(own)).toBe(5);
     now = before;
     expect(await stored(own)).toBe(5);
