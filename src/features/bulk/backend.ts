@@ -14,7 +14,7 @@ export interface BackendOptions extends FileChecksOptions {
 }
 
 export interface JobBackend extends BulkBackend {
-  /** Returns the checks of rows that were not stored. Call it when the job has failed. */
+  /** Returns the checks of rows that were not stored. Call it in the end. */
   settle(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function openBackend(account: Account, mode: Mode, options: BackendOption
     async settle() {
       // The worker may have ended while its last rows are being written.
       await pending;
-      fileChecks?.giveBackRest();
+      fileChecks?.releaseRest();
     },
   };
 }

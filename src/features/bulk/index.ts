@@ -22,7 +22,7 @@ const LIMITS = {
 
 /** What the use case needs; `limits` replace the usual ones. */
 export interface BulkOptions extends BackendOptions {
-  quota: Pick<Quota, "take" | "giveBack" | "peek">;
+  quota: Pick<Quota, "hold" | "useHeld" | "release" | "peek">;
   limits?: Partial<PoolLimits>;
 }
 
@@ -56,9 +56,8 @@ export function createBulk(options: BulkOptions) {
               timedOut: timedOut(),
             });
             return { body, quota: quota.peek(account, clock()) };
-          } catch (error) {
+          } finally {
             await backend.settle();
-            throw error;
           }
         },
         /** @returns JSON in UTF-8, in chunks. @throws Problem 400 for an unusable file */

@@ -20,6 +20,8 @@ export interface QuotaState {
 
 interface Usage {
   used: number;
+  /** For files being read: in memory alone, so that a crash charges nothing for rows that were not stored. */
+  held: number;
   dirty: boolean;
 }
 
@@ -37,8 +39,12 @@ export type Taken = QuotaState & { ok: boolean };
 export interface Quota {
   /** Takes n checks or none. Without a promise, unless a database must be asked that several nodes share. */
   take(account: Account, n: number, now: number): Taken | Promise<Taken>;
-  /** Returns unused checks to the month that they were taken from. */
-  giveBack(account: Account, n: number, takenAt: number): void;
+  /** As {@link take}, for checks that are used later: pass each to {@link useHeld} or {@link release}. */
+  hold(account: Account, n: number, now: number): Taken | Promise<Taken>;
+  /** Uses checks that were held. @param heldAt whose month they count for */
+  useHeld(account: Account, n: number, heldAt: number): void;
+  /** Returns unused checks to the month that they were held in. */
+  release(account: Account, n: number, heldAt: number): void;
   /** The state as this process knows it; nothing is taken. */
   peek(account: Account, now: number): QuotaState;
   /** The state with what other processes have taken; as {@link peek} while the database is away. */
@@ -67,35 +73,42 @@ export class OwnQuota implements Quota {
   constructor(private readonly options: OwnQuotaOptions) {}
 
   take(account: Account, n: number, now: number): Taken {
+    const taken = this.hold(account, n, now);
+    if (taken.ok) this.useHeld(account, n, now);
+    return taken;
+  }
+
+  hold(account: Account, n: number, now: number): Taken {
     const month = this.#month(now);
-    const usage = month.usage.get(account.id) ?? { used: 0, dirty: false };
+    const usage = month.usage.get(account.id) ?? { used: 0, held: 0, dirty: false };
     const limit = limitOf(account, this.options.freeQuota);
-    const ok = limit === null || usage.used + n <= limit;
+    const ok = limit === null || usage.used + usage.held + n <= limit;
     if (ok && n > 0) {
-      usage.used += n;
-      usage.dirty = true;
+      usage.held += n;
       month.usage.set(account.id, usage);
-      this.options.deferredFlush.touch();
     }
-    const { used, remaining, resetAt } = stateOf(limit, usage.used, month.to);
+    const { used, remaining, resetAt } = stateOf(limit, usage.used + usage.held, month.to);
     return { ok, limit, used, remaining, resetAt };
   }
 
-  giveBack(account: Account, n: number, takenAt: number): void {
-    const usage = this.#usageOf(istMonth(takenAt)).get(account.id);
+  useHeld(account: Account, n: number, heldAt: number): void {
+    const usage = this.#heldOf(account, heldAt);
     if (!usage || n <= 0) return;
-    usage.used = Math.max(0, usage.used - n);
+    usage.held -= n;
+    usage.used += n;
     usage.dirty = true;
     this.options.deferredFlush.touch();
   }
 
+  release(account: Account, n: number, heldAt: number): void {
+    const usage = this.#heldOf(account, heldAt);
+    if (usage) usage.held -= n;
+  }
+
   peek(account: Account, now: number): QuotaState {
     const month = this.#month(now);
-    return stateOf(
-      limitOf(account, this.options.freeQuota),
-      month.usage.get(account.id)?.used ?? 0,
-      month.to,
-    );
+    const { used, held } = month.usage.get(account.id) ?? { used: 0, held: 0 };
+    return stateOf(limitOf(account, this.options.freeQuota), used + held, month.to);
   }
 
   read(account: Account, now: number): QuotaState {
@@ -130,19 +143,26 @@ export class OwnQuota implements Quota {
     return this.#current;
   }
 
+  /** This month's without a look at the calendar. */
+  #heldOf({ id }: Account, at: number): Usage | undefined {
+    const current = this.#current;
+    const isCurrent = current !== null && at >= current.from && at < current.to;
+    return (isCurrent ? current.usage : this.#usageOf(istMonth(at))).get(id);
+  }
+
   #usageOf(month: number): Map<number, Usage> {
     const known = this.#months.get(month);
     if (known) return known;
     const stored = this.options.load(month);
-    const usage = new Map(stored.map(({ accountId, used }) => [accountId, { used, dirty: false }]));
+    const usage = new Map(stored.map(({ accountId, used }) => [accountId, { used, held: 0, dirty: false }]));
     this.#months.set(month, usage);
     return usage;
   }
 
-  /** Drops earlier months from memory once they are written. */
+  /** Drops earlier months from memory once they are written, and no file holds any of them. */
   #dropMonthsBefore(current: number): void {
     for (const [month, accounts] of this.#months) {
-      if (month < current && [...accounts.values()].every((usage) => !usage.dirty))
+      if (month < current && [...accounts.values()].every(({ dirty, held }) => !dirty && held === 0))
         this.#months.delete(month);
     }
   }

@@ -77,9 +77,16 @@ export class SharedQuota implements Quota {
     return ok.then((ok) => this.#taken(share, ok, limit, now));
   }
 
-  giveBack(account: Account, n: number, takenAt: number): void {
+  /** Taken in the database at once, as other nodes take from it; a node that dies in a file loses its rest for the month. */
+  hold(account: Account, n: number, now: number): Taken | Promise<Taken> {
+    return this.take(account, n, now);
+  }
+
+  useHeld(): void {}
+
+  release(account: Account, n: number, heldAt: number): void {
     if (n <= 0) return;
-    const share = this.#shareOf(account.id, istMonth(takenAt));
+    const share = this.#shareOf(account.id, istMonth(heldAt));
     if (this.#limitOf(account) === null) share.unwritten -= n;
     else share.held += n;
     this.#options.deferredFlush.touch();

@@ -77,24 +77,26 @@ test("what was used reaches the disk by itself", async () => {
   expect(world.quota.peek(account, NOON).used).toBe(4);
 });
 
-test("checks given back are there again, those of the month before are not this month's", async () => {
+test("held checks count as used until they are released, those of the month before not as this month's", async () => {
   await using world = await openWorld();
   const account = await free(world, 10);
-  world.quota.take(account, 8, NOON);
-  world.quota.giveBack(account, 5, NOON);
-  expect(world.quota.peek(account, NOON)).toMatchObject({ used: 3, remaining: 7 });
+  world.quota.hold(account, 8, NOON);
+  expect((await world.quota.take(account, 3, NOON)).ok).toBe(false);
+  world.quota.useHeld(account, 3, NOON);
+  expect(world.quota.peek(account, NOON)).toMatchObject({ used: 8, remaining: 2 });
   world.quota.take(account, 4, DECEMBER);
-  world.quota.giveBack(account, 3, NOON);
+  world.quota.release(account, 5, NOON);
   expect(world.quota.peek(account, DECEMBER)).toMatchObject({ used: 4, remaining: 6 });
+  expect(world.quota.peek(account, NOON)).toMatchObject({ used: 3, remaining: 7 });
 });
 
-test("what was given back outlives a restart", async () => {
+test("of held checks, those that were used outlive a crash", async () => {
   await using world = await openWorld();
   const account = await free(world, 10);
-  world.quota.take(account, 8, NOON);
-  await world.restart();
-  world.quota.giveBack(account, 5, NOON);
-  await world.restart();
+  world.quota.hold(account, 8, NOON);
+  world.quota.useHeld(account, 3, NOON);
+  await world.quota.flush();
+  await world.crash();
   expect(world.quota.peek(account, NOON).used).toBe(3);
 });
 

@@ -74,11 +74,11 @@ describeOnPostgres("a quota on two nodes", () => {
     expect(await taken(accounts[0], 1, 0)).toMatchObject({ ok: false, used: 20_000, remaining: 0 });
   });
 
-  test("checks that one node gives back can be taken on the other", async () => {
+  test("checks that one node releases can be taken on the other", async () => {
     const { own, accounts } = await merchant(10);
     expect((await taken(accounts[0], 10, 0)).ok).toBe(true);
     expect((await taken(accounts[1], 1, 1)).ok).toBe(false);
-    nodes[0].services.quota.giveBack(accounts[0], 4, now);
+    nodes[0].services.quota.release(accounts[0], 4, now);
     expect(nodes[0].services.quota.peek(accounts[0], now).used).toBe(6);
     await flush();
     expect(await taken(accounts[1], 4, 1)).toMatchObject({ ok: true, used: 10, remaining: 0 });
