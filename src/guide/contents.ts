@@ -13,6 +13,7 @@ export const CONTENTS = [
       "woocommerce",
       "shopify",
       "own-shop",
+      "clients",
       "orders",
     ],
   },

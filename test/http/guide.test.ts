@@ -75,7 +75,7 @@ test("every setting, command and path that it names is the program's", () => {
   expect(called.filter(({ name }) => !commands.has(name))).toEqual([]);
 
   const paths = ROUTES.map(({ path }) => new RegExp(`^${path.replace(/:\w+|\{\w+\}/g, "[^/]+")}$`));
-  const asked = named(/(?:GET |POST |PUT |DELETE |\$SERVER)(\/(?:api|health)[\w/.-]*[\w-])/g);
+  const asked = named(/(?:GET |POST |PUT |DELETE |\$SERVER)(\/(?:api|health)[\w/.{}-]*[\w}-])/g);
   expect(asked.length).toBeGreaterThan(8);
   expect(asked.filter(({ name }) => !paths.some((path) => path.test(name)))).toEqual([]);
 });

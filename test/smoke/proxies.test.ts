@@ -1,16 +1,14 @@
 /** The guide's Caddy and nginx, as they stand there, before the executable. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { shopifyOrder, signature } from "../features/webhooks/support.ts";
 import { freePort, PROGRAM, type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { blockOf } from "../support/guide.ts";
 
 const HOST = "thikana.example.com";
-const GUIDE = readFileSync(resolve(import.meta.dir, "../../src/guide/proxy.md"), "utf8");
-const blockOf = (language: string) =>
-  new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(GUIDE)?.[1] ?? "";
 const settings = () => {
-  const lines = blockOf("sh").trim().split("\n");
+  const lines = blockOf("proxy", "sh").trim().split("\n");
   return Object.fromEntries(lines.map((line) => line.split("=") as [string, string]));
 };
 
@@ -34,7 +32,7 @@ const PROXIES: readonly Proxy[] = [
         `https_port ${port}`,
         `storage file_system ${folder}/caddy`,
       ];
-      const site = blockOf("caddyfile").replace("127.0.0.1:8080", `127.0.0.1:${upstream}`);
+      const site = blockOf("proxy", "caddyfile").replace("127.0.0.1:8080", `127.0.0.1:${upstream}`);
       writeFileSync(join(folder, "Caddyfile"), `{\n${options.join("\n")}\n}\n${site}`);
       return ["run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")];
     },
@@ -58,7 +56,7 @@ const PROXIES: readonly Proxy[] = [
           "2",
         ].concat(...["-subj", `/CN=${HOST}`, "-keyout", key, "-out", certificate]),
       );
-      const site = blockOf("nginx")
+      const site = blockOf("proxy", "nginx")
         .replace("listen 443", `listen ${port}`)
         .replace(/\/etc\/letsencrypt\S+\/fullchain.pem/, certificate)
         .replace(/\/etc\/letsencrypt\S+\/privkey.pem/, key)
