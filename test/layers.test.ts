@@ -104,7 +104,7 @@ const LAYERS: Record<string, readonly string[]> = {
   widget: [],
   "widget/demo": [...CONSOLE, "widget"],
   // Rendered when the server is bundled.
-  guide: [],
+  guide: ["data"],
   http: [
     "data",
     "guide",

@@ -19,7 +19,7 @@ const HARMLESS: Record<string, string> = {
 const SOURCE = resolve(import.meta.dir, "../src");
 /** A literal where an expression may begin. */
 const LITERAL =
-  /(?<=(?:[(,=:[!?]|return|&&|\|\||=>)\s*|^\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+)\/([a-z]*)(?=[\s.,);\]]|$)/g;
+  /(?<=(?:[(,=:[!?]|return|&&|\|\||=>)\s*|^\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+)\/([dgimsuvy]*)(?=[\s.,);\]]|$)/g;
 
 test.each([
   ["\\s*,\\s*", ""],

@@ -14,6 +14,7 @@ export const CONTENTS = [
       "shopify",
       "own-shop",
       "clients",
+      "errors",
       "orders",
     ],
   },

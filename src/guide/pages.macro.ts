@@ -1,6 +1,10 @@
 /** Renders the guide when the server is bundled, or loaded from source. */
 import { readFileSync } from "node:fs";
 import { CONTENTS, DOWNLOADS } from "./contents.ts";
+import { errorCodes } from "./error-codes.ts";
+
+/** Replaced by {@link errorCodes}. */
+const CODES_HERE = "<!-- error codes -->";
 
 export interface GuidePage {
   /** Path below /guide. */
@@ -12,7 +16,7 @@ export interface GuidePage {
   sections: GuideSection[];
 }
 
-/** The text of a page up to its first heading, or of one heading, for the search. */
+/** The text of a page up to its first heading, or below one heading up to the next, for the search. */
 export interface GuideSection {
   /** Of the heading in the page; empty above the first. */
   id: string;
@@ -37,7 +41,7 @@ function pageOf(name: string): GuidePage {
   const [, title, body] = /^# (.+)\n([\s\S]*)$/.exec(source) ?? [];
   if (title === undefined || body === undefined)
     throw new Error(`guide/${name}.md does not begin with a heading`);
-  const html = withLinks(withIds(Bun.markdown.html(body)));
+  const html = withLinks(withIds(Bun.markdown.html(body.replace(CODES_HERE, errorCodes))));
   return {
     name,
     language: name.endsWith(".hi") ? "hi" : "en",
@@ -57,7 +61,7 @@ const withIds = (html: string): string =>
 const idOf = (heading: string): string =>
   plain(heading)
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N} -]/gu, "")
+    .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, "")
     .replaceAll(" ", "-");
 
 /** Links between the files lead to the pages; tables scroll by themselves on a phone. */
@@ -69,9 +73,10 @@ const withLinks = (html: string): string =>
     .replaceAll("</table>", "</table></div>");
 
 function sectionsOf(title: string, html: string): GuideSection[] {
-  const [above = "", ...rest] = html.split(/(?=<h2 )/);
+  const [above = "", ...rest] = html.split(/(?=<h[23] )/);
   const sections = rest.map((part) => {
-    const [, id = "", heading = "", text = ""] = /^<h2 id="([^"]*)">(.*?)<\/h2>([\s\S]*)$/.exec(part) ?? [];
+    const [, id = "", heading = "", text = ""] =
+      /^<h[23] id="([^"]*)">(.*?)<\/h[23]>([\s\S]*)$/.exec(part) ?? [];
     return { id, title: plain(heading), text: plain(text) };
   });
   return [{ id: "", title, text: plain(above) }, ...sections];

@@ -1,5 +1,6 @@
 /** The guide: its pages, its links, and that what it names is there. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { codeOf, PROBLEMS, type ProblemKey, problemEntry } from "../../data/catalogue/problems/index.ts";
 import { COMMANDS } from "../../src/cli/index.ts";
 import { SETTINGS } from "../../src/config.ts";
 import { CONTENTS, DOWNLOADS } from "../../src/guide/contents.ts";
@@ -80,11 +81,29 @@ test("every setting, command and path that it names is the program's", () => {
   expect(asked.filter(({ name }) => !paths.some((path) => path.test(name)))).toEqual([]);
 });
 
+test("the page of errors has each code of the catalogue, with all of its statuses and sentences", () => {
+  const text = texts.get("errors") ?? "";
+  const sectionOf = (code: string) => text.split(`<h3 id="${code}">`)[1]?.split("<h")[0] ?? "";
+  const keys = Object.keys(PROBLEMS) as ProblemKey[];
+  const unlisted = keys.filter((key) => {
+    const { status, en } = problemEntry(key)!;
+    const section = sectionOf(codeOf(key));
+    const sentence = typeof en === "string" ? Bun.escapeHTML(en) : "";
+    return (
+      !section.includes(`<strong>${status}</strong>`) ||
+      !section.replaceAll("&#x27;", "'").includes(sentence.replaceAll("&#x27;", "'"))
+    );
+  });
+  expect(unlisted).toEqual([]);
+  expect(text).not.toMatch(/undefined|NaN|\[object/);
+});
+
 test("the search finds sections with all words, those named so first", async () => {
   const sections = (await (await send(server, "GET", "/guide/search.json")).json()) as Section[];
   const paths = (query: string) =>
     find(sections, query).map(({ path, id }) => (id === "" ? path : `${path}#${id}`));
   expect(paths("lost password")[0]).toBe("/guide/keys");
+  expect(paths("changed_meanwhile")[0]).toBe("/guide/errors#changed_meanwhile");
   expect(paths("NGINX")[0]).toBe("/guide/proxy#nginx");
   expect(paths("विजेट")[0]).toStartWith("/guide/first-day.hi#");
   expect(paths("nginx nothingofthatword")).toEqual([]);

@@ -12,6 +12,15 @@ import { SERVER_PROBLEMS } from "./server.ts";
 
 export type { ProblemStatus } from "./problem.ts";
 
+/** The entries by what they are about, as the guide lists them. */
+export const PROBLEM_GROUPS = {
+  accounts: ACCOUNT_PROBLEMS,
+  files: FILE_PROBLEMS,
+  orders: ORDER_PROBLEMS,
+  requests: REQUEST_PROBLEMS,
+  server: SERVER_PROBLEMS,
+};
+
 export const PROBLEMS = {
   ...ACCOUNT_PROBLEMS,
   ...FILE_PROBLEMS,

@@ -164,7 +164,7 @@ export const ORDER_PROBLEMS = {
   ),
   "invalid_rules.too_many": problem(
     400,
-    ({ path, max }: PathMax) => `${part(path)} must hold at max ${max} entries`,
+    ({ path, max }: PathMax) => `${part(path)} must hold at most ${max} entries`,
     ({ path, max }) => `${partHi(path)} में ज़्यादा से ज़्यादा ${max} प्रविष्टियाँ हो सकती हैं`,
   ),
   "invalid_rules.empty": problem(
@@ -174,7 +174,7 @@ export const ORDER_PROBLEMS = {
   ),
   "invalid_rules.too_long": problem(
     400,
-    ({ path, max }: PathMax) => `${part(path)} must have at max ${max} characters`,
+    ({ path, max }: PathMax) => `${part(path)} must have at most ${max} characters`,
     ({ path, max }) => `${partHi(path)} में ज़्यादा से ज़्यादा ${max} अक्षर हो सकते हैं`,
   ),
   "invalid_rules.number": problem(
