@@ -68,7 +68,7 @@ risk: $(DIRECTORY) ## How well the score finds the returns of ten simulated shop
 screenshots: $(DIRECTORY) $(TAGGER) $(PLUGIN) ## The pictures of the README, from the demo's shop
 	@CHROMIUM=$$(.ci/chromium.sh) && export CHROMIUM && .tools/bun test/screenshots/main.ts
 
-dist: $(TAGGER) $(PLUGIN) ## Executables for Linux, Windows and macOS, with SHA256SUMS
+dist: $(BINARY) ## Executables for Linux, Windows and macOS and the Debian package, with SHA256SUMS
 	@.ci/dist.sh
 
 deb: $(BINARY) ## A Debian package of the executable, with its service

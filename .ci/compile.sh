@@ -8,8 +8,14 @@ cd "$(dirname "$0")/.."
 outfile=$1
 target=${2:-bun}
 commit=${COMMIT:-$(git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)}
-# Of the commit, so that the same sources give the same executable.
-built_at=$(git show -s --format=%cI HEAD 2>/dev/null || date -u +%Y-%m-%dT%H:%M:%SZ)
+# Of the commit, so that two builds of it are the same bytes; so are the name and the sequence of the entry points below.
+built_at=$(git show -s --format=%cI "$commit" 2>/dev/null || date -u +%Y-%m-%dT%H:%M:%SZ)
+workers=$(find src -name '*worker.ts' | LC_ALL=C sort)
+
+# An executable holds the name that it was compiled under: it is the same for all, and the folder is not in it.
+mkdir -p "$(dirname "$outfile")"
+folder=$(mktemp -d "$(dirname "$outfile")/compile-XXXXXX")
+trap 'rm -rf "$folder"' EXIT
 
 # Identifiers stay as they are: Elysia reads the source of its handlers.
 # Chunks: a thread loads only the modules that it uses. Most of a start runs once, so the JIT waits for src/lib/jit.ts.
@@ -20,9 +26,12 @@ bun build --compile --target="$target" \
   --no-compile-autoload-dotenv --no-compile-autoload-bunfig \
   --define "process.env.THIKANA_COMMIT=\"$commit\"" \
   --define "process.env.THIKANA_BUILT_AT=\"$built_at\"" \
-  --entry-naming "[name].[ext]" --outfile "$outfile" src/main.ts $(find src -name '*worker.ts')
+  --entry-naming "[name].[ext]" --outfile "$folder/thikana" src/main.ts $workers
 
 # Executables of other systems are signed, or have no /proc/self/exe to read it by.
 case $target-$(uname -s) in
-  bun-linux-* | bun-Linux) bun .ci/add-footer.ts "$outfile" ;;
+  bun-linux-* | bun-Linux) bun .ci/add-footer.ts "$folder/thikana" ;;
 esac
+
+# Windows' has an ending.
+mv "$folder"/thikana* "$outfile"

@@ -2,7 +2,8 @@
 # Packs dist/thikana for Debian: program, unit, user and settings. Removing the package keeps the data, purging it too.
 set -eu
 program=/usr/bin/thikana
-version=$(dist/thikana version --json | sed -n 's/.*"version": *"\([^"]*\)".*/\1/p' | head -n 1)
+said() { dist/thikana version --json | sed -n "s/.*\"$1\": *\"\([^\"]*\)\".*/\1/p"; }
+version=$(said version)
 arch=$(dpkg --print-architecture)
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
@@ -26,7 +27,7 @@ Maintainer: Thikana <thikana@localhost>
 Depends: libc6, systemd
 Section: web
 Priority: optional
-Installed-Size: $(du -ks "$root" | cut -f1)
+Installed-Size: $(($(wc -c <dist/thikana) / 1024))
 Description: checks Indian delivery addresses and scores orders
  Checks and cleans delivery addresses, ships a checkout widget, and scores
  orders for cash-on-delivery and return risk. Needs no internet.
@@ -62,5 +63,8 @@ esac
 END
 chmod 0755 "$root/DEBIAN/postinst" "$root/DEBIAN/prerm" "$root/DEBIAN/postrm"
 
+# The times in it are the commit's, so that two packages of one program are the same bytes.
+SOURCE_DATE_EPOCH=$(git show -s --format=%ct "$(said commit)" 2>/dev/null || date +%s)
+export SOURCE_DATE_EPOCH
 file="dist/thikana_${version}_$arch.deb"
 dpkg-deb --root-owner-group -Zgzip --build "$root" "$file"

@@ -1,11 +1,22 @@
 #!/bin/sh
-# Compiles the executable for every platform into dist/ and lists their SHA-256 sums.
+# Compiles the executable for every platform into dist/ and packs that of this machine for Debian, with the list of what
+# is in them and their SHA-256 sums. Two runs for one commit give the same bytes.
 set -eu
 cd "$(dirname "$0")/.."
 
+rm -f dist/thikana[-_]* dist/SHA256SUMS
 for platform in linux-x64 linux-x64-baseline linux-x64-musl linux-arm64 windows-x64 darwin-arm64; do
-  .ci/compile.sh "dist/thikana-$platform" "bun-$platform"
+  case $platform in
+    windows-*) ending=.exe ;;
+    *) ending= ;;
+  esac
+  .ci/compile.sh "dist/thikana-$platform$ending" "bun-$platform"
 done
+# The software bill of materials, where this tree can write one.
+[ ! -e .ci/sbom.ts ] || bun .ci/sbom.ts >dist/thikana-sbom.cdx.json
+if command -v dpkg-deb >/dev/null; then .ci/deb.sh; fi
+
 cd dist
-{ sha256sum thikana-*-* 2>/dev/null || shasum -a 256 thikana-*-*; } > SHA256SUMS
+{ sha256sum thikana[-_]* 2>/dev/null || shasum -a 256 thikana[-_]*; } >SHA256SUMS
 cat SHA256SUMS
+echo "thikana-windows-x64.exe and thikana-darwin-arm64 were compiled here and never run; the latter is not signed."

@@ -155,6 +155,7 @@ else
   together unit_and_API_tests
   # Found or installed one after the other. What needs what is missing is skipped then, in one line.
   .ci/php.sh || true
+  .ci/smoke.sh || true
   FAKETIME_LIBRARY=$(.ci/faketime.sh) && export FAKETIME_LIBRARY
   POSTGRES=$(.ci/postgres.sh) && export POSTGRES
   if [ -n "$POSTGRES" ]; then

@@ -48,7 +48,10 @@ function bundleConsole(): Record<string, string> {
       "console-part-[hash].[ext]",
     );
     return Object.fromEntries(
-      readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+      // In the same sequence on every file system, so that two builds are the same bytes.
+      readdirSync(folder)
+        .sort()
+        .map((name) => [name, readFileSync(join(folder, name), "utf8")]),
     );
   } finally {
     rmSync(folder, { recursive: true });
