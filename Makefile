@@ -14,7 +14,7 @@ PLUGIN := widget/woocommerce/plugin.zip
 API_TYPES := src/console/api/schema.d.ts
 BINARY := dist/thikana
 
-SOURCES := $(shell find src widget data/catalogue -type f 2>/dev/null) $(wildcard data/*.ts) tsconfig.json package.json
+SOURCES := $(shell find src widget data/catalogue -type f 2>/dev/null) $(wildcard data/*.ts) CHANGELOG.md tsconfig.json package.json
 PLUGIN_SOURCES := $(shell find widget/woocommerce -type f ! -name plugin.zip 2>/dev/null)
 DATA_SOURCES := $(shell find data -name '*.ts' ! -path 'data/catalogue/*' ! -path 'data/build/tagger/*' ! -name build-tagger.ts 2>/dev/null)
 TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/engine/address/tagger src/engine/address/component-names.ts -name '*.ts' 2>/dev/null)

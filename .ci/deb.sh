@@ -15,6 +15,8 @@ dist/thikana service print --program "$program" > "$root/lib/systemd/system/thik
 dist/thikana service print --file user > "$root/usr/lib/sysusers.d/thikana.conf"
 dist/thikana service print --file settings > "$root/etc/thikana.env"
 install -D -m 0644 LICENSE "$root/usr/share/doc/thikana/copyright"
+gzip -9 -n <CHANGELOG.md >"$root/usr/share/doc/thikana/changelog.gz"
+chmod 0644 "$root/usr/share/doc/thikana/changelog.gz"
 # It may hold secrets.
 chmod 0600 "$root/etc/thikana.env"
 echo /etc/thikana.env > "$root/DEBIAN/conffiles"

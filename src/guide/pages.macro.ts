@@ -2,9 +2,13 @@
 import { readFileSync } from "node:fs";
 import { CONTENTS, DOWNLOADS } from "./contents.ts";
 import { errorCodes } from "./error-codes.ts";
+import { upgradeNotes } from "./upgrade-notes.ts";
 
-/** Replaced by {@link errorCodes}. */
-const CODES_HERE = "<!-- error codes -->";
+/** What is put in place of a comment in a page. */
+const MADE: Readonly<Record<string, () => string>> = {
+  "<!-- error codes -->": errorCodes,
+  "<!-- what to do -->": upgradeNotes,
+};
 
 export interface GuidePage {
   /** Path below /guide. */
@@ -41,7 +45,9 @@ function pageOf(name: string): GuidePage {
   const [, title, body] = /^# (.+)\n([\s\S]*)$/.exec(source) ?? [];
   if (title === undefined || body === undefined)
     throw new Error(`guide/${name}.md does not begin with a heading`);
-  const html = withLinks(withIds(Bun.markdown.html(body.replace(CODES_HERE, errorCodes))));
+  const html = withLinks(
+    withIds(Bun.markdown.html(body.replace(/^<!--.*-->$/gm, (comment) => MADE[comment]()))),
+  );
   return {
     name,
     language: name.endsWith(".hi") ? "hi" : "en",

@@ -81,6 +81,14 @@ test("every setting, command and path that it names is the program's", () => {
   expect(asked.filter(({ name }) => !paths.some((path) => path.test(name)))).toEqual([]);
 });
 
+test("the page of upgrades has what to do for each version of the changelog", async () => {
+  const changelog = await Bun.file(new URL("../../CHANGELOG.md", import.meta.url)).text();
+  const versions = [...changelog.matchAll(/^## \[(\d.*?)\]/gm)].map(([, version]) => version);
+  expect(versions).not.toBeEmpty();
+  for (const version of versions) expect(texts.get("upgrade")).toContain(`>${version}</h3>`);
+  expect(texts.get("upgrade")).toContain("<code>THIKANA_KEEP_ORDERS_DAYS</code>");
+});
+
 test("the page of errors has each code of the catalogue, with all of its statuses and sentences", () => {
   const text = texts.get("errors") ?? "";
   const sectionOf = (code: string) => text.split(`<h3 id="${code}">`)[1]?.split("<h")[0] ?? "";

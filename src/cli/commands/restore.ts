@@ -46,6 +46,7 @@ export const restore: Run = async (args, io) => {
   const rows = [
     [values.check ? "Checked" : "Restored", file],
     ["Made at", manifest.made_at],
+    ["Schema", String(manifest.schema)],
     ["Orders", (manifest.counts.orders ?? 0).toLocaleString("en")],
     ...(aside ? [["Old data", aside] as const] : []),
   ] as const;
