@@ -36,7 +36,7 @@ const COMMON = {
   payment: optional(literals(PAYMENTS)),
   q: text(
     MAX_QUERY,
-    "A substring of order id, reference, AWB, name, phone, e-mail, PIN or city, case-insensitive; one or two letters match prefixes. A phone number may have spaces and +91. A text that 2,500 or more orders contain gives them in the order in which they were first scored",
+    "A substring of order id, reference, AWB, name, phone, e-mail, PIN, city, or name or SKU of an item, case-insensitive; one or two letters match prefixes. A phone number may have spaces and +91. A text that 2,500 or more orders contain gives them in the order in which they were first scored",
   ),
   from: text(MAX_TIME, "Placed on this day or later. A day in India (2026-10-05), or a time in ISO 8601"),
   to: text(MAX_TIME, "Placed on this day or before, the day included. Format as `from`"),

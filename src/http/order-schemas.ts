@@ -127,6 +127,10 @@ export const OrderPage = namedObject("OrderPage", {
   ...totals(
     "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`. With other filters at most 10,000 orders are counted, fewer where counting would take longer than the page. With a `cursor` it is that of the first page",
   ),
+  search_complete: t.Boolean({
+    description:
+      "False with `q` for some minutes after an update from a version that did not search products: those of older orders are still being added to the search index. All else is found meanwhile",
+  }),
   limit: t.Integer(),
   offset: t.Integer(),
   next,

@@ -36,6 +36,7 @@ import writerClock from "./0031_writer_clock.sql" with { type: "text" };
 import sessionConfirmed from "./0032_session_confirmed.sql" with { type: "text" };
 import namedKeys from "./0033_named_keys.sql" with { type: "text" };
 import ruleDecisions from "./0034_rule_decisions.sql" with { type: "text" };
+import itemSearch from "./0035_item_search.sql" with { type: "text" };
 
 /** Of PostgreSQL: what nodes remember of a removed key is stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
 export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
@@ -173,4 +174,6 @@ ${NAMED_KEYS_TRIGGER}`,
 )`,
     compatible: true,
   },
+  // A node of the version before would index new orders without their items.
+  { name: "0035_item_search", sql: itemSearch, postgres: itemSearch },
 ];

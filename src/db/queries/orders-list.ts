@@ -20,6 +20,7 @@ import {
 } from "./orders-page.ts";
 import { isUsable, PATHS, type Path, pathFor, restOf, type Scope, WAITING_PATH } from "./orders-paths.ts";
 import { matchOf, type SearchRow, textMatcher } from "./orders-search.ts";
+import { rangeQueries } from "./orders-stored.ts";
 import { filteredIds, matchCount, matchesByRow, matchesSorted, textCount, textsOf } from "./orders-text.ts";
 import { groupsOf, type Search, type Values } from "./orders-where.ts";
 
@@ -56,6 +57,7 @@ export function orderListQueries(db: Reader) {
   const statements = openStatements(db);
   const filtered = filteredLists(statements);
   const text = textLists(statements, formsOf(db), (accountId) => counts.isOnlyAccount(accountId));
+  const items = rangeQueries(db, "orders_to_search");
   const row = db.prepare<OrderRow, [number]>(`SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = ?`);
 
   const scopeOf = (accountId: number, { search, now }: Pick<PageOf, "search" | "now">): CountedScope => {
@@ -73,6 +75,8 @@ export function orderListQueries(db: Reader) {
     return (page.search.q === undefined ? filtered : text).positions(scope, page);
   };
   return {
+    /** False while a text may be among the items of older orders, and these are not in the search index yet. */
+    isSearchComplete: ({ q }: Search): boolean => q === undefined || items.isDone(),
     /** See {@link PageOf.isCommonText}. */
     isCommonText: ({ q }: Search): boolean => q !== undefined && text.isCommon(q),
     /** The positions of a page's orders. */

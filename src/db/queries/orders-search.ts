@@ -2,11 +2,16 @@
 
 import type { Db } from "../db.ts";
 import { type Forms, folded, formsOf } from "../dialect.ts";
+import { orders } from "../schema.ts";
 import type { OrderRow } from "./orders.ts";
+import type { RowRange } from "./orders-stored.ts";
+import { selectList } from "./select-list.ts";
 
 /** Put twice before each text, so that trigrams also match short prefixes. Removed from the texts themselves. */
 const START = "\u0001";
 const INDEX_BATCH = 500;
+/** Row ids in one step over older orders. */
+const ITEMS_BATCH = 200;
 
 const TRIGRAM_LENGTH = 3;
 
@@ -15,14 +20,20 @@ export function orderSearchCommands(db: Db) {
   const { searchId, searchText } = formsOf(db);
   const last = db.prepare<{ id: number | null }, []>(`SELECT max(${searchId}) AS id FROM order_search`);
   const newer = db.prepare<SearchRow, [number, number]>(
-    `SELECT id, order_id AS orderId, reference, awb, name, phone, email, pincode, city, address FROM orders
-     WHERE id > ? ORDER BY id LIMIT ?`,
+    `SELECT ${SEARCHED_COLUMNS} FROM orders r WHERE r.id > ? ORDER BY r.id LIMIT ?`,
+  );
+  const withItems = db.prepare<SearchRow, [number, number]>(
+    `SELECT ${SEARCHED_COLUMNS} FROM orders r WHERE r.id > ? AND r.id <= ? AND r.items <> '[]' ORDER BY r.id`,
   );
   const insert = db.prepare<never, [number, string]>(
     `INSERT INTO order_search (${searchId}, text) VALUES (?, ?)`,
   );
   const remove = db.prepare<never, [number]>(`DELETE FROM order_search WHERE ${searchId} = ?`);
   const indexed = () => last.get()?.id ?? 0;
+  const replace = (row: SearchRow): void => {
+    remove.queue(row.id);
+    insert.queue(row.id, searchText(searchedText(row)));
+  };
   return {
     /**
      * Indexes the next batch of orders that are not in the index, oldest first; true when there may be more.
@@ -38,46 +49,50 @@ export function orderSearchCommands(db: Db) {
     remove: (id: number): void => remove.queue(id),
     /** Reindexes an order whose texts have changed; inside a `db.write`. */
     refresh(row: OrderRow): void {
-      if (row.id > indexed()) return;
-      remove.queue(row.id);
-      insert.queue(row.id, searchText(searchedText(row)));
+      if (row.id <= indexed()) replace(row);
+    },
+    /**
+     * Indexes the newest orders of a range again, with their items; inside a `db.write`.
+     * @returns what is left of it; null when that was all
+     */
+    addItems({ after, to }: RowRange): RowRange | null {
+      const from = Math.max(after, to - ITEMS_BATCH);
+      // Those behind the end of the index are added as new ones are.
+      for (const row of withItems.all(from, Math.min(to, indexed()))) replace(row);
+      return from === after ? null : { after, to: from };
     },
   };
 }
 
 export type OrderSearchCommands = ReturnType<typeof orderSearchCommands>;
 
-/** Searched columns. */
+/** Columns by whose change an order is indexed again. */
 export const SEARCHED = [
   ...["orderId", "reference", "awb", "name", "phone", "email", "pincode", "city", "address"],
-] as readonly (keyof SearchRow)[];
-/** {@link SEARCHED}, and the id, of orders `r`. */
-export const SEARCHED_COLUMNS =
-  "r.id, r.order_id AS orderId, r.reference, r.awb, r.name, r.phone, r.email, r.pincode, r.city, r.address";
-export type SearchRow = Pick<
-  OrderRow,
-  "id" | "orderId" | "reference" | "awb" | "name" | "phone" | "email" | "pincode" | "city" | "address"
->;
+  ...["items", "erasedAt"],
+] as const satisfies readonly (keyof OrderRow)[];
+export type SearchRow = Pick<OrderRow, "id" | (typeof SEARCHED)[number]>;
+/** The columns of a {@link SearchRow}, of orders `r`. */
+export const SEARCHED_COLUMNS = selectList(orders, "r", ["id", ...SEARCHED]);
 
 /** What the search index has of an order. */
-export function searchedText({
-  orderId,
-  reference,
-  awb,
-  name,
-  phone,
-  email,
-  pincode,
-  city,
-  address,
-}: SearchRow): string {
+export function searchedText(row: SearchRow): string {
+  const { orderId, reference, awb, name, phone, email, pincode, city, address } = row;
   const given = (JSON.parse(address) as { city?: string | null }).city ?? "";
   const number = reference.replace(/^#/, "");
   const references = number === "" ? [reference] : [number, `#${number}`];
-  return [orderId, ...references, awb, name, phone, email, pincode, city, given === city ? "" : given]
+  const texts = [orderId, ...references, awb, name, phone, email, pincode, city, given === city ? "" : given];
+  return [...texts, ...productsOf(row)]
     .filter((text) => text !== "")
     .map((text) => START + START + withoutSeparators(text))
     .join("");
+}
+
+/** Names and SKUs of the items; none of an erased order, as a buyer's own text may be among them. */
+function productsOf({ items, erasedAt }: SearchRow): Iterable<string> {
+  if (items === "[]" || erasedAt !== null) return [];
+  const given = JSON.parse(items) as { name?: string | null; sku?: string | null }[];
+  return new Set(given.flatMap(({ name, sku }) => [name ?? "", sku ?? ""]));
 }
 
 const withoutSeparators = (text: string): string => text.replaceAll(START, " ").replaceAll("\u0000", " ");

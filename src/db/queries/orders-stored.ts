@@ -1,5 +1,6 @@
 /** Rows of earlier versions, to be rewritten in a shorter form. Inside a `db.write`. */
 import type { Db } from "../db.ts";
+import type { Reader } from "../reader.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 
 /** The columns that have a short form. */
@@ -13,9 +14,20 @@ export interface RowRange {
 
 export type RangeCommands = ReturnType<typeof rangeCommands>;
 
+/** What a migration has noted in `meta`. */
+export type RangeKey = "orders_to_rewrite" | "orders_to_estimate" | "orders_to_search";
+
+const selectLeft = (key: RangeKey) => `SELECT value FROM meta WHERE key = '${key}'`;
+
+/** Whether a range is done. @param key in `meta` */
+export function rangeQueries(db: Reader, key: RangeKey) {
+  const left = db.prepare<{ value: string }, []>(selectLeft(key));
+  return { isDone: (): boolean => left.get() === null };
+}
+
 /** What is left of a range that a migration has noted. @param key in `meta` */
-export function rangeCommands(db: Db, key: "orders_to_rewrite" | "orders_to_estimate") {
-  const left = db.prepare<{ value: string }, []>(`SELECT value FROM meta WHERE key = '${key}'`);
+export function rangeCommands(db: Db, key: RangeKey) {
+  const left = db.prepare<{ value: string }, []>(selectLeft(key));
   const setLeft = db.prepare<never, [string]>(`UPDATE meta SET value = ? WHERE key = '${key}'`);
   const remove = db.prepare<never, []>(`DELETE FROM meta WHERE key = '${key}'`);
   return {

@@ -32,7 +32,10 @@ type SortedRow = Pick<
 >;
 
 /** What lists read: their totals and their rows. */
-export type ListReader<Row extends SortedRow> = Pick<OrderListQueries, "isCommonText" | "total"> & {
+export type ListReader<Row extends SortedRow> = Pick<
+  OrderListQueries,
+  "isCommonText" | "isSearchComplete" | "total"
+> & {
   page(accountId: number, page: PageOf): Row[];
 };
 
@@ -67,7 +70,8 @@ export function listPage<Row extends SortedRow>(
   const next = hasMore
     ? encodePosition({ ...positionOf(last, sort), isCommonText, total, isExact }, list)
     : null;
-  return { orders, total, total_exact: isExact, limit, offset, next };
+  const search_complete = lists.isSearchComplete(search);
+  return { orders, total, total_exact: isExact, search_complete, limit, offset, next };
 }
 
 /** Drops a search text that is blank. */

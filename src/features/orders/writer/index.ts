@@ -82,6 +82,10 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
       ...{ db, log, name: "the probabilities of older orders", key: "orders_to_estimate" },
       batch: heldBeforeEstimator(db, store.load(), (changes) => store.countHeld(changes)),
     }),
+    new RangeTask({
+      ...{ db, log, name: "the products of older orders", key: "orders_to_search" },
+      batch: store.search.addItems,
+    }),
   ];
   const checker = identityChecker(db, store);
   const run = async <T>(command: (time: number) => OrderCommand<T>): Promise<T> => {

@@ -22,7 +22,7 @@ export function heldBeforeEstimator(
   count: (changes: readonly OrderChange[]) => void,
 ) {
   const commands = heldCommands(db);
-  return ({ after, to }: RowRange): number | null => {
+  return ({ after, to }: RowRange): RowRange | null => {
     const last = Math.min(to, after + BATCH);
     const changes = commands
       .without({ after, to: last })
@@ -33,7 +33,7 @@ export function heldBeforeEstimator(
       });
     for (const change of changes) commands.store(change.after);
     count(changes);
-    return last === to ? null : last;
+    return last === to ? null : { after: last, to };
   };
 }
 

@@ -3,7 +3,12 @@
  * the last run stopped; at the end it has no more work, ever.
  */
 import type { Db } from "../../../../db/db.ts";
-import { type RangeCommands, type RowRange, rangeCommands } from "../../../../db/queries/orders-stored.ts";
+import {
+  type RangeCommands,
+  type RangeKey,
+  type RowRange,
+  rangeCommands,
+} from "../../../../db/queries/orders-stored.ts";
 import type { Logger } from "../../../../lib/log.ts";
 import { BackgroundPass } from "../../../../lib/threads/background-pass.ts";
 
@@ -15,9 +20,9 @@ interface RangeTaskOptions {
   log: Logger;
   /** For the log. */
   name: string;
-  key: Parameters<typeof rangeCommands>[1];
-  /** Does the next orders of the range, in a transaction of a few milliseconds. @returns the last row id; null: all done */
-  batch(range: RowRange): number | null;
+  key: RangeKey;
+  /** Does some orders of the range, in a transaction of a few milliseconds. @returns what is left; null: all done */
+  batch(range: RowRange): RowRange | null;
 }
 
 export class RangeTask {
@@ -41,8 +46,8 @@ export class RangeTask {
   #runBatch(): boolean {
     const range = this.#range.left();
     if (!range) return false;
-    const last = this.options.batch(range);
-    this.#range.setLeft(last === null ? null : { ...range, after: last });
-    return last !== null;
+    const left = this.options.batch(range);
+    this.#range.setLeft(left);
+    return left !== null;
   }
 }

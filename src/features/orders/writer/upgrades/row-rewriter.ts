@@ -10,12 +10,13 @@ const BATCH = 50;
 /** @returns what rewrites the next rows of a range, for a {@link RangeTask} */
 export function rowRewriter(db: Db, sources: RowSources) {
   const commands = storedRowCommands(db);
-  return (range: RowRange): number | null => {
+  return (range: RowRange): RowRange | null => {
     const rows = commands.next(range, BATCH);
     for (const row of rows) {
       const texts = rewritten(row, sources);
       if (texts) commands.replace(row.id, texts);
     }
-    return rows.at(-1)?.id ?? null;
+    const last = rows.at(-1);
+    return last ? { ...range, after: last.id } : null;
   };
 }
