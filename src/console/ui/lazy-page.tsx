@@ -1,4 +1,4 @@
-/** Pages whose scripts are loaded when they are first opened. */
+/** Pages and parts whose scripts are loaded when they are first opened. */
 import type { ComponentType } from "preact";
 import { ApiError } from "../api/error.ts";
 import { isReachable } from "../session/connection.ts";
@@ -8,8 +8,10 @@ import { Loading } from "./loading.tsx";
 import { useLoad } from "./use-load.ts";
 
 /** A page that says that it is being loaded until its script is there. @param load imports it */
-export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  let Page: ComponentType | undefined;
+export function lazyPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Page: ComponentType<Props> | undefined;
   const loadOnce = async () => {
     Page ??= await load().catch(async (error: unknown) => {
       // After an update of the server its scripts have other names, which only a page loaded anew knows.
@@ -18,9 +20,9 @@ export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
       throw ApiError.unreachable(error);
     });
   };
-  return function LazyPage() {
+  return function LazyPage(props) {
     const { error } = useLoad(loadOnce, []);
-    if (Page) return <Page />;
+    if (Page) return <Page {...props} />;
     return error ? <ErrorNotice error={error} onRetry={() => window.location.reload()} /> : <Loading />;
   };
 }

@@ -4,6 +4,7 @@ import type { TargetedMouseEvent } from "preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { filtersIn, hrefOf, queryText } from "../../search/filters.ts";
+import { SearchIncomplete } from "../../search/incomplete.tsx";
 import { Views } from "../../search/views.tsx";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
 import { requirePassword } from "../../session/password-request.ts";
@@ -88,9 +89,16 @@ function download(event: TargetedMouseEvent<HTMLAnchorElement>): void {
 function Orders({ filters, pages: { data, loading, more } }: Props) {
   const text = useWords(WORDS);
   if (!data) return <Loading />;
-  if (data.orders.length === 0) return <Empty isFiltered={queryText(filters) !== ""} />;
+  if (data.orders.length === 0)
+    return (
+      <>
+        <Empty isFiltered={queryText(filters) !== ""} />
+        <SearchIncomplete page={data} />
+      </>
+    );
   return (
     <>
+      <SearchIncomplete page={data} />
       <ColumnChoice />
       <OrdersTable rows={data.orders} filters={filters} />
       <footer class="orders-foot">

@@ -13,6 +13,7 @@ interface Page {
   next: string | null;
   total: number;
   total_exact: boolean;
+  search_complete: boolean;
 }
 
 export interface OrderPages {

@@ -8,6 +8,7 @@ import { can, signedIn } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { lazyPage } from "../../ui/lazy-page.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { usePolling } from "../../ui/use-load.ts";
@@ -24,6 +25,8 @@ import { WORDS } from "./words.ts";
 
 /** Others' claims, decisions and new orders appear after this time. */
 const REFRESH_MS = 45_000;
+
+const AllOrders = lazyPage(async () => (await import("./all-orders.tsx")).AllOrders);
 
 export function Page() {
   const text = useWords(WORDS);
@@ -44,6 +47,7 @@ export function Page() {
         presets={PRESETS.map(({ key, filters }) => ({ name: text.presets[key], filters }))}
       />
       <FilterBar filters={filters} onChange={(changed) => route(hrefOf(QUEUE, changed), true)} />
+      {filters.q && <AllOrders q={filters.q} queue={queue} />}
       <Orders queue={queue} decisions={decisions} filters={filters} />
     </div>
   );

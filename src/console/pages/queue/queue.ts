@@ -114,6 +114,11 @@ export class Queue {
     return row.claim !== null && row.claim.by !== this.me && Date.parse(row.claim.until) > Date.now();
   }
 
+  /** Whether the list has it, or had it until it was decided here. */
+  has(id: string): boolean {
+    return this.#gone.has(id) || this.state.value.rows.some(({ order_id }) => order_id === id);
+  }
+
   #merge(listed: readonly Row[], total: number): void {
     // Returned to the queue by somebody, it has a later revision.
     const rows = listed.filter(({ order_id, revision }) => revision > (this.#gone.get(order_id) ?? 0));
