@@ -23,6 +23,26 @@ const rule = {
   points: 50,
   message: "Large",
 };
+const NEVER = { signal: "order_value", op: "lt", value: 0 };
+/** With a name of the shop's own in each place. */
+const NOTED = {
+  thresholds: { ...thresholds, why: "Diwali" },
+  rules: [
+    {
+      ...rule,
+      team: "ops",
+      automatic: { why: "Asha" },
+      when: {
+        all: [
+          { ...rule.when, why: "margin" },
+          { not: { any: [NEVER], why: "x" }, why: "y" },
+        ],
+        why: "z",
+      },
+    },
+  ],
+  lists: { allow: { phones: [], why: "none" }, why: "ours" },
+};
 
 describe("the same rules put again", () => {
   const versions = async (own: Merchant) => {
@@ -111,8 +131,8 @@ describe("the rules", () => {
     {
       name: "are replaced as a new version, unknown keys kept as they are",
       ...{ request: put, headers, status: 200 },
-      body: { version: 77, thresholds, rules: [{ ...rule, team: "ops" }], note: { from: "console" } },
-      json: { version: 1, thresholds, rules: [{ code: "BIG", team: "ops" }], note: { from: "console" } },
+      body: { version: 77, ...NOTED, note: { from: "console" } },
+      json: { version: 1, ...NOTED, note: { from: "console" } },
     },
     {
       name: "in force are those that were put",

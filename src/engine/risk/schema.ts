@@ -35,21 +35,27 @@ export const OPS = {
   string: ["eq", "ne", "in", "not_in", "starts_with", "ends_with", "contains"],
 } as const;
 
+/** What a shop notes beside its own values is kept, wherever it stands. */
+const WITH_NOTES = { additionalProperties: true };
+
 const Scalar = t.Union([t.Number(), t.Boolean(), t.String()]);
 
-export const Comparison = t.Object({
-  signal: t.String({ description: "Name of a signal" }),
-  op: literals([...new Set(Object.values(OPS).flat())]),
-  value: t.Union([Scalar, t.Array(Scalar)]),
-});
+export const Comparison = t.Object(
+  {
+    signal: t.String({ description: "Name of a signal" }),
+    op: literals([...new Set(Object.values(OPS).flat())]),
+    value: t.Union([Scalar, t.Array(Scalar)]),
+  },
+  WITH_NOTES,
+);
 export type Comparison = Static<typeof Comparison>;
 
 export const Condition = t.Recursive(
   (Self) =>
     t.Union([
-      t.Object({ all: t.Array(Self, { minItems: 1 }) }),
-      t.Object({ any: t.Array(Self, { minItems: 1 }) }),
-      t.Object({ not: Self }),
+      t.Object({ all: t.Array(Self, { minItems: 1 }) }, WITH_NOTES),
+      t.Object({ any: t.Array(Self, { minItems: 1 }) }, WITH_NOTES),
+      t.Object({ not: Self }, WITH_NOTES),
       Comparison,
     ]),
   { $id: "Condition" },
@@ -91,7 +97,7 @@ const Automatic = t.Object(
       }),
     ),
   },
-  { additionalProperties: true },
+  WITH_NOTES,
 );
 
 export const Rule = t.Object(
@@ -107,31 +113,36 @@ export const Rule = t.Object(
     enabled: t.Optional(t.Boolean({ default: true })),
     automatic: t.Optional(Automatic),
   },
-  // What a shop notes beside a rule is kept.
-  { additionalProperties: true },
+  WITH_NOTES,
 );
 export type Rule = Static<typeof Rule>;
 
 const entries = (description: string) => t.Optional(t.Array(t.String(), { description }));
-export const List = t.Object({
-  phones: entries("However written: +91, spaces and dashes do not matter"),
-  emails: entries("A whole e-mail, or @example.com for a domain"),
-  pincodes: entries("Six digits"),
-  addresses: entries("Address fingerprints, as in the verification result"),
-});
+export const List = t.Object(
+  {
+    phones: entries("However written: +91, spaces and dashes do not matter"),
+    emails: entries("A whole e-mail, or @example.com for a domain"),
+    pincodes: entries("Six digits"),
+    addresses: entries("Address fingerprints, as in the verification result"),
+  },
+  WITH_NOTES,
+);
 export type List = Static<typeof List>;
 
 export const RuleDocument = t.Object(
   {
     version: t.Optional(t.Integer({ description: "Given by the server; ignored in a PUT" })),
-    thresholds: t.Object({
-      review: t.Number({ minimum: 0, maximum: MAX_SCORE }),
-      high: t.Number({ minimum: 0, maximum: MAX_SCORE, description: "Not below review" }),
-    }),
+    thresholds: t.Object(
+      {
+        review: t.Number({ minimum: 0, maximum: MAX_SCORE }),
+        high: t.Number({ minimum: 0, maximum: MAX_SCORE, description: "Not below review" }),
+      },
+      WITH_NOTES,
+    ),
     rules: t.Array(Rule, { maxItems: RULE_LIMITS.rules }),
-    lists: t.Optional(t.Object({ allow: t.Optional(List), block: t.Optional(List) })),
+    lists: t.Optional(t.Object({ allow: t.Optional(List), block: t.Optional(List) }, WITH_NOTES)),
   },
-  { $id: "RuleDocument", additionalProperties: true },
+  { $id: "RuleDocument", ...WITH_NOTES },
 );
 export type RuleDocument = Static<typeof RuleDocument>;
 

@@ -3,6 +3,13 @@ import type { Schema } from "../../api/client.ts";
 
 export type RulesDocument = Schema["RuleDocument"];
 export type Rule = RulesDocument["rules"][number];
+/** Without names that the console does not know, which would hide of what kind a condition is. */
+type Known<T> = T extends readonly (infer Item)[]
+  ? Known<Item>[]
+  : T extends object
+    ? { [Name in keyof T as string extends Name ? never : Name]: Known<T[Name]> }
+    : T;
+export type Condition = Known<Rule["when"]>;
 
 export type Change =
   | { kind: "threshold"; level: "review" | "high"; from: number; to: number }

@@ -1,7 +1,6 @@
 /** A condition in a line: `Payment = COD and Order value ≥ 5,000`. */
-import type { Rule } from "./changes.ts";
+import type { Condition } from "./changes.ts";
 
-type Condition = Rule["when"];
 type Comparison = Extract<Condition, { signal: string }>;
 
 /** The words of a language. */

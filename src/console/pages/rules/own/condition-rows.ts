@@ -1,8 +1,7 @@
 /** The conditions of a rule as rows of a form, each with a signal, an operator and what was typed. */
 import { SIGNALS, type SignalName } from "../../../../../data/catalogue/signals/index.ts";
-import type { Rule } from "../changes.ts";
+import type { Condition, Rule } from "../changes.ts";
 
-type Condition = Rule["when"];
 type Comparison = Extract<Condition, { signal: string }>;
 export type Op = Comparison["op"];
 
