@@ -4,7 +4,8 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { MAX_EMAIL, MAX_NAME } from "../../data/catalogue/limits.ts";
 import { newPassword } from "../features/accounts/keys.ts";
-import type { Account, MerchantPatch } from "../features/accounts/types.ts";
+import type { Account, AccountUsage, MerchantPatch } from "../features/accounts/types.ts";
+import { dateOfDay, istDay } from "../features/checks/calendar.ts";
 import type { Slice } from "../lib/cursor.ts";
 import { Problem, type ProblemWith } from "../lib/problem.ts";
 import { adminOf } from "./actor.ts";
@@ -38,6 +39,14 @@ const merchant = {
   quota: QuotaShape,
   quota_override: nullable(t.Integer({ description: "Checks a month; null is the plan's own" })),
   created_at: time("When the account was created"),
+  orders: t.Integer({ description: "Stored now" }),
+  last_used_on: nullable(
+    t.String({
+      format: "date",
+      description:
+        "Day in India of the last check, order, or request by a member, a named key or the widget; null: never",
+    }),
+  ),
 };
 const Merchant = namedObject("Merchant", merchant);
 const Updated = namedObject("UpdatedMerchant", {
@@ -117,7 +126,7 @@ export const adminRoutes = new Elysia({ name: "admin", tags: ["Admin"] })
       const { q } = query;
       const read = (slice: Slice) => accounts.page(slice, q);
       const { rows, next } = await readPage(query, ["merchants", q], read, ({ id }) => id);
-      const merchants = await Promise.all(rows.map((account) => shape(ctx, account)));
+      const merchants = await shapes(ctx, rows);
       return { merchants, total: await accounts.count(q), next };
     },
     {
@@ -226,7 +235,14 @@ function readPatch(body: object): { patch: MerchantPatch; ignored: string[] } {
   return { patch, ignored };
 }
 
-async function shape(ctx: RequestContext, account: Account) {
+const shape = async (ctx: RequestContext, account: Account) => (await shapes(ctx, [account]))[0];
+
+async function shapes(ctx: RequestContext, page: readonly Account[]) {
+  const usage = await ctx.services.accounts.usage(page.map(({ id }) => id));
+  return Promise.all(page.map((account) => shapeOf(ctx, account, usage.get(account.id))));
+}
+
+async function shapeOf(ctx: RequestContext, account: Account, usage: AccountUsage | undefined) {
   const { quota, clock } = ctx.services;
   return {
     id: account.id,
@@ -237,5 +253,13 @@ async function shape(ctx: RequestContext, account: Account) {
     quota: quotaShape(await quota.read(account, clock())),
     quota_override: account.quotaOverride,
     created_at: isoTime(account.createdAt),
+    orders: usage?.orders ?? 0,
+    last_used_on: usage ? lastDayOf(usage) : null,
   };
+}
+
+function lastDayOf({ checkDay, memberAt, keyAt, widgetAt }: AccountUsage): string | null {
+  const days = [memberAt, keyAt, widgetAt].flatMap((at) => (at === null ? [] : [istDay(at)]));
+  const last = Math.max(checkDay ?? 0, ...days);
+  return last === 0 ? null : dateOfDay(last);
 }

@@ -105,12 +105,21 @@ describe("the admin key", () => {
 });
 
 describe("an account", () => {
-  test("is found by name or e-mail, and shown with plan and quota; its name is text", async () => {
+  test("is found by name or e-mail, and shown with plan, orders, last use and quota; its name is text", async () => {
     const other = await signUp(server);
     const { page } = await visit();
     await find(page, other.email);
     await page.getByText("Accounts: 1", { exact: true }).waitFor();
     await row(page, other).getByText("0 of 1,000 checks this month").waitFor();
+    const columns = await row(page, other).locator("div:has(> small:first-child)").allInnerTexts();
+    expect(columns.map((text) => text.split("\n")[0])).toEqual([
+      "Plan",
+      "Orders stored",
+      "Last used",
+      "Quota",
+    ]);
+    expect(columns[1]).toBe("Orders stored\n0");
+    expect(columns[2]).toMatch(/^Last used\n\d{1,2} \w+ \d{4}$/);
     await find(page, "ONERROR");
     await row(page, merchant).getByText(HOSTILE).waitFor();
     expect(await page.locator("img[src=x]").count()).toBe(0);

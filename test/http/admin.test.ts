@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { GOOD } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
 import {
   ADMIN_KEY,
@@ -158,6 +159,47 @@ describe("the merchants", () => {
     expect(await statuses()).toEqual([401, 401, 401]);
     await put("active");
     expect((await statuses())[0]).toBe(200);
+  });
+});
+
+describe("what an account stores, and when it was last used,", () => {
+  const istDate = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const read = async (email: string) => {
+    const response = await send(server, "GET", `/api/v1/admin/merchants?q=${email}`, { headers });
+    const { merchants } = (await response.json()) as {
+      merchants: { orders: number; last_used_on: string }[];
+    };
+    return merchants[0];
+  };
+
+  test("is nothing and never for a new one, and then what came in, and today", async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const body = { name: "Quiet shop", email, plan: "pro" };
+    const created = await send(server, "POST", "/api/v1/admin/merchants", { headers, body });
+    expect(await created.clone().json()).toMatchObject({ orders: 0, last_used_on: null });
+    const { secret_key: sk } = (await created.json()) as { secret_key: string };
+    const days = [istDate()];
+    for (const order_id of ["1", "2", "1"]) {
+      const scored = await send(server, "POST", "/api/v1/order/score", {
+        ...{ headers: { "X-API-Key": sk }, body: { ...GOOD, order_id } },
+      });
+      expect(scored.status).toBe(200);
+    }
+    // Its check is written behind the answer.
+    let merchant = await read(email);
+    while (merchant.last_used_on === null) merchant = await read(email);
+    days.push(istDate());
+    expect(merchant.orders).toBe(2);
+    expect(days).toContain(merchant.last_used_on);
+  });
+
+  test("is the day on which a member signed in", async () => {
+    const days = [istDate()];
+    const { email } = await signUp(server);
+    days.push(istDate());
+    const merchant = await read(email);
+    expect(merchant.orders).toBe(0);
+    expect(days).toContain(merchant.last_used_on);
   });
 });
 

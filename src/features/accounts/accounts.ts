@@ -1,4 +1,5 @@
 /** Accounts: their settings and keys, and what an admin does with them; see also sign-up.ts, sign-in.ts. */
+import type { AccountUsageQueries } from "../../db/queries/account-usage.ts";
 import type { AccountChange } from "../../db/queries/accounts.ts";
 import type { AuditQueries } from "../../db/queries/audit.ts";
 import type { Slice } from "../../lib/cursor.ts";
@@ -27,6 +28,7 @@ import {
 interface AccountsDeps extends SignInDeps, SignUpDeps {
   commands: Remote<AccountCommands>;
   audit: AuditQueries;
+  usage: AccountUsageQueries;
   adminKey: AdminKey;
 }
 
@@ -93,6 +95,8 @@ export function createAccounts(deps: AccountsDeps) {
       (await queries.page(slice, text.toLowerCase())).map(accountOf),
     /** @param text as for `page` */
     count: (text: string) => queries.count(text.toLowerCase()),
+    /** What accounts store, and when they were last used. */
+    usage: deps.usage.of,
     /** All accounts. */
     list: async (): Promise<Account[]> => (await queries.list()).map(accountOf),
     /** Null when there is no such account. */

@@ -2,6 +2,7 @@
 import type { Config } from "../../config.ts";
 import { ALWAYS_FRESH, type Freshness } from "../../db/freshness.ts";
 import { ALWAYS_HELD, type Lease, whileHeld } from "../../db/lease.ts";
+import { accountUsageQueries } from "../../db/queries/account-usage.ts";
 import { accountQueries } from "../../db/queries/accounts.ts";
 import { auditQueries } from "../../db/queries/audit.ts";
 import { memberQueries } from "../../db/queries/members.ts";
@@ -94,6 +95,7 @@ export async function openAccounts(options: AccountsOptions) {
     commands,
     memberCommands: writer.members,
     audit: auditQueries(db),
+    usage: accountUsageQueries(db),
     sessions,
     failures,
     box,

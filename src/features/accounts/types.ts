@@ -6,6 +6,7 @@ import { type Costs, DEFAULT_COSTS } from "../../engine/risk/costs.ts";
 import { type OwnRetention, ownRetentionOf } from "./retention.ts";
 import type { Role } from "./roles.ts";
 
+export type { AccountUsage } from "../../db/queries/account-usage.ts";
 export type Plan = AccountRow["plan"];
 export type KeyKind = "secret" | "publishable" | "both";
 

@@ -1,5 +1,6 @@
 /** The list of accounts: a table that becomes a card each on a narrow screen. */
 
+import type { ComponentChildren } from "preact";
 import { RowActions } from "../../ui/button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { dayText, numberText } from "../../words/format.ts";
@@ -21,7 +22,7 @@ export function AccountList({ merchants, onAction }: Props) {
   const text = useWords(WORDS);
   const { plans } = useWords(TERMS);
   return (
-    <ul class="row-list accounts" aria-label={usePageTitle()}>
+    <ul class="row-list accounts merchants" aria-label={usePageTitle()}>
       {merchants.map((merchant) => (
         <li key={merchant.id} data-merchant={merchant.id} data-status={merchant.status}>
           <div>
@@ -30,7 +31,11 @@ export function AccountList({ merchants, onAction }: Props) {
             <div>{merchant.email}</div>
             <small>{text.since(dayText(merchant.created_at))}</small>
           </div>
-          <span>{plans[merchant.plan]}</span>
+          <Column name={text.plan}>{plans[merchant.plan]}</Column>
+          <Column name={text.orders}>{numberText(merchant.orders)}</Column>
+          <Column name={text.lastUsed}>
+            {merchant.last_used_on === null ? text.never : dayText(merchant.last_used_on)}
+          </Column>
           <Quota merchant={merchant} />
           <Actions merchant={merchant} onAction={onAction} />
         </li>
@@ -39,17 +44,24 @@ export function AccountList({ merchants, onAction }: Props) {
   );
 }
 
+const Column = ({ name, children }: { name: string; children: ComponentChildren }) => (
+  <div>
+    <small>{name}</small>
+    {children}
+  </div>
+);
+
 function Quota({ merchant: { name, quota, quota_override } }: { merchant: Merchant }) {
   const text = useWords(WORDS);
   const { used, limit } = quota;
   return (
-    <div>
+    <Column name={text.quotaName}>
       {limit === null ? text.unlimited(numberText(used)) : text.used(numberText(used), numberText(limit))}
       {limit !== null && limit > 0 && (
         <progress value={Math.min(used, limit)} max={limit} aria-label={text.quotaOf(name)} />
       )}
       {quota_override !== null && <small>{text.ownQuota}</small>}
-    </div>
+    </Column>
   );
 }
 

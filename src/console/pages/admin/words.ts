@@ -1,3 +1,4 @@
+import { counted } from "../../words/counted.ts";
 import { words } from "../../words/index.ts";
 
 export const WORDS = words({
@@ -26,7 +27,14 @@ export const WORDS = words({
     `${used} of ${limit} checks this month`,
     `इस महीने ${limit} में से ${used} जाँचें`,
   ],
-  unlimited: (used: string) => [`${used} checks this month, unlimited`, `इस महीने ${used} जाँचें, कोई सीमा नहीं`],
+  unlimited: (used: string) => [
+    `${counted(used, "check")} this month, unlimited`,
+    `इस महीने ${used} जाँचें, कोई सीमा नहीं`,
+  ],
+  orders: ["Orders stored", "जमा ऑर्डर"],
+  lastUsed: ["Last used", "आख़िरी इस्तेमाल"],
+  never: ["Never", "कभी नहीं"],
+  quotaName: ["Quota", "कोटा"],
   quotaOf: (name: string) => [`Quota of ${name}`, `${name} का कोटा`],
   ownQuota: ["A quota of its own", "इसका अपना कोटा"],
   change: ["Change", "बदलें"],
