@@ -8,13 +8,11 @@ import { PAGES, type PageEntry, pageAt } from "./pages.ts";
 import { language } from "./preferences.ts";
 import { can, loadSession, type Session, session, signedIn } from "./session/state.ts";
 import { PasswordAgain } from "./sign-in/password-again.tsx";
-import { SignInPage } from "./sign-in/sign-in.tsx";
 import { SignInAgain } from "./sign-in/sign-in-again.tsx";
-import { SignUpPage } from "./sign-up/sign-up.tsx";
 import { useStore } from "./store.ts";
 import { OwnersClock } from "./ui/clock/notice.tsx";
 import { ErrorNotice } from "./ui/error-notice.tsx";
-import { lazyPage } from "./ui/lazy-page.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
 import { Loading } from "./ui/loading.tsx";
 import { NotFoundPage } from "./ui/not-found.tsx";
 import { PageTitle } from "./ui/page-title.ts";
@@ -23,8 +21,11 @@ import { Toasts } from "./ui/toast.tsx";
 
 /** The component of each page. */
 const COMPONENTS: ReadonlyMap<PageEntry, ComponentType> = new Map(
-  PAGES.map((page) => [page, lazyPage(() => forRole(page))]),
+  PAGES.map((page) => [page, lazyPart(() => forRole(page))]),
 );
+
+const SignInPage = lazyPart(async () => (await import("./sign-in/sign-in.tsx")).SignInPage);
+const SignUpPage = lazyPart(async () => (await import("./sign-up/sign-up.tsx")).SignUpPage);
 
 /**
  * Shows the page to members of its role, and to others what it has for them; anew when the account or the member changes,

@@ -1,7 +1,9 @@
 /** An error with what to do about it. */
 import { toApiError } from "../api/error.ts";
 import { ErrorText } from "./error-text.tsx";
-import { NeedsPro } from "./needs-pro/needs-pro.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+
+const NeedsPro = lazyPart(async () => (await import("./needs-pro/needs-pro.tsx")).NeedsPro);
 
 interface Props {
   error: unknown;

@@ -1,6 +1,4 @@
 import { useWords } from "../words/index.ts";
-import { ErrorNotice } from "./error-notice.tsx";
-import type { Loaded } from "./use-load.ts";
 import { WORDS } from "./words.ts";
 
 /** Shown until the first answer is there. */
@@ -11,10 +9,4 @@ export function Loading() {
       {text.loading}
     </p>
   );
-}
-
-/** What stands beside the data, or in their place: the error of the last request, or that they are being loaded. */
-export function LoadState({ of: { data, error, reload } }: { of: Omit<Loaded<unknown>, "set"> }) {
-  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
-  return data === undefined ? <Loading /> : null;
 }

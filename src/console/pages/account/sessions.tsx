@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { Button } from "../../ui/button.tsx";
-import { LoadState } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { showError, showToast } from "../../ui/toast.tsx";
 import type { Loaded } from "../../ui/use-load.ts";
 import { ago, timeText } from "../../words/format.ts";

@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Button, ShowMore } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
-import { LoadState } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { showError, showToast } from "../../ui/toast.tsx";
 import { useLoad } from "../../ui/use-load.ts";

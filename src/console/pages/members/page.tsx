@@ -4,7 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
 import { loadSession, type Member, signedIn } from "../../session/state.ts";
 import { Button } from "../../ui/button.tsx";
-import { LoadState } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";

@@ -4,7 +4,7 @@ import { answer, api } from "../../api/client.ts";
 import { OrderDetail } from "../../order-details/detail.tsx";
 import { nameOf, type Order, type OrderProps } from "../../order-details/types.ts";
 import { can, signedIn } from "../../session/state.ts";
-import { LoadState } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
 import { Decide } from "./decide.tsx";

@@ -8,7 +8,7 @@ import { can, signedIn } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { lazyPage } from "../../ui/lazy-page.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { usePolling } from "../../ui/use-load.ts";
@@ -26,7 +26,7 @@ import { WORDS } from "./words.ts";
 /** Others' claims, decisions and new orders appear after this time. */
 const REFRESH_MS = 45_000;
 
-const AllOrders = lazyPage(async () => (await import("./all-orders.tsx")).AllOrders);
+const AllOrders = lazyPart(async () => (await import("./all-orders.tsx")).AllOrders);
 
 export function Page() {
   const text = useWords(WORDS);

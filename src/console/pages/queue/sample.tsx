@@ -2,7 +2,7 @@
 import { answer, api } from "../../api/client.ts";
 import { nameOf } from "../../order-details/types.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { LoadState } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";

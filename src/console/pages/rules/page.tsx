@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
 import { can } from "../../session/state.ts";
-import { LoadState } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";

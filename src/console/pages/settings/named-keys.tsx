@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChoiceField, Form } from "../../ui/form.tsx";
-import { LoadState } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { NameField } from "../../ui/person-fields.tsx";
 import { showError } from "../../ui/toast.tsx";
 import { useLoad } from "../../ui/use-load.ts";

@@ -1,6 +1,6 @@
 /** The backups of the server: what is wrong, the list, one more now, and alerts that a restore holds. */
 import { Button } from "../../../ui/button.tsx";
-import { LoadState } from "../../../ui/loading.tsx";
+import { LoadState } from "../../../ui/load-state.tsx";
 import { showError } from "../../../ui/toast.tsx";
 import { useLoad, usePolling } from "../../../ui/use-load.ts";
 import { backupFailureSentence } from "../../../words/failures.ts";

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { answer, api, type Schema } from "../../../api/client.ts";
 import { Part } from "../../../order-details/part.tsx";
 import type { Order } from "../../../order-details/types.ts";
-import { LoadState } from "../../../ui/loading.tsx";
+import { LoadState } from "../../../ui/load-state.tsx";
 import { useLoad } from "../../../ui/use-load.ts";
 import { timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { answer, api } from "../../../api/client.ts";
 import { ShowMore } from "../../../ui/button.tsx";
-import { LoadState } from "../../../ui/loading.tsx";
+import { LoadState } from "../../../ui/load-state.tsx";
 import { showError, showToast } from "../../../ui/toast.tsx";
 import { useLoad, usePolling } from "../../../ui/use-load.ts";
 import { numberText } from "../../../words/format.ts";
