@@ -168,7 +168,7 @@ describe("a key", () => {
     await shop.seed(2);
     const page = await shop.signIn(shop.agents[0], "/queue?sort=placed_at");
     await opened(page, "1001");
-    await page.locator(".queue-back .only-wide").click();
+    await page.locator(".queue-more .only-wide").click();
     await page.locator("dialog input[role=switch]").uncheck();
     await page.keyboard.press("Escape");
     await page.keyboard.press("KeyV");
@@ -186,12 +186,12 @@ describe("on a phone", () => {
     const page = await shop.signIn(shop.agents[0], "/queue?sort=placed_at", { width: 360 });
     await opened(page, "1001");
     expect(await page.locator(".queue-list").isVisible()).toBe(false);
-    await page.locator(".queue-back .only-narrow").click();
+    await page.locator(".to-list").click();
     await page.locator(".queue-list").waitFor();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.locator('.queue-head [aria-busy="false"]').waitFor();
     expect(await page.locator(".queue-open").count()).toBe(0);
-    await page.locator('li[data-order="1002"] .queue-row').click();
+    await page.locator('[role=row][data-order="1002"] .queue-row').click();
     await opened(page, "1002");
   });
 });

@@ -88,13 +88,13 @@ describe("two people", () => {
       ({ claim } = await shop.call<{ claim: { by: string } | null }>("GET", "/api/v1/order/1001"));
     const second = await visit(shop.agents[1]);
     await opened(second, "1002");
-    await second.seen('li[data-order="1001"] .queue-state');
-    await second.click('li[data-order="1001"] .queue-row');
+    await second.seen('[role=row][data-order="1001"] .queue-state');
+    await second.click('[role=row][data-order="1001"] .queue-row');
     await second.seen(`[data-claim="${shop.agents[0]}"]`);
     expect(second.all(`[data-claim="${shop.agents[0]}"] button`).length).toBe(0);
 
     const owner = await visit(shop.owner);
-    await owner.click('li[data-order="1001"] .queue-row');
+    await owner.click('[role=row][data-order="1001"] .queue-row');
     await owner.click(`[data-claim="${shop.agents[0]}"] button`);
     await owner.gone("[data-claim]");
     expect(await shop.call("GET", "/api/v1/order/1001")).toMatchObject({ claim: { by: shop.owner } });
@@ -103,7 +103,7 @@ describe("two people", () => {
   test("decide on one order: the second is told who decided what, and nothing is overwritten", async () => {
     const first = await visitQueueOf(2);
     const second = await visit(shop.agents[1]);
-    await second.click('li[data-order="1001"] .queue-row');
+    await second.click('[role=row][data-order="1001"] .queue-row');
     await opened(second, "1001");
     first.press("KeyV");
     await unsent(first, 0);
@@ -160,7 +160,7 @@ describe("a decision", () => {
 
   test("is made for all selected orders at once, and undone at once", async () => {
     const tab = await visitQueueOf(5);
-    for (const order of ["1002", "1004", "1005"]) await tab.click(`li[data-order="${order}"] input`);
+    for (const order of ["1002", "1004", "1005"]) await tab.click(`[role=row][data-order="${order}"] input`);
     await tab.click(".batch .reject");
     await left(tab, 2);
     expect(await decisionsInAudit()).toEqual(["1002", "1004", "1005"]);

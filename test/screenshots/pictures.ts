@@ -19,7 +19,7 @@ const overview: Show = async (page) => {
 const queue: Show = async (page) => {
   await page.goto("/queue");
   await page.locator(".queue-open[data-order] .decide").waitFor();
-  await page.getByText("Why not higher or lower").waitFor();
+  await page.locator(".address-texts").waitFor();
 };
 
 /** Of those to review with the most at stake, the one with the most reasons. */

@@ -1,11 +1,17 @@
-/** All that is known of one order and can be done with it, but for the decision. */
+/**
+ * All that is known of one order and can be done with it, but for the decision. What decides comes first and fits a
+ * window: who, what, the strongest reasons, the address.
+ */
 import { can } from "../session/state.ts";
 import { AddressPart } from "./address/address.tsx";
 import { CallPart } from "./calls/calls.tsx";
+import { CallLog } from "./calls/log.tsx";
 import { OrderFacts } from "./facts/facts.tsx";
+import { OrderHead } from "./facts/head.tsx";
 import { ListsPart } from "./lists/lists.tsx";
 import { Past } from "./past/past.tsx";
 import type { OnRelated } from "./past/related-orders.tsx";
+import { MoreRisk } from "./risk/more-risk.tsx";
 import { Risk } from "./risk/risk.tsx";
 import type { Decide, OrderProps } from "./types.ts";
 
@@ -20,15 +26,16 @@ export function OrderDetail({ order, onChange, onRelated, onDecide }: Props) {
   return (
     // The key: what was typed and opened belongs to one order.
     <div key={order.order_id} class="order-detail" data-order={order.order_id} data-revision={order.revision}>
-      <OrderFacts order={order} />
+      <OrderHead order={order} />
       <CallPart {...{ order, onChange, onDecide }} />
       <div class="order-columns">
-        <div>
-          <Risk order={order} />
-        </div>
-        <div>
-          <AddressPart order={order} onChange={onChange} />
-          <Past order={order} onRelated={onRelated} />
+        <Risk order={order} />
+        <AddressPart order={order} onChange={onChange} />
+        <MoreRisk order={order} />
+        <Past order={order} onRelated={onRelated} />
+        <div class="order-rest">
+          <OrderFacts order={order} />
+          <CallLog calls={order.call_log ?? []} />
           {can("agent") && <ListsPart order={order} />}
         </div>
       </div>

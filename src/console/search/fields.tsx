@@ -35,7 +35,10 @@ export function FilterSelect({
 }
 
 type InputProps = FieldProps &
-  Pick<PartialInputHTMLAttributes<HTMLInputElement>, "min" | "max" | "inputMode" | "maxLength"> & {
+  Pick<
+    PartialInputHTMLAttributes<HTMLInputElement>,
+    "min" | "max" | "inputMode" | "maxLength" | "placeholder" | "aria-keyshortcuts"
+  > & {
     type?: "search" | "number" | "date";
   };
 

@@ -44,6 +44,10 @@ export function Shell({ menu, note, children }: Props) {
   }, [path]);
   return (
     <>
+      {/* In sight of the keyboard while the page has a decision to make. */}
+      <a class="skip to-decision" href="#decision">
+        {text.skipToDecision}
+      </a>
       <a class="skip" href="#page">
         {text.skip}
       </a>

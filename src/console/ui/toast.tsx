@@ -12,7 +12,12 @@ interface Toast {
   id: number;
   text: string;
   bad: boolean;
-  action?: { name: string; run: () => void };
+  action?: {
+    name: string;
+    run: () => void;
+    /** The key that does the same. */
+    key?: string;
+  };
 }
 
 const toasts = new Store<readonly Toast[]>([]);
@@ -69,7 +74,7 @@ function ToastList() {
       {shown.map(({ id, text: message, bad, action }) => (
         <div key={id} class={bad ? "toast bad" : "toast"}>
           <span>{message}</span>
-          {action && <Button name={action.name} onClick={action.run} />}
+          {action && <Button name={action.name} aria-keyshortcuts={action.key} onClick={action.run} />}
           <Button
             name="×"
             class="plain"

@@ -5,6 +5,9 @@ import { shortcuts } from "../preferences.ts";
 /** Actions by `event.code`, as `KeyJ`. */
 export type Keys = Readonly<Record<string, () => void>>;
 
+/** What a person types into or chooses from by letters; a box to tick takes none. */
+const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable]";
+
 /** Calls the action of a key, unless shortcuts are off, the key repeats, or it belongs to a field, dialog or IME. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -25,5 +28,5 @@ function isFree(event: KeyboardEvent): boolean {
   if (event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (document.querySelector("dialog[open]")) return false;
   const { target } = event;
-  return !(target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]"));
+  return !(target instanceof HTMLElement && target.closest(FIELDS));
 }

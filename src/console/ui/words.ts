@@ -3,6 +3,7 @@ import { words } from "../words/index.ts";
 
 export const WORDS = words({
   skip: ["Skip to the page", "सीधे पेज पर जाएँ"],
+  skipToDecision: ["Skip to the decision", "सीधे फ़ैसले पर जाएँ"],
   pages: ["Pages", "पेज"],
   account: ["Account", "खाता"],
   console: ["Console", "कंसोल"],

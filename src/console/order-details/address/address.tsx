@@ -11,6 +11,7 @@ import { EditAddress } from "./edit.tsx";
 import type { EditedField, SaveFields } from "./fields.ts";
 import { Issues } from "./issues.tsx";
 import { Rescored } from "./rescored.tsx";
+import { AddressTexts } from "./texts.tsx";
 import { WORDS } from "./words.ts";
 
 export function AddressPart({ order, onChange }: OrderProps) {
@@ -25,7 +26,7 @@ export function AddressPart({ order, onChange }: OrderProps) {
   const edits = can("agent") && !order.erased_at;
   return (
     <Part title={text.title} name="address">
-      <Compared given={order.address} standardized={order.verification.standardized} />
+      <AddressTexts given={order.address} standardized={order.verification.standardized} />
       <p class="quiet">
         {text.check(order.verification.score)}
         {country === "IN" && pincode !== "" && (
@@ -39,6 +40,10 @@ export function AddressPart({ order, onChange }: OrderProps) {
       {edits && <Corrections order={order} onSave={save} onChange={onChange} />}
       <div role="status">{before && <Rescored before={before} after={order} />}</div>
       {edits && <EditAddress order={order} onSave={save} onChange={onChange} />}
+      <details>
+        <summary>{text.byField}</summary>
+        <Compared given={order.address} standardized={order.verification.standardized} />
+      </details>
     </Part>
   );
 }

@@ -9,7 +9,9 @@ import { type Piece, wordDiff } from "./word-diff.ts";
 import { WORDS } from "./words.ts";
 
 type Field = (typeof FIELDS)[number];
-interface Props {
+
+/** The two addresses that are compared. */
+export interface Sides {
   given: { readonly [N in Field]?: string | null };
   standardized: Schema["VerificationResult"]["standardized"];
 }
@@ -17,16 +19,16 @@ interface Props {
 /**
  * The address of an order, given and standardized; fields that neither has are left out, and India as the country.
  */
-export function Compared({ given, standardized }: Props) {
+export function Compared(sides: Sides) {
   const text = useWords(WORDS);
-  const rows = FIELDS.map((name) => ({
-    name,
-    title: text.fields[name],
-    given: given[name] ?? "",
-    standard: standardized[name],
-  })).filter(({ name, given, standard }) => (given || standard) && (name !== "country" || standard !== "IN"));
-  return <ComparedTexts rows={rows} />;
+  return <ComparedTexts rows={rowsOf(sides).map((row) => ({ ...row, title: text.fields[row.name] }))} />;
 }
+
+/** The fields that either side has, without India as the country. */
+export const rowsOf = ({ given, standardized }: Sides) =>
+  FIELDS.map((name) => ({ name, given: given[name] ?? "", standard: standardized[name] })).filter(
+    ({ name, given, standard }) => (given || standard) && (name !== "country" || standard !== "IN"),
+  );
 
 export interface ComparedRow {
   name: string;
@@ -69,7 +71,8 @@ interface PiecesProps {
   change: (words: string) => ComponentChildren;
 }
 
-const Pieces = ({ pieces, change }: PiecesProps) => (
+/** The pieces of a text, the changed ones as the page marks them. */
+export const Pieces = ({ pieces, change }: PiecesProps) => (
   <>
     {pieces.map(({ text, isChanged }, i) => (
       // The pieces of a text never change their order.

@@ -2,6 +2,7 @@ import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   title: ["Address", "पता"],
+  byField: ["Field by field", "एक-एक करके देखें"],
   field: ["Field", "जानकारी"],
   given: ["As given", "जैसा लिखा गया"],
   standard: ["Standardized", "सुधरा हुआ"],

@@ -7,7 +7,6 @@ import { useWords } from "../../words/index.ts";
 import { Part } from "../part.tsx";
 import type { Decide, OrderProps } from "../types.ts";
 import { EMPTY_NOTE, useCallNote } from "./call-note.ts";
-import { CallLog } from "./log.tsx";
 import { internationalPhone } from "./messages.ts";
 import { CallSheet } from "./sheet.tsx";
 import { WhatsApp } from "./whats-app.tsx";
@@ -33,7 +32,7 @@ export function CallPart({ order, onChange, onDecide }: OrderProps & { onDecide?
     <Part title={text.title} name="call">
       {callAt && Date.parse(callAt) > Date.now() && <p class="notice">{text.waiting(timeText(callAt))}</p>}
       {phone ? (
-        <div class="actions">
+        <div class="call-row">
           {/* Calling begins the sheet, which is there when one comes back. */}
           <a
             ref={link}
@@ -42,13 +41,15 @@ export function CallPart({ order, onChange, onDecide }: OrderProps & { onDecide?
             aria-keyshortcuts="C"
             onClick={calls ? begin : undefined}
           >
-            {text.call(order.phone || `+${phone}`)} <kbd>c</kbd>
+            <span class="only-wide">{text.call(order.phone || `+${phone}`)}</span>
+            <span class="only-narrow">{text.callShort}</span> <kbd>c</kbd>
           </a>
           {calls && !callNote && (
             <button ref={opener} type="button" class="secondary" onClick={begin}>
               {text.note}
             </button>
           )}
+          <WhatsApp order={order} phone={phone} />
         </div>
       ) : (
         <p>{text.noPhone}</p>
@@ -56,8 +57,6 @@ export function CallPart({ order, onChange, onDecide }: OrderProps & { onDecide?
       {callNote && (
         <CallSheet {...{ order, onChange, onDecide, callNote }} onNote={setCallNote} onEnd={end} />
       )}
-      {phone && <WhatsApp order={order} phone={phone} />}
-      <CallLog calls={order.call_log ?? []} />
     </Part>
   );
 }

@@ -2,6 +2,7 @@
 import type { Schema } from "../../api/client.ts";
 import { timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
+import { Part } from "../part.tsx";
 import type { Order } from "../types.ts";
 import { WORDS } from "./words.ts";
 
@@ -12,8 +13,7 @@ export function CallLog({ calls }: { calls: readonly NotedCall[] }) {
   const text = useWords(WORDS);
   if (calls.length === 0) return null;
   return (
-    <>
-      <h4>{text.log}</h4>
+    <Part title={text.log} name="calls">
       <ol class="call-log">
         {calls.map(({ result, at, by, name, note, call_at }) => (
           <li key={at} data-result={result}>
@@ -26,7 +26,7 @@ export function CallLog({ calls }: { calls: readonly NotedCall[] }) {
           </li>
         ))}
       </ol>
-    </>
+    </Part>
   );
 }
 

@@ -18,17 +18,18 @@ export function WhatsApp({ order, phone }: { order: Order; phone: string }) {
   const values = { shop: account.name, amount: money(order.order_value, order.currency) };
   const message = typed ?? messageText(kind, into, order, values);
   return (
-    <div class="whats-app">
+    <>
       <a
         class="link-button secondary"
         target="_blank"
         rel="noreferrer"
         href={`https://wa.me/${phone}?text=${encodeURIComponent(message)}`}
       >
-        {text.whatsApp}: {text.messages[kind]}
+        {text.whatsApp}
+        <span class="only-wide">: {text.messages[kind]}</span>
       </a>
-      <details>
-        <summary>{text.preview}</summary>
+      <details class="whats-app">
+        <summary>{text.message}</summary>
         <Choice
           label={text.message}
           names={text.messages}
@@ -58,7 +59,7 @@ export function WhatsApp({ order, phone }: { order: Order; phone: string }) {
         />
         <small>{text.opens}</small>
       </details>
-    </div>
+    </>
   );
 }
 

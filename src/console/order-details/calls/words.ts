@@ -3,6 +3,7 @@ import { words } from "../../words/index.ts";
 export const WORDS = words({
   title: ["Call", "कॉल"],
   call: (phone: string) => [`Call ${phone}`, `${phone} पर कॉल करें`],
+  callShort: ["Call", "कॉल करें"],
   whatsApp: ["WhatsApp", "WhatsApp"],
   noPhone: ["There is no valid mobile number to call.", "कॉल करने के लिए सही मोबाइल नंबर नहीं है।"],
   note: ["Note a call", "कॉल लिखें"],

@@ -6,23 +6,13 @@ import type { Distance } from "./level-distance.ts";
 import { Reasons } from "./reasons.tsx";
 import { WORDS } from "./words.ts";
 
-/** As it was left at the order before; at first it is open where there is room. */
-let isOpen = matchMedia("(min-width: 48rem)").matches;
-
 export function Distances({ distance }: { distance: Distance }) {
   const text = useWords(WORDS);
   const language = useLanguage();
   const { isListed, up, down, lowering, changes } = distance;
   if (isListed) return <p>{text.listed}</p>;
   return (
-    <details
-      class="distances"
-      open={isOpen}
-      onToggle={(event) => {
-        isOpen = event.currentTarget.open;
-      }}
-    >
-      <summary>{text.distances}</summary>
+    <div class="distances">
       <h4>{text.higher}</h4>
       <p>
         {up ? text.toNext(up.points, text.levels[up.level]) : text.highest}{" "}
@@ -41,6 +31,6 @@ export function Distances({ distance }: { distance: Distance }) {
           ))}
         </ul>
       )}
-    </details>
+    </div>
   );
 }

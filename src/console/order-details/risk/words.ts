@@ -15,10 +15,11 @@ export const WORDS = words({
       : `Estimated from ${n} of your finished orders.`,
     n === 0 ? "यह आम अंदाज़ा है, अभी आपके अपने ऑर्डरों से नहीं।" : `यह अंदाज़ा आपके ${n} पूरे हो चुके ऑर्डर से है।`,
   ],
-  reasons: ["Why this score", "यह स्कोर क्यों"],
+  more: (n: number) => [
+    n === 0 ? "The arithmetic" : `${n} more ${n === 1 ? "reason" : "reasons"}, and the arithmetic`,
+    n === 0 ? "स्कोर का हिसाब" : `${n} और ${n === 1 ? "वजह" : "वजहें"}, और स्कोर का हिसाब`,
+  ],
   noReasons: ["No rule fired.", "कोई नियम लागू नहीं हुआ।"],
-  points: (n: string) => [`${n} points`, `${n} अंक`],
-  distances: ["Why not higher or lower", "इससे ज़्यादा या कम क्यों नहीं"],
   higher: ["Why not higher", "इससे ज़्यादा क्यों नहीं"],
   lower: ["Why not lower", "इससे कम क्यों नहीं"],
   toNext: (n: number, level: string) => [

@@ -34,7 +34,7 @@ export function Decide({ order, onChange }: OrderProps) {
     setBusy(null);
   };
   return (
-    <section class="order-decide" aria-label={text.decide}>
+    <section id="decision" class="order-decide" aria-label={text.decide} tabIndex={-1}>
       {conflict.changed && <Changed conflict={conflict.changed} />}
       {error !== null && <ErrorNotice error={error} />}
       <AdviceLine order={order} />

@@ -21,10 +21,10 @@ export function Page() {
   const { data: order, set } = loaded;
   return (
     <>
-      <p>
-        <a href="/queue">{text.queue}</a>
-      </p>
-      <h1 class="order-name">{text.title(order ? nameOf(order) : id)}</h1>
+      <header class="order-head">
+        <a href="/queue">← {text.queue}</a>
+        <h1 class="order-name">{text.title(order ? nameOf(order) : id)}</h1>
+      </header>
       <LoadState of={loaded} />
       {order && <Loaded key={order.order_id} order={order} onChange={set} />}
     </>

@@ -1,6 +1,6 @@
 /** Decides on the open order: three large buttons in reach of a thumb, and a note. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
 import { AdviceLine } from "../../order-details/advice/advice.tsx";
 import { nameOf, type Order } from "../../order-details/types.ts";
@@ -25,33 +25,46 @@ interface Props {
 export function DecisionBar({ row, order, note, onNote, onVerify, onReject, onSkip }: Props) {
   const text = useWords(WORDS);
   const field = useRef<HTMLInputElement>(null);
+  /** On a phone the note has a row of its own once it is begun. */
+  const [isWriting, setWriting] = useState(false);
   useEffect(() => {
+    setWriting(note !== "");
     if (field.current) field.current.value = note;
   }, [row.order_id]);
   return (
-    <div class="decide">
-      <p class="decide-whose">
-        <strong>{nameOf(row)}</strong> {row.customer_name} · {money(row.order_value, row.currency)}
-      </p>
+    <section
+      id="decision"
+      class={isWriting ? "decide is-writing" : "decide"}
+      aria-label={text.decision}
+      tabIndex={-1}
+    >
       <ToastsInBar />
-      <AdviceLine order={order} />
-      <input
-        ref={field}
-        type="text"
-        maxLength={MAX_NOTE}
-        aria-label={text.note}
-        placeholder={text.notePlaceholder}
-        onInput={(event) => onNote(event.currentTarget.value)}
-      />
-      <button type="button" class="verify" aria-keyshortcuts="V" onClick={onVerify}>
-        {text.verify} <kbd>v</kbd>
-      </button>
-      <button type="button" class="reject" aria-keyshortcuts="R" onClick={onReject}>
-        {text.reject} <kbd>r</kbd>
-      </button>
-      <button type="button" class="secondary" aria-keyshortcuts="P" onClick={onSkip}>
-        {text.later} <kbd>p</kbd>
-      </button>
-    </div>
+      <div class="decide-what">
+        <p class="decide-whose">
+          <strong>{nameOf(row)}</strong> {row.customer_name} · {money(row.order_value, row.currency)}
+        </p>
+        <AdviceLine order={order} />
+      </div>
+      <div class="decide-how">
+        <input
+          ref={field}
+          type="text"
+          maxLength={MAX_NOTE}
+          aria-label={text.note}
+          placeholder={text.notePlaceholder}
+          onFocus={() => setWriting(true)}
+          onInput={(event) => onNote(event.currentTarget.value)}
+        />
+        <button type="button" class="verify" aria-keyshortcuts="V" onClick={onVerify}>
+          {text.verify} <kbd>v</kbd>
+        </button>
+        <button type="button" class="reject" aria-keyshortcuts="R" onClick={onReject}>
+          {text.reject} <kbd>r</kbd>
+        </button>
+        <button type="button" class="secondary" aria-keyshortcuts="P J" onClick={onSkip}>
+          {text.later} <kbd>p</kbd>
+        </button>
+      </div>
+    </section>
   );
 }

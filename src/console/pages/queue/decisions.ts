@@ -105,7 +105,7 @@ export class Decisions {
     };
     const close = showToast(text, {
       seconds: UNDO_SECONDS,
-      action: { name: SHELL[language.value].undo, run: undo },
+      action: { name: SHELL[language.value].undo, run: undo, key: "U" },
     });
     this.#undo = undo;
     setTimeout(() => {

@@ -1,8 +1,9 @@
-/** Filters, sorting and search of the queue. */
+/** Search, and the filters and sorting of the queue below a button. */
 import { useRef } from "preact/hooks";
 import { FilterInput, FilterSelect, StateFilter } from "../../search/fields.tsx";
-import { queryText, withFilter } from "../../search/filters.ts";
+import { withFilter } from "../../search/filters.ts";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
+import { DropDown } from "../../ui/drop-down.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useWords } from "../../words/index.ts";
 import { type Filters, SORTS, STANDARD_SORT } from "./filters.ts";
@@ -23,19 +24,23 @@ export function FilterBar({ filters, onChange }: Props) {
     value: filters[name] ?? "",
     onChange: (value: string) => onChange(withFilter(filters, name, value)),
   });
-  // On a phone the orders come first.
-  const isOpen = matchMedia("(min-width: 48.01rem)").matches || queryText(filters) !== "";
+  const { q: _, ...hidden } = filters;
+  const count = Object.keys(hidden).length;
   return (
     <search>
-      <details class="filters-fold" open={isOpen}>
-        <summary>{text.filters}</summary>
-        <form
-          ref={form}
-          class="filters"
-          aria-label={text.filters}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <FilterInput {...field("q", text.search)} type="search" />
+      <form
+        ref={form}
+        class="queue-filters"
+        aria-label={text.filters}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <FilterInput
+          {...field("q", text.search)}
+          type="search"
+          aria-keyshortcuts="/"
+          placeholder={text.search}
+        />
+        <DropDown name={count > 0 ? `${text.filters} (${count})` : text.filters}>
           <FilterSelect
             {...field("sort", text.sort)}
             options={SORTS.map((sort) => [sort === STANDARD_SORT ? "" : sort, text.sorts[sort]])}
@@ -59,8 +64,8 @@ export function FilterBar({ filters, onChange }: Props) {
           <StateFilter {...field("state", text.state)} />
           <FilterInput {...field("min_value", text.minValue)} type="number" min="0" inputMode="numeric" />
           <FilterSelect {...field("waiting", waiting)} options={Object.entries(waitingChoices)} />
-        </form>
-      </details>
+        </DropDown>
+      </form>
     </search>
   );
 }

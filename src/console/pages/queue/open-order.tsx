@@ -13,7 +13,6 @@ import { useKeys } from "../../ui/use-keys.ts";
 import { useWords } from "../../words/index.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { Decisions } from "./decisions.ts";
-import { KeysHelp } from "./keys-help.tsx";
 import type { Queue, Row } from "./queue.ts";
 import { Related } from "./related.tsx";
 import { claimOrder, type FullOrder, remember, useOpenOrder } from "./use-open-order.ts";
@@ -29,7 +28,6 @@ const notes = new Map<string, string>();
 
 export function OpenOrder({ queue, decisions }: Props) {
   const { rows, open, selected } = useStore(queue.state);
-  const [isHelp, setHelp] = useState(false);
   const row = rows.find(({ order_id }) => order_id === open) ?? null;
   const loaded = useOpenOrder(queue, row);
   const mayDecide = can("agent");
@@ -47,14 +45,13 @@ export function OpenOrder({ queue, decisions }: Props) {
     ...{ KeyV: () => decide("verified"), KeyR: () => decide("rejected") },
   });
   const section = useRef<HTMLElement>(null);
-  // The next order begins at its top, however far the one before was read.
+  // The next order begins at its top, however far the one before was read; once it is loaded and as long as that, too.
   useLayoutEffect(() => {
     if (section.current && section.current.getBoundingClientRect().top < 0) section.current.scrollIntoView();
-  }, [open]);
+  }, [open, loaded.data?.order_id]);
   if (!row) return null;
   return (
     <section ref={section} class="queue-open" data-order={row.order_id} data-revision={loaded.data?.revision}>
-      <Back queue={queue} onHelp={() => setHelp(true)} />
       <ClaimNotice queue={queue} row={row} />
       <Detail
         key={row.order_id}
@@ -72,21 +69,7 @@ export function OpenOrder({ queue, decisions }: Props) {
           onSkip={skip}
         />
       )}
-      {isHelp && <KeysHelp onClose={() => setHelp(false)} />}
     </section>
-  );
-}
-
-/** To the list, on a phone; the help of the keys, elsewhere. */
-function Back({ queue, onHelp }: { queue: Queue; onHelp: () => void }) {
-  const text = useWords(WORDS);
-  return (
-    <div class="queue-back">
-      <button type="button" class="plain only-narrow" onClick={() => queue.open(null)}>
-        ← {text.back}
-      </button>
-      <Button name={text.keys} class="plain only-wide" onClick={onHelp} />
-    </div>
   );
 }
 

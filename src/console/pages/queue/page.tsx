@@ -20,13 +20,15 @@ import { type Filters, PRESETS, QUEUE } from "./filters.ts";
 import { QueueList } from "./list.tsx";
 import { OpenOrder } from "./open-order.tsx";
 import { Queue } from "./queue.ts";
-import { Sample } from "./sample.tsx";
 import { WORDS } from "./words.ts";
+
+// Loaded when they are first asked for.
+const Sample = lazyPart(async () => (await import("./sample.tsx")).Sample);
+const KeysHelp = lazyPart(async () => (await import("./keys-help.tsx")).KeysHelp);
+const AllOrders = lazyPart(async () => (await import("./all-orders.tsx")).AllOrders);
 
 /** Others' claims, decisions and new orders appear after this time. */
 const REFRESH_MS = 45_000;
-
-const AllOrders = lazyPart(async () => (await import("./all-orders.tsx")).AllOrders);
 
 export function Page() {
   const text = useWords(WORDS);
@@ -41,12 +43,14 @@ export function Page() {
   return (
     <div class="queue">
       <Heading queue={queue} decisions={decisions} />
-      <Views
-        page={QUEUE}
-        filters={filters}
-        presets={PRESETS.map(({ key, filters }) => ({ name: text.presets[key], filters }))}
-      />
-      <FilterBar filters={filters} onChange={(changed) => route(hrefOf(QUEUE, changed), true)} />
+      <div class="queue-tools">
+        <Views
+          page={QUEUE}
+          filters={filters}
+          presets={PRESETS.map(({ key, filters }) => ({ name: text.presets[key], filters }))}
+        />
+        <FilterBar filters={filters} onChange={(changed) => route(hrefOf(QUEUE, changed), true)} />
+      </div>
       {filters.q && <AllOrders q={filters.q} queue={queue} />}
       <Orders queue={queue} decisions={decisions} filters={filters} />
     </div>
@@ -62,18 +66,26 @@ function Heading({ queue, decisions }: Props) {
   const text = useWords(WORDS);
   const { total, rows, open, loading } = useStore(queue.state);
   const unsent = useStore(decisions.sender.waiting).length;
-  const [isSampling, setSampling] = useState(false);
+  const [shown, setShown] = useState<"sample" | "keys" | null>(null);
+  const close = () => setShown(null);
   const position = rows.findIndex(({ order_id }) => order_id === open) + 1;
   return (
     <header class="queue-head">
+      {open !== null && (
+        <Button name={`← ${text.back}`} class="plain to-list" onClick={() => queue.open(null)} />
+      )}
       <h1>{usePageTitle()}</h1>
       <p role="status" data-total={total} data-unsent={unsent} aria-busy={loading}>
         {text.left(total)}
         {position > 0 && ` · ${text.position(position, rows.length)}`}
         {unsent > 0 && <strong> · {text.unsent(unsent)}</strong>}
       </p>
-      <Button name={text.sample} class="plain" onClick={() => setSampling(true)} />
-      {isSampling && <Sample onClose={() => setSampling(false)} />}
+      <div class="queue-more">
+        <Button name={text.sample} class="plain" onClick={() => setShown("sample")} />
+        <Button name={text.keys} class="plain only-wide" onClick={() => setShown("keys")} />
+      </div>
+      {shown === "sample" && <Sample onClose={close} />}
+      {shown === "keys" && <KeysHelp onClose={close} />}
     </header>
   );
 }

@@ -24,6 +24,7 @@ export const WORDS = words({
   later: ["Skip", "छोड़ें"],
   call: ["Call", "कॉल करें"],
   back: ["To the list", "सूची पर जाएँ"],
+  decision: ["Decision", "फ़ैसला"],
   note: ["Note", "नोट"],
   notePlaceholder: ["Why, for your colleagues", "साथियों के लिए: क्यों"],
   done: {
