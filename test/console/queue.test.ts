@@ -163,6 +163,7 @@ describe("a decision", () => {
     for (const order of ["1002", "1004", "1005"]) await tab.click(`[role=row][data-order="${order}"] input`);
     await tab.click(".batch .reject");
     await left(tab, 2);
+    await unsent(tab, 0);
     expect(await decisionsInAudit()).toEqual(["1002", "1004", "1005"]);
     await tab.click(".toast button", "Undo");
     await left(tab, 5);
@@ -180,6 +181,8 @@ describe("a key", () => {
     const tab = await visitQueueOf(2);
     tab.press(code, event);
     await opened(tab, expected);
+    // The next order opens before the decision is stored.
+    await unsent(tab, 0);
     expect(await decisionsInAudit()).toEqual(expected === "1001" ? [] : ["1001"]);
   });
 });
