@@ -131,6 +131,7 @@ const LAYERS: Record<string, readonly string[]> = {
   "cli/admin-socket": ["config.ts", "features/accounts", "features/alerts", "features/clock"],
   // Writes files of the system.
   "cli/service": [],
+  "cli/data-dir.ts": ["config.ts", "cli/io.ts", "cli/admin-socket", "cli/service"],
   "cli/demo": [
     "data",
     "engine/pincode",
@@ -148,6 +149,7 @@ const LAYERS: Record<string, readonly string[]> = {
       "cli/progress.ts",
       "cli/output-file.ts",
       "cli/passphrase.ts",
+      "cli/data-dir.ts",
     ],
     ...["cli/doctor", "cli/service", "cli/admin-socket", "cli/demo", "cli/run-server.ts"],
     ...["config.ts", "db", "http", "server/storage.ts", "server/commands.ts", "server/app.ts"],

@@ -21,6 +21,10 @@ export const BACKUP_FAILURES = {
     ({ path }: Path) => `${path} exists; give another name`,
     ({ path }) => `${path} पहले से है; कोई और नाम दें`,
   ),
+  not_writable: words(
+    ({ folder, why }: { folder: string; why: string }) => `${folder} cannot be written (${why})`,
+    ({ folder, why }) => `${folder} में लिखा नहीं जा सकता (${why})`,
+  ),
   key_missing: words(
     ({ path }: Path) => `${path} is missing: without it the backup could not be restored`,
     ({ path }) => `${path} नहीं है: उसके बिना बैकअप वापस नहीं लाया जा सकता`,

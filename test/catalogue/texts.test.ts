@@ -32,6 +32,7 @@ const BACKUP_VALUES = {
   path: "/data/instance",
   text: "डिस्क",
   what: "the backup",
+  why: "अनुमति नहीं",
 };
 const DELIVERY_VALUES = { body: "", host: "होस्ट", seconds: 10, status: 500, text: "बंद है" };
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chooseDataDir, type DataDirs } from "../../src/cli/commands/admin/data-dir.ts";
+import { chooseDataDir, type DataDirs } from "../../src/cli/data-dir.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { run, type Serving, serve } from "./support.ts";
 

@@ -1,7 +1,15 @@
 /** The restore drill: what a server has acknowledged is backed up beside it and restored elsewhere. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import type { Manifest } from "../../src/features/backup/manifest.ts";
@@ -297,6 +305,41 @@ test("a directory without a database cannot be backed up", async () => {
     1,
     `thikana: no database in ${empty.path}: give the server's --data-dir, or start it once\n`,
   ]);
+});
+
+// Root may write wherever something can be written.
+test.if(process.platform === "linux")(
+  "a folder that cannot be written is named, with the reason",
+  async () => {
+    expect(await run(["backup", "/proc/thikana/x.tar", "--data-dir", data])).toEqual({
+      ...{ status: 1, stdout: "", stderr: "thikana: /proc/thikana cannot be written (ENOENT)\n" },
+    });
+  },
+);
+
+test("without a flag it is the data of the only server that runs which are backed up and examined", async () => {
+  for (const command of [["backup", path("of-running")], ["doctor"]]) {
+    const { status, stdout, stderr } = await run(command, { cwd: folder.path });
+    // Others of this user may run beside the test: they are all named then.
+    if (stderr.includes("several data directories")) expect(stderr).toContain(data);
+    else expect([status, stdout !== "", stderr]).toEqual([0, true, `thikana: data directory ${data}\n`]);
+  }
+});
+
+test.skipIf(process.getuid?.() !== 0)("root makes no files among the data of another user", async () => {
+  const dir = path("of-another");
+  await backup([path("another.tar")]);
+  await restore(path("another.tar"), dir);
+  chownSync(join(dir, "thikana.db"), 12345, 12345);
+  const before = readdirSync(dir);
+  for (const command of [["backup"], ["restore", path("another.tar")]])
+    expect(await run([...command, "--data-dir", dir])).toMatchObject({
+      ...{
+        status: 1,
+        stderr: `thikana: the data in ${dir} are another user's: put sudo -u '#12345' before the command\n`,
+      },
+    });
+  expect(readdirSync(dir)).toEqual(before);
 });
 
 test("beside three of the future it keeps the file that it names, and those", async () => {

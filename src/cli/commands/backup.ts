@@ -11,6 +11,7 @@ import { doubtBeside } from "../../features/clock/beside.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
+import { dataDirOf, refuseOtherOwner } from "../data-dir.ts";
 import { type Io, table } from "../io.ts";
 import { newPassphrase, passphraseFromFile } from "../passphrase.ts";
 
@@ -29,9 +30,11 @@ type Flags = {
 export const backup: Run = async (args, io) => {
   const { values, positionals } = readArgs(args, OPTIONS);
   if (positionals.length > 1) throw new UserError("backup takes one FILE", 2);
-  const { config } = loadConfig(dataDirFlag(values["data-dir"]), io.env);
-  refusePostgres(config);
-  const encryption = await encryptionOf(values, config, io);
+  const { config: named } = loadConfig(dataDirFlag(values["data-dir"]), io.env);
+  refusePostgres(named);
+  const encryption = await encryptionOf(values, named, io);
+  const config = values["data-dir"] === undefined ? { ...named, dataDir: dataDirOf(io) } : named;
+  refuseOtherOwner(config.dataDir);
   const target = targetOf(positionals[0], config, encryption !== null);
   const { makeBackup } = await import("../../features/backup/create.ts");
   // A server beside it answers first.
@@ -99,7 +102,7 @@ export const BACKUP_HELP = `
 FILE may be a folder. Without it the backup goes to the folder of the scheduled ones (THIKANA_BACKUP_DIR). It is a tar
 archive with manifest.json, thikana.db and instance.key, and holds everything that was acknowledged before it began.
 
-  --data-dir FOLDER       data of the server, as THIKANA_DATA_DIR
+  --data-dir FOLDER       data of the server, as THIKANA_DATA_DIR; by default of the one that runs, or ./thikana-data
   --recipient age1…       encrypts it for a public key of age, as THIKANA_BACKUP_RECIPIENT
   --passphrase-file FILE  encrypts it by the passphrase in a file, as THIKANA_BACKUP_PASSPHRASE
   --passphrase            asks for the passphrase

@@ -6,6 +6,7 @@ import { openEngines } from "../../engine/index.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { endpointOf } from "../admin-socket/endpoint.ts";
 import type { Run } from "../command.ts";
+import { dataDirOf } from "../data-dir.ts";
 import { diagnose, gatherInput, type ServerStatus, type Status } from "../doctor/index.ts";
 import type { Colour, Io } from "../io.ts";
 import { askServer } from "./admin/connect.ts";
@@ -22,10 +23,9 @@ const MARKS: Record<Status, { mark: string; colour: Colour }> = {
  * @throws UserError when there is no database
  */
 export const doctor: Run = async (args, io) => {
-  const { config } = loadConfig(
-    args.filter((arg) => arg !== "--json" && arg !== "--hindi"),
-    io.env,
-  );
+  const settings = args.filter((arg) => arg !== "--json" && arg !== "--hindi");
+  const isNamed = settings.some((arg) => /^--(data-dir|database-url)\b/.test(arg));
+  const { config } = loadConfig(isNamed ? settings : ["--data-dir", dataDirOf(io), ...settings], io.env);
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== null) {
     if (!existsSync(dataDir)) throw new UserError(`no folder ${dataDir}: give the server's --data-dir`);

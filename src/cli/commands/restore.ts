@@ -7,6 +7,7 @@ import type { RestoreJob } from "../../features/backup/restore.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
+import { refuseOtherOwner } from "../data-dir.ts";
 import { type Io, table } from "../io.ts";
 import { askPassphrase, passphraseFromFile } from "../passphrase.ts";
 import { dataDirFlag } from "./backup.ts";
@@ -23,14 +24,17 @@ const OPTIONS = {
 /**
  * `thikana restore FILE`: checks a backup and puts it in place of the data, which is moved aside; `--check` only checks
  * it.
- * @throws UserError when the backup is damaged, cannot be decrypted, or a server uses the directory
+ * @throws UserError when the backup is damaged, cannot be decrypted, or a server or another user has the directory
  */
 export const restore: Run = async (args, io) => {
   const { values, positionals } = readArgs(args, OPTIONS);
   if (positionals.length !== 1) throw new UserError("restore needs the FILE of a backup", 2);
   const [file] = positionals;
   const { config } = loadConfig(dataDirFlag(values["data-dir"]), io.env);
-  if (!values.check) refusePostgres(config);
+  if (!values.check) {
+    refusePostgres(config);
+    refuseOtherOwner(config.dataDir);
+  }
   const { restoreBackup, checkBackup } = await import("../../features/backup/restore.ts");
   const job: RestoreJob = {
     ...{ file, config, keyFile: values["key-file"] ?? null, clock: Date.now },

@@ -72,7 +72,6 @@ function lockUnlessServed(dataDir: string): Lock | null {
 async function make(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }> {
   const { config, target, encryption, clock } = job;
   const folder = dirname(target);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (existsSync(target)) throw new BackupError("target_exists", { path: target });
   const temporary = temporaryFolder(folder, config.dataDir);
   try {
@@ -104,12 +103,20 @@ async function make(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }
   }
 }
 
-/** Named by the data directory: what is there is ours, left by a backup that was killed. */
+/**
+ * Named by the data directory: what is there is ours, left by a backup that was killed.
+ * @throws BackupError where nothing can be written
+ */
 function temporaryFolder(folder: string, dataDir: string): string {
   const id = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 12);
   const path = join(folder, `.thikana-backup-${id}`);
-  rmSync(path, { recursive: true, force: true });
-  mkdirSync(path, { mode: 0o700 });
+  try {
+    rmSync(path, { recursive: true, force: true });
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BackupError("not_writable", { folder, why: code ?? String(error) });
+  }
   return path;
 }
 

@@ -1,14 +1,13 @@
 /** `thikana admin COMMAND`: manages accounts and the admin key, with or without a running server. */
-import { resolve } from "node:path";
 import type { ParseArgsConfig } from "node:util";
-import { loadConfig, SETTINGS } from "../../../config.ts";
+import { loadConfig } from "../../../config.ts";
 import { UserError } from "../../../lib/user-error.ts";
 import type { AdminArgs, AdminCommand } from "../../admin-socket/commands.ts";
 import { readArgs } from "../../args.ts";
 import type { Run } from "../../command.ts";
+import { dataDirOf } from "../../data-dir.ts";
 import { alignColumns, type Io, table } from "../../io.ts";
 import { runAdmin } from "./connect.ts";
-import { chooseDataDir, runningDataDirs } from "./data-dir.ts";
 import { passwordFromStdin } from "./password.ts";
 
 type Flags = Record<string, string | boolean | undefined>;
@@ -173,20 +172,6 @@ export const admin: Run = async (args, io) => {
   io.out(values.json ? `${JSON.stringify(result)}\n` : text);
   return 0;
 };
-
-/** The data directory where the flag names none; says so where the environment names none either. */
-function dataDirOf({ env, err }: Io): string {
-  const { dataDir, databaseUrl } = SETTINGS;
-  const named = env[dataDir.env];
-  if (named) return named;
-  const dir = chooseDataDir({
-    running: runningDataDirs(),
-    standard: resolve(dataDir.default),
-    isShared: Boolean(env[databaseUrl.env] || env[`${databaseUrl.env}_FILE`]),
-  });
-  err(`thikana: data directory ${dir}\n`);
-  return dir;
-}
 
 function noCommand(args: readonly string[]): UserError {
   const name = args.find((arg, i) => !arg.startsWith("-") && args[i - 1] !== "--data-dir");

@@ -1,8 +1,37 @@
-/** The data directory that an admin command works on. */
-import { existsSync, lstatSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { UserError } from "../../../lib/user-error.ts";
-import { SOCKET_NAME } from "../../admin-socket/endpoint.ts";
+/** The data directory that a command works on where none is named. */
+import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { SETTINGS } from "../config.ts";
+import { UserError } from "../lib/user-error.ts";
+import { SOCKET_NAME } from "./admin-socket/endpoint.ts";
+import type { Io } from "./io.ts";
+import { PATHS } from "./service/unit.ts";
+
+/** The data directory where no flag names one; prints which, where the environment names none either. */
+export function dataDirOf({ env, err }: Io): string {
+  const { dataDir, databaseUrl } = SETTINGS;
+  const named = env[dataDir.env];
+  if (named) return resolve(named);
+  const dir = chooseDataDir({
+    running: runningDataDirs(),
+    standard: resolve(dataDir.default),
+    isShared: Boolean(env[databaseUrl.env] || env[`${databaseUrl.env}_FILE`]),
+  });
+  err(`thikana: data directory ${dir}\n`);
+  return dir;
+}
+
+/**
+ * For commands that write into a data directory: what root makes there, the server of another user could not read.
+ * @throws UserError when its database belongs to another user
+ */
+export function refuseOtherOwner(dir: string): void {
+  const owner = statSync(join(dir, "thikana.db"), { throwIfNoEntry: false })?.uid;
+  const user = process.getuid?.();
+  if (owner === undefined || user === undefined || owner === user) return;
+  const as = dir === PATHS.data ? "thikana" : `'#${owner}'`;
+  throw new UserError(`the data in ${dir} are another user's: put sudo -u ${as} before the command`);
+}
 
 export interface DataDirs {
   /** Of servers that run on this machine, as far as the system tells; absolute paths. */
@@ -44,7 +73,7 @@ const FLAGS = 3;
 const PATH = 7;
 
 /** The data directories of running servers by their admin sockets, which Linux lists; none on other systems. */
-export function runningDataDirs(): DataDirs["running"] {
+function runningDataDirs(): DataDirs["running"] {
   const found = { own: [] as string[], others: [] as string[] };
   for (const path of new Set(listeningSockets())) {
     if (basename(path) !== SOCKET_NAME) continue;
