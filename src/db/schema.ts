@@ -61,6 +61,8 @@ export const accounts = sqliteTable("accounts", {
   storeEventsDays: integer("store_events_days"),
   /** What statuses of its files mean: JSON. */
   statusMeanings: text("status_meanings").notNull().default("{}"),
+  /** 1: members without a second factor may do nothing but set one up. */
+  totpRequired: integer("totp_required").notNull().default(0),
 });
 
 /** People who sign in to an account. */
@@ -81,6 +83,12 @@ export const members = sqliteTable("members", {
   inviteHash: text("invite_hash").unique(),
   inviteExpiresAt: integer("invite_expires_at"),
   createdAt: integer("created_at").notNull(),
+  /** Secret of the authenticator app, encrypted with the instance key; null: no code is asked at the sign-in. */
+  totpSealed: blob("totp_sealed", { mode: "buffer" }),
+  /** The 30 seconds of the code that was used last: neither it nor an earlier one is taken again. */
+  totpStep: integer("totp_step").notNull().default(0),
+  /** Salted hashes of the recovery codes that are left: JSON. */
+  recoveryHashes: text("recovery_hashes").notNull().default("[]"),
 });
 
 /** Secret keys beside the account's own. */

@@ -29,7 +29,9 @@ const ACTIONS =
   "list.added, list.updated, list.removed, " +
   "order.erased, privacy.erased, privacy.exported, privacy.data_request, account.created, account.updated, account.login, account.login_failed, account.logout, " +
   "account.sessions_ended, account.password_changed, account.password_failed, account.keys_rotated, account.key_added, account.key_removed, " +
-  "admin.account_created, admin.account_updated, admin.password_reset, admin.admin_key_reset";
+  "account.totp_added, account.totp_removed, account.totp_required, account.recovery_codes, account.otp_failed, " +
+  "member.added, member.invited, member.updated, member.removed, member.join, member.totp_removed, " +
+  "admin.account_created, admin.account_updated, admin.password_reset, admin.totp_removed, admin.admin_key_reset";
 
 const Changed = nullable(t.Record(t.String(), t.Unknown()));
 export const AuditEntry = t.Object(

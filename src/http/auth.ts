@@ -30,6 +30,14 @@ import { throttle } from "./throttle.ts";
 
 const email = t.String({ format: "email", maxLength: MAX_EMAIL, examples: ["asha@example.com"] });
 
+const otp = t.Optional(
+  t.String({
+    maxLength: 40,
+    description:
+      "Code of the member's authenticator app, or a recovery code: without it, a member who has set one up gets 401 `otp_needed`",
+  }),
+);
+
 const cookie = t.Optional(
   t.Boolean({
     description:
@@ -49,6 +57,7 @@ type SignupIn = Static<typeof SignupIn>;
 const LoginIn = namedObject("LoginIn", {
   email: t.String({ maxLength: MAX_EMAIL, examples: ["asha@example.com"] }),
   password: t.String({ maxLength: PASSWORD_LENGTH.max, format: "password" }),
+  otp,
   cookie,
 });
 type LoginIn = Static<typeof LoginIn>;
@@ -65,6 +74,7 @@ const session = {
 const JoinIn = namedObject("JoinIn", {
   token: t.String({ minLength: 1, maxLength: 100, description: "After the # of the invitation's link" }),
   password: chosenPassword(),
+  otp,
   cookie,
 });
 type JoinIn = Static<typeof JoinIn>;
@@ -103,7 +113,7 @@ export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
   .post("/api/v1/auth/join", ({ ctx, body }) => join(ctx, { body }), {
     open: true,
     body: json(JoinIn),
-    response: answers(SessionShape, 400, 403, 410, 429, 503),
+    response: answers(SessionShape, 400, 401, 403, 410, 429, 503),
     detail: {
       operationId: "join",
       summary: "Accept an invitation",
@@ -145,8 +155,13 @@ async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
 async function login(ctx: RequestContext, { body }: { body: LoginIn }) {
   const { accounts } = ctx.services;
   if (body.cookie) requireOwnOrigin(ctx);
-  const signedIn = await tryPassword(ctx, body.email, () => accounts.login(body, clientOf(ctx)));
-  if (!signedIn) throw new Problem("login_failed");
+  let isWrongCode = false;
+  const signedIn = await tryPassword(ctx, body.email, async () => {
+    const result = await accounts.login(body, clientOf(ctx));
+    isWrongCode = result === "wrong_code";
+    return typeof result === "string" ? null : result;
+  });
+  if (!signedIn) throw new Problem(isWrongCode ? "otp_failed" : "login_failed");
   return sessionShape(ctx, signedIn, body);
 }
 
@@ -155,7 +170,7 @@ async function join(ctx: RequestContext, { body }: { body: JoinIn }) {
   const network = loginNetwork(ctx.ip);
   throttle(throttles.invite.peek(network, clock()), "too_many_requests.invite");
   if (body.cookie) requireOwnOrigin(ctx);
-  const joined = await members.join(body.token, body.password, clientOf(ctx));
+  const joined = await members.join(body, clientOf(ctx));
   if (joined) return sessionShape(ctx, joined, body);
   throttles.invite.take(network, clock());
   throw new Problem("invite_ended");

@@ -18,12 +18,23 @@ export const MemberShape = namedObject("Member", {
   joined: t.Boolean({ description: "Whether the invitation was accepted" }),
   invited_until: nullable(time("End of the open invitation; null when there is none")),
   created_at: time("When the member was added"),
+  totp: t.Boolean({ description: "Whether the sign-in asks for a code of an authenticator app" }),
 });
 
 /** A member as it is answered; without the hashes. */
-export const memberShape = ({ id, name, email, role, hasJoined, invitedUntil, createdAt }: Member) => ({
+export const memberShape = ({
+  id,
+  name,
+  email,
+  role,
+  hasJoined,
+  invitedUntil,
+  createdAt,
+  hasTotp,
+}: Member) => ({
   ...{ id, name, email, role },
   joined: hasJoined,
   invited_until: isoTimeOrNull(invitedUntil),
   created_at: isoTime(createdAt),
+  totp: hasTotp,
 });

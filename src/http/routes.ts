@@ -37,6 +37,7 @@ import { ruleRoutes } from "./rules.ts";
 import { securityTextRoutes } from "./security-text.ts";
 import { spotCheckRoutes } from "./spot-checks.ts";
 import { timelineRoutes } from "./timeline.ts";
+import { totpRoutes } from "./totp.ts";
 import { viewRoutes } from "./views.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { widgetRoutes } from "./widget.ts";
@@ -70,6 +71,7 @@ export const RESOURCES: AnyElysia[] = [
   accountAccessRoutes,
   memberRoutes,
   namedKeyRoutes,
+  totpRoutes,
   activityRoutes,
   privacyRoutes,
   adminRoutes,

@@ -66,19 +66,21 @@ const timed = (engine: AddressEngine, times: Durations): AddressEngine => ({
 export async function openPeople(base: Base) {
   const { config, log, clock, db, commands, freshness } = base;
   const { lease, trustedNow } = agingOf(base);
-  const opened = await openAccounts({
-    ...{ config, log, clock, db, freshness, lease, trustedNow, writer: commands },
-    // If it does not arrive, the writer has ended, and its caches with it.
-    onShopChange: () => void commands.orders.shopChanged().catch(() => {}),
-  });
   const uses = db.isShared ? throttleStore(db) : null;
   const makeThrottle = uses
     ? (name: string, rule: ThrottleRule) => new SharedThrottle(uses, name, rule)
     : undefined;
+  const throttles = createThrottles(config.widgetRate, makeThrottle);
+  const opened = await openAccounts({
+    codeThrottle: throttles.code,
+    ...{ config, log, clock, db, freshness, lease, trustedNow, writer: commands },
+    // If it does not arrive, the writer has ended, and its caches with it.
+    onShopChange: () => void commands.orders.shopChanged().catch(() => {}),
+  });
   return {
     ...opened,
     views: createViews({ queries: viewQueries(db), commands: commands.views, clock }),
-    throttles: createThrottles(config.widgetRate, makeThrottle),
+    throttles,
   };
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { type AdminServices, runAdminCommand } from "../../src/cli/admin-socket/commands.ts";
+import { codeOf } from "../http/totp.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { run, type Serving, serve } from "./support.ts";
 
@@ -121,6 +122,27 @@ describe.each([true, false])("thikana admin, a server running: %p,", (isRunning)
     });
   });
 
+  test("removes the authenticator app of a member who lost the phone, and ends the sessions", async () => {
+    const { email, password = "" } = await json<Created & { email: string }>(create("leela"));
+    const token = await withServer(async (url) => {
+      const { token = "" } = await login(url, email, password);
+      const ask = async (method: string, body?: object) => {
+        const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+        const sent = { method, headers, body: body && JSON.stringify(body) };
+        return (await fetch(`${url}/api/v1/account/totp`, sent)).json() as Promise<Record<string, string>>;
+      };
+      const { secret, setup } = await ask("POST");
+      expect((await ask("PUT", { setup, otp: codeOf(secret) })).recovery_codes).toHaveLength(10);
+      expect((await login(url, email, password)).status).toBe(401);
+      return token;
+    });
+    expect((await admin(["remove-totp", email.toUpperCase()])).stdout).toContain(`${email} signs in`);
+    await withServer(async (url) => {
+      expect(await statusWith(url, "/api/v1/account", { Authorization: `Bearer ${token}` })).toBe(401);
+      expect((await login(url, email, password)).status).toBe(200);
+    });
+  });
+
   test("puts an account on another plan, which counts at once", async () => {
     const { secret_key } = await json<Created>(create("meena"));
     const headers = { "X-API-Key": secret_key };
@@ -155,6 +177,7 @@ describe.each([true, false])("thikana admin, a server running: %p,", (isRunning)
 
   test.each([
     [["reset-password", "nobody@example.com"], 1, "There is no member with this e-mail."],
+    [["remove-totp", "nobody@example.com"], 1, "There is no member with this e-mail."],
     [["set-plan", "nobody@example.com", "pro"], 1, "There is no account with this e-mail."],
     [["create-account", "--name", "A", "--email", "asha@example.com"], 1, "There is an account"],
     [["create-account", "--name", "A", "--email", "nonsense"], 1, "must look like name@example.com"],
@@ -376,7 +399,14 @@ test("the data directory may be named before the command, or by the variable", a
 test("thikana admin --help lists the commands", async () => {
   const { status, stdout } = await run(["admin", "--help"]);
   expect(status).toBe(0);
-  for (const name of ["accounts", "create-account", "reset-password", "set-plan", "reset-admin-key"]) {
+  for (const name of [
+    "accounts",
+    "create-account",
+    "reset-password",
+    "remove-totp",
+    "set-plan",
+    "reset-admin-key",
+  ]) {
     expect(stdout).toContain(`\n  ${name}`);
   }
 });

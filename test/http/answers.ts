@@ -18,6 +18,7 @@ import {
   type TestServer,
 } from "./server.ts";
 import { doubtClock, holdAlerts } from "./stored.ts";
+import { codeOf } from "./totp.ts";
 
 interface Operation {
   operationId: string;
@@ -172,6 +173,18 @@ export async function collectAnswers(sent: ChangeBody = (_, body) => body): Prom
   await ask("confirmPassword", { body: { password: PASSWORD }, headers: session });
   await ask("passwordConfirmed", { headers: session });
   const change = { current_password: PASSWORD, new_password: "a horse that nobody guesses" };
+  await ask("totp", { headers: session });
+  const begun = (await ask("beginTotp", { headers: session })) as { secret: string; setup: string };
+  const confirmed = (await ask("confirmTotp", {
+    body: { setup: begun.setup, otp: codeOf(begun.secret) },
+    headers: session,
+  })) as { recovery_codes: string[] };
+  await ask("requireTotp", { body: { required: false }, headers: session });
+  const renewed = (await ask("renewRecoveryCodes", {
+    body: { otp: confirmed.recovery_codes[0] },
+    headers: session,
+  })) as { recovery_codes: string[] };
+  await ask("removeTotp", { body: { otp: renewed.recovery_codes[0] }, headers: session });
   await ask("changePassword", { body: change, headers: session });
   await ask("endSessions", { headers: session });
   const invited = (await ask("inviteMember", { headers: session })) as { id: number; invite_url: string };
@@ -179,6 +192,7 @@ export async function collectAnswers(sent: ChangeBody = (_, body) => body): Prom
   await ask("members", { headers: session });
   const params = { id: invited.id };
   await ask("updateMember", { headers: session, params });
+  await ask("removeMemberTotp", { headers: session, params });
   await ask("removeMember", { headers: session, params });
   await ask("logout", { headers: session });
   await ask("account");

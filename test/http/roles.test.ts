@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const GUARDED = ROUTES.filter(({ security }) => security.includes("session"));
-const isForPeople = (path: string) => /\/account\/(members|password|sessions|confirm)/.test(path);
+const isForPeople = (path: string) => /\/account\/(members|password|sessions|confirm|totp)/.test(path);
 
 test("every route that accepts a session declares the role that it needs", () => {
   expect(GUARDED.filter(({ role }) => role === undefined).map(({ path }) => path)).toEqual([]);

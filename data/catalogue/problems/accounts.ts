@@ -270,6 +270,21 @@ export const ACCOUNT_PROBLEMS = {
     "The account has as many keys as it can have; remove one first.",
     "खाते में इससे ज़्यादा कुंजियाँ नहीं हो सकतीं; पहले कोई कुंजी हटाएँ।",
   ),
+  otp_failed: problem(
+    401,
+    "Wrong code, or one that was used already: wait for the next one of the app.",
+    "कोड ग़लत है या पहले इस्तेमाल हो चुका है: ऐप के अगले कोड का इंतज़ार करें।",
+  ),
+  otp_needed: problem(
+    401,
+    "Send otp as well: the code of the authenticator app, or a recovery code.",
+    "ऑथेंटिकेटर ऐप का कोड या रिकवरी कोड भी डालें।",
+  ),
+  own_totp: problem(
+    409,
+    "Remove your own authenticator app on your account page, with a code.",
+    "अपना ऑथेंटिकेटर ऐप अपने खाते के पेज पर, कोड डालकर हटाएँ।",
+  ),
   password_needed: problem(
     403,
     "Give your password again: it was given over 15 minutes ago. POST /api/v1/account/confirm takes it.",
@@ -284,6 +299,26 @@ export const ACCOUNT_PROBLEMS = {
     403,
     "This server takes no new accounts; ask its owner for one.",
     "इस सर्वर पर नया खाता नहीं खोला जा सकता; इसके मालिक से माँगें।",
+  ),
+  totp_absent: problem(
+    409,
+    "You sign in without a code so far: set up an authenticator app first.",
+    "आप अभी बिना कोड के साइन इन करते हैं: पहले ऑथेंटिकेटर ऐप जोड़ें।",
+  ),
+  totp_present: problem(
+    409,
+    "You have an authenticator app already; remove it first.",
+    "ऑथेंटिकेटर ऐप पहले से जुड़ा है; पहले उसे हटाएँ।",
+  ),
+  totp_required: problem(
+    403,
+    "This account requires two-step sign-in of all members: set up an authenticator app first, with POST /api/v1/account/totp.",
+    "इस खाते में सबके लिए दो चरणों में साइन इन ज़रूरी है: पहले ऑथेंटिकेटर ऐप जोड़ें।",
+  ),
+  totp_setup_unknown: problem(
+    400,
+    "setup is not one that this server has begun for you; begin again.",
+    "यह सेटअप आपके लिए शुरू नहीं किया गया था; फिर से शुरू करें।",
   ),
   too_many_members: problem(
     409,
@@ -310,6 +345,11 @@ export const ACCOUNT_PROBLEMS = {
     401,
     "This is a secret key (sk_…): keep it off web pages; this endpoint needs the publishable key (pk_…).",
     "यह गुप्त कुंजी (sk_…) है: इसे वेब पेज पर न रखें; यहाँ पब्लिशेबल कुंजी (pk_…) चाहिए।",
+  ),
+  wrong_otp: problem(
+    400,
+    "Wrong code, or one that was used already: wait for the next one of the app.",
+    "कोड ग़लत है या पहले इस्तेमाल हो चुका है: ऐप के अगले कोड का इंतज़ार करें।",
   ),
   wrong_password: problem(400, "This is not the current password.", "यह अभी का पासवर्ड नहीं है।"),
 } as const;

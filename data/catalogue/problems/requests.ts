@@ -99,6 +99,10 @@ export const REQUEST_PROBLEMS = {
     ),
     inSeconds,
   ),
+  "too_many_requests.otp": retried(
+    problem(429, "Too many wrong codes for this member.", "इस सदस्य के लिए बहुत बार ग़लत कोड डाला गया।"),
+    inSeconds,
+  ),
   "too_many_requests.signup": retried(
     problem(429, "Too many new accounts from this network.", "इस नेटवर्क से बहुत सारे नए खाते बने हैं।"),
     inSeconds,

@@ -62,6 +62,13 @@ const COMMANDS = {
       return { id, email, name, role, ...generated };
     },
   }),
+  "remove-totp": command({
+    args: t.Object({ email: t.String() }),
+    async run({ accounts }, args, by) {
+      const { id, email, name, role } = await accounts.removeTotpByEmail(args.email, by);
+      return { id, email, name, role };
+    },
+  }),
   "set-plan": command({
     args: t.Object({ email: t.String(), plan: Plan }),
     async run({ accounts }, { email, plan }, by) {

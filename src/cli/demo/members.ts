@@ -28,7 +28,7 @@ export async function createMembers({ accounts, members }: Services): Promise<De
   const invited: Member[] = [];
   for (const each of INVITED) {
     const { member: joins, inviteToken } = await members.invite(account.id, each, by);
-    await members.join(inviteToken ?? "", DEMO_PASSWORD);
+    await members.join({ token: inviteToken ?? "", password: DEMO_PASSWORD });
     invited.push(joins);
   }
   return { account, owner: member, agent: invited[0], members: [member, ...invited], secretKey };

@@ -37,6 +37,7 @@ import sessionConfirmed from "./0032_session_confirmed.sql" with { type: "text" 
 import namedKeys from "./0033_named_keys.sql" with { type: "text" };
 import ruleDecisions from "./0034_rule_decisions.sql" with { type: "text" };
 import itemSearch from "./0035_item_search.sql" with { type: "text" };
+import totp from "./0036_totp.sql" with { type: "text" };
 
 /** Of PostgreSQL: what nodes remember of a removed key is stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
 export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
@@ -176,4 +177,13 @@ ${NAMED_KEYS_TRIGGER}`,
   },
   // A node of the version before would index new orders without their items.
   { name: "0035_item_search", sql: itemSearch, postgres: itemSearch },
+  {
+    name: "0036_totp",
+    sql: totp,
+    postgres: `ALTER TABLE members ADD COLUMN IF NOT EXISTS totp_sealed BYTEA,
+  ADD COLUMN IF NOT EXISTS totp_step BIGINT NOT NULL DEFAULT 0,
+  ADD COLUMN IF NOT EXISTS recovery_hashes TEXT COLLATE "C" NOT NULL DEFAULT '[]';
+ALTER TABLE accounts ADD COLUMN IF NOT EXISTS totp_required BIGINT NOT NULL DEFAULT 0`,
+    compatible: true,
+  },
 ];

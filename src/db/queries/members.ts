@@ -6,7 +6,8 @@ import type { Reader } from "../reader.ts";
 import { members } from "../schema.ts";
 
 export type MemberRow = typeof members.$inferSelect;
-export type NewMemberRow = Omit<MemberRow, "id">;
+/** Columns that are left out get their defaults. */
+export type NewMemberRow = Omit<typeof members.$inferInsert, "id">;
 /** Columns that may change; absent ones are left unchanged. */
 export type MemberChange = Partial<Omit<MemberRow, "id" | "accountId" | "createdAt">>;
 

@@ -15,12 +15,15 @@ import { retentionLimits } from "./retention.ts";
 import { changeOfMerchant, changeOfPatch, emailKeyOf } from "./settings.ts";
 import { createSignIn, type SignInDeps } from "./sign-in.ts";
 import { createSignUp, type SignUpDeps } from "./sign-up.ts";
+import { createTotp } from "./totp.ts";
 import {
   type Account,
   type AccountPatch,
   type AccountSecret,
+  type Actor,
   accountOf,
   type KeyKind,
+  type Member,
   type MerchantPatch,
   SEALED_COLUMN,
 } from "./types.ts";
@@ -55,6 +58,7 @@ export function createAccounts(deps: AccountsDeps) {
     ...createSignUp(deps),
     ...createSignIn(deps),
     ...createPasswordChanges(deps),
+    ...createTotp(deps),
     ...createKeyLookup(store),
     /** @throws Problem 400 with `field` for invalid settings */
     async update(id: number, patch: AccountPatch, by = SERVER): Promise<Account> {
@@ -64,6 +68,15 @@ export function createAccounts(deps: AccountsDeps) {
         limits: retentionLimits(config),
       });
       return change(id, columns, actOf("account.updated", by));
+    },
+    /**
+     * Sets whether all members need a second factor.
+     * @param member owner, who has one
+     * @throws Problem 409 `totp_absent`
+     */
+    requireTotp({ accountId, hasTotp }: Member, isRequired: boolean, by: Actor): Promise<Account> {
+      if (isRequired && !hasTotp) throw new Problem("totp_absent");
+      return change(accountId, { totpRequired: Number(isRequired) }, actOf("account.totp_required", by));
     },
     /**
      * The old key stops working before this resolves, a secret one after its grace, until which it is a named key.

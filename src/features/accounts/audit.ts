@@ -13,9 +13,11 @@ export const NO_ACCOUNT = 0;
 export type AccountAction =
   | `account.${"created" | "updated" | "login" | "login_failed" | "logout" | "sessions_ended"}`
   | `account.${"password_changed" | "password_failed" | "keys_rotated" | "key_added" | "key_removed"}`
-  | `member.${"added" | "invited" | "updated" | "removed" | "join"}`
+  | `account.${"totp_added" | "totp_removed" | "totp_required" | "recovery_codes" | "otp_failed"}`
+  | `member.${"added" | "totp_removed" | "invited" | "updated" | "removed" | "join"}`
   | `privacy.${"erased" | "exported" | "data_request"}`
   | `admin.${"account_created" | "account_updated" | "password_reset" | "admin_key_reset" | "alerts_released"}`
+  | "admin.totp_removed"
   | "admin.clock_confirmed";
 
 /** Values before and after; never secrets. */
@@ -58,6 +60,7 @@ const AUDITED: Record<string, (row: AccountRow) => string | number | null> = {
   callback_url: (row) => row.callbackUrl,
   cod_gateways: (row) => row.codGateways,
   statuses: (row) => row.statusMeanings,
+  totp_required: (row) => row.totpRequired,
   ...Object.fromEntries(COST_NAMES.map((name) => [name, (row: AccountRow) => row[COST_COLUMN[name]]])),
   ...Object.fromEntries(
     RETENTION_NAMES.map((name) => [name, (row: AccountRow) => row[RETENTION_COLUMN[name]]]),

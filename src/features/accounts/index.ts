@@ -27,8 +27,10 @@ import { MemberStore } from "./member-store.ts";
 import { createMembers } from "./members.ts";
 import type { NamedKeyCommands } from "./named-key-commands.ts";
 import { createNamedKeys } from "./named-keys.ts";
+import { ownCodeThrottle } from "./rate-limits.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Sessions } from "./sessions.ts";
+import type { Throttling } from "./throttle.ts";
 import { WidgetActivity } from "./widget-activity.ts";
 
 /** The commands of the database's writer that are needed here. */
@@ -55,6 +57,8 @@ interface AccountsOptions {
   trustedNow?: () => Promise<number | null>;
   /** Called when domains or members of an account may have changed: what the server holds of them is out of date. */
   onShopChange?: () => void;
+  /** Counts wrong codes of members; by default for this process alone. */
+  codeThrottle?: Throttling;
   /** Whether to generate a missing admin key. True by default. */
   makesAdminKey?: boolean;
 }
@@ -68,6 +72,7 @@ interface AccountsOptions {
 export async function openAccounts(options: AccountsOptions) {
   const { config, db, writer, log, clock, freshness = ALWAYS_FRESH, makesAdminKey = true } = options;
   const { lease = ALWAYS_HELD, trustedNow = async () => clock(), onShopChange } = options;
+  const { codeThrottle = ownCodeThrottle() } = options;
   const { accounts: commands } = writer;
   const meta = { ...metaQueries(db), init: writer.meta.init };
   const box = new SecretBox(await openInstanceKey(instanceKeyPath(config), meta, freshness.isShared));
@@ -99,6 +104,7 @@ export async function openAccounts(options: AccountsOptions) {
     sessions,
     failures,
     box,
+    codeThrottle,
     adminKey,
     log,
     clock,
@@ -107,8 +113,7 @@ export async function openAccounts(options: AccountsOptions) {
     accounts: store,
     store: memberStore,
     commands: writer.members,
-    sessions,
-    clock,
+    ...{ sessions, failures, box, codeThrottle, clock },
   });
   const widgetActivity = new WidgetActivity({
     queries: widgetActivityQueries(db),

@@ -49,7 +49,7 @@ export function matchesFingerprint(text: string, fingerprint: string): boolean {
 }
 
 /** Letters and digits that are not confused with others; 32, so that five bits choose one. */
-const UNAMBIGUOUS = "abcdefghijkmnpqrstuvwxyz23456789";
+export const UNAMBIGUOUS = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** A generated password: four groups of five (100 bits), as "k7wqm-2hdea-…". */
 export function newPassword(): string {

@@ -5,6 +5,7 @@ import type { MemberChange, MemberRow, NewMemberRow } from "../../db/queries/mem
 import type { Act } from "./commands.ts";
 import { auditedOf, type MemberTables, memberTables } from "./member-tables.ts";
 import { signInCommands } from "./sign-in-commands.ts";
+import { totpCommands } from "./totp-commands.ts";
 
 export type MemberCommands = ReturnType<typeof memberCommands>;
 
@@ -17,7 +18,7 @@ export interface ChangedMember {
 /** Writes of members, their passwords and sessions; each checks what it depends on in the transaction that writes. */
 export function memberCommands(db: Db) {
   const tables = memberTables(db);
-  return { ...rosterCommands(tables), ...signInCommands(tables) };
+  return { ...rosterCommands(tables), ...signInCommands(tables), ...totpCommands(tables) };
 }
 
 /** Who belongs to an account, and as what. An account that has an owner who can sign in keeps one. */

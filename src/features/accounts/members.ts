@@ -4,6 +4,7 @@ import { Problem } from "../../lib/problem.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import { HOUR_MS } from "../../lib/time.ts";
 import type { AccountStore } from "./account-store.ts";
+import { type CodeDeps, checkCode } from "./check-code.ts";
 import { actsAt } from "./commands.ts";
 import { fingerprintOf, newToken } from "./keys.ts";
 import type { ChangedMember, MemberCommands } from "./member-commands.ts";
@@ -19,12 +20,18 @@ const INVITE_MS = 72 * HOUR_MS;
 const MAX_MEMBERS = 200;
 
 /** What the use cases of members work with. */
-export interface MembersDeps {
+export interface MembersDeps extends CodeDeps {
+  sessions: Sessions;
   accounts: AccountStore;
   store: MemberStore;
   commands: Remote<MemberCommands>;
-  sessions: Sessions;
-  clock: () => number;
+}
+
+/** What accepts an invitation. */
+export interface JoinInput {
+  token: string;
+  password: string;
+  otp?: string;
 }
 
 export type NewMember = Required<Pick<MemberPatch, "name" | "email" | "role">>;
@@ -38,7 +45,8 @@ export interface Invited {
 export type Members = ReturnType<typeof createMembers>;
 
 /** Makes the use cases of members. Invalid input throws `Problem` (src/lib/problem.ts). */
-export function createMembers({ accounts, store, commands, sessions, clock }: MembersDeps) {
+export function createMembers(deps: MembersDeps) {
+  const { accounts, store, commands, sessions, clock } = deps;
   const actOf = actsAt(clock);
 
   /** A new invitation, which replaces the one before. */
@@ -102,19 +110,22 @@ export function createMembers({ accounts, store, commands, sessions, clock }: Me
     },
     /**
      * Accepts an invitation with a password, and signs in. Null for an unknown, used or expired one.
-     * @throws Problem 400 for a password against the policy
+     * @param input `otp` of a member who had joined before and has a second factor
+     * @throws Problem 400 for a password against the policy, 401 `otp_needed` or `otp_failed`, 429
      */
-    async join(token: string, password: string, client: Client = {}) {
+    async join({ token, password, otp }: JoinInput, client: Client = {}) {
       checkPassword(password);
       const inviteHash = fingerprintOf(token);
       const invited = await store.queries.byInviteHash(inviteHash);
       const account: Account | null = invited && (await accounts.active(invited.accountId));
       if (!invited || !account || (invited.inviteExpiresAt ?? 0) <= clock()) return null;
+      const used = await checkCode(deps, invited, otp, client.ip ?? null);
+      if (used === "wrong") throw new Problem("otp_failed");
       const passwordHash = await hashPassword(password);
       const act = actOf("member.join", { source: "join", actor: invited.email, ip: client.ip ?? null });
       let member: Member | null = null;
       const session = await sessions.start(invited, clock(), client, async (row) => {
-        const joined = await commands.join(inviteHash, passwordHash, row, act);
+        const joined = await commands.join(inviteHash, { passwordHash, used }, row, act);
         if (joined) member = store.changed(joined);
         return joined !== null;
       });

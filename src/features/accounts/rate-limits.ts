@@ -85,6 +85,15 @@ export class LoginThrottle {
 const MEMBER_RATE = 1_200;
 
 /**
+ * Wrong codes of a member, from anywhere: they are read only after the right password, so whoever is stopped knows it, and
+ * guesses one of three codes in a million: once in 2,700 days of trying.
+ */
+const CODE_LIMIT = ["code", { limit: 5, windowMs: 60 * MINUTE_MS }] as const;
+
+/** A limit of wrong codes for a process alone. */
+export const ownCodeThrottle = (): Throttling => ofThisProcess(...CODE_LIMIT);
+
+/**
  * `adminKey` and `invite` count wrong ones; they and `signup` count by network.
  * @param widgetRate per minute and IP, of each process
  * @param make of limits against guessing, which hold for all nodes together
@@ -93,6 +102,7 @@ export const createThrottles = (widgetRate: number, make: MakeThrottle = ofThisP
   login: new LoginThrottle(make),
   signup: make("signup", { limit: 20, windowMs: 60 * MINUTE_MS }),
   adminKey: make("admin-key", { limit: 10, windowMs: 15 * MINUTE_MS }),
+  code: make(...CODE_LIMIT),
   invite: make("invite", { limit: 20, windowMs: 15 * MINUTE_MS }),
   testAlert: new Throttle({ limit: 10, windowMs: MINUTE_MS }),
   member: new Throttle({ limit: MEMBER_RATE, windowMs: MINUTE_MS }),

@@ -2,6 +2,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { AccountSecret } from "./types.ts";
 
+/** What is encrypted: a member's secret for codes, too, once it is set up and while it is. */
+type Purpose = AccountSecret | "totp" | "totp_setup";
+
 /** First byte of an encrypted value: its format version. */
 const FORMAT = 1;
 const NONCE_BYTES = 12;
@@ -18,7 +21,7 @@ export class SecretBox {
   }
 
   /** @param purpose authenticated with the value, so that values cannot be swapped between columns */
-  seal(text: string, purpose: AccountSecret): Buffer {
+  seal(text: string, purpose: Purpose): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.#key, nonce).setAAD(Buffer.from(purpose));
     const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -26,7 +29,7 @@ export class SecretBox {
   }
 
   /** @throws Error when key or purpose are different, or the value was modified */
-  open(sealed: Buffer, purpose: AccountSecret): string {
+  open(sealed: Buffer, purpose: Purpose): string {
     if (sealed[0] !== FORMAT || sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
       throw new Error("not an encrypted secret");
     const nonce = sealed.subarray(1, 1 + NONCE_BYTES);

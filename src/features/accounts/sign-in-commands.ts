@@ -3,18 +3,33 @@ import type { MemberRow } from "../../db/queries/members.ts";
 import type { SessionRow } from "../../db/queries/sessions.ts";
 import type { Act } from "./commands.ts";
 import { auditedOf, type MemberTables } from "./member-tables.ts";
+import { afterCode, type UsedCode, useOfCode } from "./totp-commands.ts";
+
+/** What was verified before the transaction. */
+interface Verified {
+  passwordHash: string | null;
+  used: UsedCode;
+}
 
 /** Sign-in, sign-out and passwords of members: what was verified before is compared again in the transaction. */
 export function signInCommands({ members, rows, accounts, sessions, note }: MemberTables) {
   return {
     /**
      * Accepts an invitation: sets the password and starts a session.
-     * @returns null when the invitation was accepted, replaced or withdrawn meanwhile
+     * @param passwordHash the new one
+     * @returns null when the invitation was accepted, replaced or withdrawn, or the code used, meanwhile
      */
-    join(inviteHash: string, passwordHash: string, session: SessionRow, act: Act): MemberRow | null {
+    join(
+      inviteHash: string,
+      { passwordHash, used }: Verified,
+      session: SessionRow,
+      act: Act,
+    ): MemberRow | null {
       const invited = members.readByInviteHash(inviteHash);
       if (invited?.id !== session.memberId) return null;
-      const member = rows.update(invited.id, { passwordHash, inviteHash: null, inviteExpiresAt: null });
+      const use = useOfCode(invited, used);
+      const change = { passwordHash, inviteHash: null, inviteExpiresAt: null };
+      const member = use && rows.update(invited.id, { ...use, ...change });
       if (!member) return null;
       sessions.insert(session);
       note(member.accountId, act, { after: auditedOf(member) });
@@ -24,14 +39,17 @@ export function signInCommands({ members, rows, accounts, sessions, note }: Memb
     startSession: (session: SessionRow): void => sessions.insert(session),
     /**
      * Starts a session after a sign-in.
-     * @param passwordHash that was verified
-     * @returns false when the account was suspended, or the password changed, meanwhile
+     * @returns false when the account was suspended, the password changed, or the code used, meanwhile
      */
-    login(session: SessionRow, passwordHash: string | null, act: Act): boolean {
+    login(session: SessionRow, { passwordHash, used }: Verified, act: Act): boolean {
       const isActive = accounts.read(session.accountId)?.status === "active";
-      if (!isActive || members.read(session.memberId)?.passwordHash !== passwordHash) return false;
+      const member = members.read(session.memberId);
+      if (!isActive || member?.passwordHash !== passwordHash) return false;
+      const use = useOfCode(member, used);
+      if (!use) return false;
+      if (used) rows.update(member.id, use);
       sessions.insert(session);
-      note(session.accountId, act);
+      note(session.accountId, act, { after: afterCode(used, use) });
       return true;
     },
     /**

@@ -3,24 +3,22 @@ import type { Logger } from "../../lib/log.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import type { AccountStore } from "./account-store.ts";
 import { SERVER } from "./audit.ts";
+import { type CodeDeps, checkCode } from "./check-code.ts";
 import { actsAt } from "./commands.ts";
-import type { LoginFailures } from "./login-failures.ts";
 import type { MemberCommands } from "./member-commands.ts";
 import type { MemberStore } from "./member-store.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import { emailKeyOf } from "./settings.ts";
-import type { Account, Client, Credentials, Member } from "./types.ts";
+import type { Account, Client, LoginInput, Member, Session } from "./types.ts";
 
 /** What sign-in works with. */
-export interface SignInDeps {
+export interface SignInDeps extends CodeDeps {
   store: AccountStore;
   members: MemberStore;
   memberCommands: Remote<MemberCommands>;
   sessions: Sessions;
-  failures: LoginFailures;
   log: Logger;
-  clock: () => number;
 }
 
 /** A member who has signed in, and the account. */
@@ -42,28 +40,36 @@ export function createSignIn(deps: SignInDeps) {
     return account && { account, member };
   }
 
-  /** Null for a wrong e-mail or password; takes the same time for both. */
-  async function login({ email, password }: Credentials, client: Client = {}) {
+  /**
+   * Takes the same time for a wrong e-mail and a wrong password.
+   * @throws Problem 401 `otp_needed` for a right password without the code that the member needs, 429
+   */
+  async function login(
+    { email, password, otp }: LoginInput,
+    client: Client = {},
+  ): Promise<(SignedIn & { session: Session }) | "wrong_password" | "wrong_code"> {
     const { ip = null } = client;
     const row = await queries.byEmailKey(emailKeyOf(email));
     const isRight = await verifyPassword(password, row?.passwordHash ?? null);
     const fail = (accountId: number) => failures.add({ accountId, action: "account.login_failed", ip });
     if (!row) {
       log.warn("login failed: unknown e-mail", { ip });
-      return null;
+      return "wrong_password";
     }
     if (!isRight) {
       fail(row.accountId);
-      return null;
+      return "wrong_password";
     }
+    const used = await checkCode(deps, row, otp, ip);
+    if (used === "wrong") return "wrong_code";
     const act = actOf("account.login", { source: "login", actor: row.email, ip });
     const session = await sessions.start(row, clock(), client, (started) =>
-      commands.login(started, row.passwordHash, act),
+      commands.login(started, { passwordHash: row.passwordHash, used }, act),
     );
     const signedIn = session && (await active(row.id));
     if (signedIn) return { ...signedIn, session };
     fail(row.accountId);
-    return null;
+    return used ? "wrong_code" : "wrong_password";
   }
 
   return {

@@ -40,6 +40,8 @@ export function accountOf(row: AccountRow) {
     retention: ownRetentionOf(row),
     /** Checks a month; null for the plan's quota (free: THIKANA_FREE_QUOTA, pro: unlimited). */
     quotaOverride: row.quotaOverride,
+    /** Whether members without a second factor may do nothing but set one up. */
+    totpRequired: row.totpRequired === 1,
     /** Milliseconds since 1970. */
     createdAt: row.createdAt,
   };
@@ -76,12 +78,15 @@ export const memberOf = ({
   passwordHash,
   inviteExpiresAt,
   createdAt,
+  totpSealed,
 }: MemberRow) => ({
   ...{ id, accountId, name, email, role, createdAt },
   /** Whether the invitation was accepted: only then can they sign in. */
   hasJoined: passwordHash !== null,
   /** Until when an open invitation can be accepted, milliseconds since 1970. */
   invitedUntil: inviteExpiresAt,
+  /** Whether the sign-in asks for a code beside the password. */
+  hasTotp: totpSealed !== null,
 });
 
 /** Fields of a member that an owner may change; absent ones stay unchanged. */
@@ -159,6 +164,12 @@ export interface NewAccount {
 export interface Credentials {
   email: string;
   password: string;
+}
+
+/** Of a sign-in. */
+export interface LoginInput extends Credentials {
+  /** Code of the authenticator app, or a recovery code; needed of a member who has set one up. */
+  otp?: string;
 }
 
 export interface PasswordChange {

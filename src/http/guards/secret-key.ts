@@ -70,7 +70,15 @@ const bySession = (ctx: RequestContext, token: string) =>
     throttle(throttles.member.take(String(signedIn.member.id), clock()), "too_many_requests");
     ctx.account = signedIn.account;
     ctx.member = signedIn.member;
+    requireTotp(ctx, signedIn);
   });
+
+/** All that a member may do who has yet to set up the second factor that the account requires. */
+const SETUP_PATHS = /^\/api\/v1\/account\/(?:totp|confirm)$/;
+
+function requireTotp({ path }: RequestContext, { account, member }: SignedIn): void {
+  if (account.totpRequired && !member.hasTotp && !SETUP_PATHS.test(path)) throw new Problem("totp_required");
+}
 
 function refusePublishable(key: string): string {
   if (!key.startsWith("pk_")) return key;

@@ -52,6 +52,8 @@ const VIEW = {
 };
 const act = <A extends string>(action: A) => ({ action: `account.${action}` as const, by: BY, at: AT });
 
+const verified = (passwordHash: string) => ({ passwordHash, used: null });
+
 const FIRST = { onlyFirst: true, firstPlan: "pro" } as const;
 const ANY = { onlyFirst: false, firstPlan: null } as const;
 
@@ -67,8 +69,8 @@ const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = 
     "a new secret of a store",
     ({ accounts }) => accounts.change(1, { storeASecretSealed: Buffer.from([7, 8]) }, act("updated"), false),
   ],
-  ["a sign-in", ({ members }) => members.login(SESSION, "hash", act("login"))],
-  ["a sign-in with an old password", ({ members }) => members.login(SESSION, "old", act("login"))],
+  ["a sign-in", ({ members }) => members.login(SESSION, verified("hash"), act("login"))],
+  ["a sign-in with an old password", ({ members }) => members.login(SESSION, verified("old"), act("login"))],
   ["a password given again", ({ members }) => members.confirmSession(1, "token", "hash", AT + 1)],
   ["an old password given again", ({ members }) => members.confirmSession(1, "token", "old", AT + 1)],
   ["an extended session", ({ sessions }) => sessions.slide([{ ...SESSION, expiresAt: AT + 2000 }])],
@@ -77,7 +79,14 @@ const CALLS: [name: string, call: (commands: Commands) => Promise<unknown>][] = 
     ({ members }) =>
       members.changePassword(1, { before: "hash", after: "new" }, null, act("password_changed")),
   ],
-  ["a sign-in with it", ({ members }) => members.login(SESSION, "new", act("login"))],
+  [
+    "a second factor",
+    ({ members }) =>
+      members.changeTotp(1, null, { totpSealed: Buffer.from([0, 255]), totpStep: 5 }, act("totp_added")),
+  ],
+  ["its code twice", ({ members }) => members.changeTotp(1, { step: 5 }, {}, act("recovery_codes"))],
+  ["a member without it", ({ members }) => members.removeTotp(1, 1, act("totp_removed"))],
+  ["a sign-in with it", ({ members }) => members.login(SESSION, verified("new"), act("login"))],
   ["checks", ({ checks }) => checks.store([CHECK])],
   ["a value about the directory", ({ meta }) => meta.set("instance_key_id", "id")],
   ["used checks", ({ quota }) => quota.store([{ accountId: 1, month: 202511, used: 3 }])],

@@ -92,6 +92,16 @@ const COMMANDS: readonly Command[] = [
     },
   },
   {
+    name: "remove-totp",
+    usage: "EMAIL",
+    help: "Remove the authenticator app of a member who has lost the phone, and end the sessions",
+    words: 1,
+    async run({ words: [email] }, ask) {
+      const result = await ask("remove-totp", { email });
+      return { result, text: `${result.email} signs in with the password alone; all sessions have ended\n` };
+    },
+  },
+  {
     name: "set-plan",
     usage: "EMAIL free|pro",
     help: "Change the plan of an account",
