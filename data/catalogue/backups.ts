@@ -33,6 +33,11 @@ export const BACKUP_FAILURES = {
     ({ path }: Path) => `${path} is not the key of this database`,
     ({ path }) => `${path} इस डेटाबेस की कुंजी नहीं है`,
   ),
+  foreign_object: words(
+    ({ kind, name }: { kind: string; name: string }) =>
+      `the database has the ${kind} ${name}, which thikana did not make; a restore would refuse it: remove it`,
+    ({ name }) => `डेटाबेस में ${name} है, जो thikana ने नहीं बनाया; ऐसा बैकअप वापस नहीं लाया जा सकता: उसे हटाएँ`,
+  ),
   /** In the words of the database or the operating system, or of an earlier version. */
   other: words(
     ({ text }: { text: string }) => text,

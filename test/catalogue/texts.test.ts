@@ -26,6 +26,8 @@ const IMPORT_VALUES = {
   values: ["खो गया"],
 };
 const BACKUP_VALUES = {
+  kind: "view",
+  name: "आँकड़े",
   folder: "/data/backups",
   free: "12",
   needed: "1,200",

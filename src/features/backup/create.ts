@@ -8,6 +8,7 @@ import { dirname, join, relative } from "node:path";
 import type { Config } from "../../config.ts";
 import { DirectoryInUse, type Lock, lockDirectory, lockFile } from "../../db/directory/lock.ts";
 import { type CopyFacts, checkCopy, copyDatabase } from "../../db/sqlite/copy.ts";
+import { foreignObject } from "../../db/sqlite/own-objects.ts";
 import { renameDurably, syncFolder } from "../../lib/durable.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { VERSION } from "../../lib/version.ts";
@@ -83,6 +84,8 @@ async function make(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }
     const madeAt = clock();
     copyDatabase(database, copy);
     const facts = checkCopy(copy);
+    const foreign = foreignObject(copy);
+    if (foreign) throw new BackupError("foreign_object", { ...foreign });
     const key = keyOf(config, facts);
     const sources = [describeFile(DATABASE, copy), ...(key.source ? [key.source] : [])];
     const manifest = newManifest({

@@ -11,6 +11,7 @@ import { prepareIncoming, swapFiles } from "../../db/directory/swap.ts";
 import { MIGRATIONS } from "../../db/migrations/index.ts";
 import { type CopyFacts, checkCopy, prepareRestored } from "../../db/sqlite/copy.ts";
 import { OPEN_MARKER } from "../../db/sqlite/open-marker.ts";
+import { foreignObject } from "../../db/sqlite/own-objects.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { ADMIN_KEY_FILE } from "../accounts/admin-key.ts";
 import { instanceKeyIdOf, readInstanceKey } from "../accounts/instance-key.ts";
@@ -130,6 +131,13 @@ function verify(folder: string, manifest: Manifest, { config, keyFile }: Restore
     Bun.deepEquals(facts.counts, manifest.counts);
   if (!isAsInManifest)
     throw new UserError("the backup is damaged: its database is not what the manifest says");
+  const foreign = foreignObject(join(folder, DATABASE));
+  if (foreign) {
+    const { kind, name } = foreign;
+    throw new UserError(
+      `the backup is refused: its database has the ${kind} ${name}, which thikana did not make`,
+    );
+  }
   if (!key) return;
   const own = join(folder, INSTANCE_KEY);
   if (key.included) requireKey(own, key.id);

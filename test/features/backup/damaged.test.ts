@@ -153,6 +153,21 @@ describe("a backup is refused", () => {
         replaceFile(entries, "thikana.db", databaseAfter(entries, "UPDATE members SET account_id = 99")),
       /refer to rows that do not exist/,
     ],
+    ...(
+      [
+        ["trigger later", "CREATE TRIGGER later AFTER DELETE ON sessions BEGIN DELETE FROM audit; END"],
+        ["view members_seen", "CREATE VIEW members_seen AS SELECT * FROM members"],
+        ["index by_name", "CREATE INDEX by_name ON members (name)"],
+        [
+          "column members.shouted TEXT computed",
+          "ALTER TABLE members ADD COLUMN shouted TEXT AS (upper(name))",
+        ],
+      ] as const
+    ).map(([named, sql]): [string, (entries: Entry[]) => Entry[], RegExp] => [
+      `whose database has the ${named} of somebody else`,
+      (entries) => replaceFile(entries, "thikana.db", databaseAfter(entries, sql)),
+      new RegExp(`its database has the ${named}, which thikana did not make`),
+    ]),
     [
       "whose database is none",
       (entries) =>
@@ -248,5 +263,23 @@ describe("for lack of space", () => {
     sparse(path);
     expect(await refusalOf(path, target.path)).toContain("unpacking the backup needs 8,000,000 MB");
     expect(stateOf(target.path)).toEqual(before);
+  });
+});
+
+describe("a backup is not made", () => {
+  test("of a database with a view of somebody else, which a restore would refuse; it says which", async () => {
+    using folder = temporaryFolder();
+    await fillDirectory(folder.path);
+    const file = join(folder.path, "thikana.db");
+    const change = (sql: string) => {
+      using sqlite = new Database(file);
+      sqlite.run(sql);
+    };
+    change("CREATE VIEW figures AS SELECT count(*) FROM orders");
+    await expect(backupOf(folder.path, join(folder.path, "backup.tar"))).rejects.toThrow(
+      "the database has the view figures, which thikana did not make; a restore would refuse it: remove it",
+    );
+    change("DROP VIEW figures");
+    await backupOf(folder.path, join(folder.path, "backup.tar"));
   });
 });
