@@ -25,6 +25,9 @@ const COMPONENTS: ReadonlyMap<PageEntry, ComponentType> = new Map(
 );
 
 const SignInPage = lazyPart(async () => (await import("./sign-in/sign-in.tsx")).SignInPage);
+const TotpRequiredPage = lazyPart(
+  async () => (await import("./sign-in/totp-required.tsx")).TotpRequiredPage,
+);
 const SignUpPage = lazyPart(async () => (await import("./sign-up/sign-up.tsx")).SignUpPage);
 
 /**
@@ -104,6 +107,7 @@ function NotSignedIn({ session: now }: { session: Session }) {
       {now.state === "failed" && <ErrorNotice error={now.error} onRetry={() => void loadSession()} />}
       {now.state === "new" && <SignUpPage />}
       {now.state === "out" && <SignInPage />}
+      {now.state === "setup" && <TotpRequiredPage />}
     </PublicShell>
   );
 }

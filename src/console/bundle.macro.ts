@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { metafileFlags } from "../lib/metafile.ts";
 import { pathsOfPages } from "./pages.ts";
 
 /** What was bundled, as several macros need it. */
@@ -16,7 +17,8 @@ function bundle(entry: string): string {
 /** Starts another Bun process, as Bun's bundler cannot be called from a macro. */
 function runBundler(entry: string, ...flags: string[]): string {
   const path = new URL(entry, import.meta.url).pathname;
-  const made = Bun.spawnSync([process.execPath, "build", path, "--minify", "--target=browser", ...flags], {
+  const options = ["--minify", "--target=browser", ...flags, ...metafileFlags(path)];
+  const made = Bun.spawnSync([process.execPath, "build", path, ...options], {
     stdio: ["ignore", "pipe", "inherit"],
     cwd: new URL("../..", import.meta.url).pathname,
     env: { ...process.env, NODE_ENV: "production" },

@@ -15,6 +15,8 @@ export interface Watcher {
   reached: (isReached: boolean) => void;
   /** At a 401. @returns whether the same person has signed in again */
   signedOut: () => Promise<boolean>;
+  /** At a 403 because the account requires two-step sign-in of the member. */
+  totpRequired: () => void;
   /** At a 403 for want of the password. @returns whether the member has given it again */
   passwordNeeded: () => Promise<boolean>;
 }
@@ -39,7 +41,9 @@ async function send(request: Request): Promise<Response> {
   // The body can be read once only.
   const copy = request.clone();
   const response = await fetchOnce(request);
-  if (watcher && (await needsPassword(response)))
+  const code = await refusalOf(response);
+  if (code === "totp_required") watcher?.totpRequired();
+  if (watcher && code === "password_needed")
     return (await watcher.passwordNeeded()) ? fetchOnce(copy) : response;
   const { method, url } = request;
   const isRead = method === "GET";
@@ -51,13 +55,14 @@ async function send(request: Request): Promise<Response> {
   return isBack ? fetchOnce(copy) : response;
 }
 
-async function needsPassword(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false;
+/** The code of a 403. */
+async function refusalOf(response: Response): Promise<string | undefined> {
+  if (response.status !== 403) return undefined;
   const problem = (await response
     .clone()
     .json()
     .catch(() => null)) as { code?: string } | null;
-  return problem?.code === "password_needed";
+  return problem?.code;
 }
 
 /** Whether a 401 is about a password or the admin key, not about the session. */

@@ -20,7 +20,11 @@ export interface Fault {
 }
 
 /** The field that a conflict is about. */
-const FIELD_OF_CODE: Record<string, string> = { email_taken: "email", last_owner: "role" };
+const FIELD_OF_CODE: Record<string, string> = {
+  email_taken: "email",
+  last_owner: "role",
+  otp_failed: "otp",
+};
 
 export class ApiError extends Error {
   override readonly name = "ApiError";

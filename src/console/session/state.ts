@@ -12,6 +12,8 @@ export type Session =
   /** The visitor may open an account: by default only the first one may. */
   | { state: "new" }
   | { state: "out" }
+  /** Signed in, but the account requires an authenticator app, which has yet to be set up. */
+  | { state: "setup" }
   /** The server was not reached at the start. */
   | { state: "failed"; error: unknown }
   /** `ended`: a request was answered with 401; the page stays as it is until the same person signs in again. */
@@ -30,6 +32,9 @@ watchClient({
     if (now.state !== "in") return false;
     if (!now.ended) session.value = { ...now, ended: true };
     return untilSignedIn(now.member.id);
+  },
+  totpRequired() {
+    session.value = { state: "setup" };
   },
   passwordNeeded: askPassword,
 });
@@ -70,6 +75,7 @@ export function setAccount(account: Account): void {
 
 /** @param error of reading the account */
 async function stateAfter(error: unknown): Promise<Session> {
+  if (toApiError(error).code === "totp_required") return { state: "setup" };
   if (toApiError(error).status !== 401) return { state: "failed", error };
   try {
     const signup = await answer(api.GET("/api/v1/auth/signup"));
@@ -79,9 +85,14 @@ async function stateAfter(error: unknown): Promise<Session> {
   }
 }
 
-/** A page that is open stays as it is. @throws ApiError 401 for a wrong e-mail or password, 429 */
-export async function signIn(email: string, password: string): Promise<void> {
-  await answer(api.POST("/api/v1/auth/login", { body: { email, password, cookie: true } }));
+/**
+ * A page that is open stays as it is.
+ * @param fields `otp` once the server has asked for a code
+ * @throws ApiError 401 for a wrong e-mail, password or code, or a missing one, 429
+ */
+export async function signIn({ email, password, otp }: Record<string, string | undefined>): Promise<void> {
+  const body = { email: email ?? "", password: password ?? "", otp, cookie: true };
+  await answer(api.POST("/api/v1/auth/login", { body }));
   await readAccount();
 }
 

@@ -6,6 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Field, Form } from "../ui/form.tsx";
 import { PasswordField } from "../ui/person-fields.tsx";
 import { showError } from "../ui/toast.tsx";
+import { useCode } from "../ui/two-steps/use-code.tsx";
 import { WORDS as SHELL } from "../ui/words.ts";
 import { useWords } from "../words/index.ts";
 import { WORDS } from "./words.ts";
@@ -14,18 +15,20 @@ import { WORDS } from "./words.ts";
 export function SignInAgain({ email }: { email: string }) {
   const text = useWords(WORDS);
   const shell = useWords(SHELL);
+  const code = useCode();
   return (
     <Dialog title={text.again}>
       <p>{text.againLead}</p>
       <Form
         submit={text.submit}
-        onSend={({ password }) => signIn(email, password)}
+        onSend={(fields) => code.send(() => signIn({ ...fields, email }))}
         actions={
           <Button name={shell.signOut} class="secondary" onClick={() => void signOut().catch(showError)} />
         }
       >
         <Field name="email" label={text.email} value={email} readOnly autoComplete="username" />
         <PasswordField name="password" label={text.password} />
+        {code.field}
       </Form>
     </Dialog>
   );

@@ -14,6 +14,16 @@ export const WORDS = words({
     "For the only owner, whoever runs the server sets a new password with:",
     "मालिक एक ही हो तो सर्वर चलाने वाला नया पासवर्ड ऐसे बनाता है:",
   ],
+  lostPhone: [
+    "If the phone with your authenticator app is lost, sign in with a recovery code; or an owner removes the app under Members. For the only owner:",
+    "ऑथेंटिकेटर ऐप वाला फ़ोन खो गया हो तो रिकवरी कोड से साइन इन करें; या मालिक सदस्य पेज पर ऐप हटा दे। मालिक एक ही हो तो:",
+  ],
+  phoneCommand: ["Command that removes an authenticator app", "ऑथेंटिकेटर ऐप हटाने वाला कमांड"],
+  setupTitle: ["Set up two-step sign-in", "दो चरणों में साइन इन चालू करें"],
+  setupRequired: [
+    "Your account requires a code from an authenticator app beside the password. Set it up now; then you go on.",
+    "आपके खाते में पासवर्ड के साथ ऑथेंटिकेटर ऐप का कोड ज़रूरी है। अभी चालू करें, फिर आगे बढ़ें।",
+  ],
   command: ["Command that resets a password", "पासवर्ड बदलने वाला कमांड"],
   admin: ["For the person who runs this server", "यह सर्वर चलाने वाले के लिए"],
   again: ["Sign in again", "फिर से साइन इन करें"],

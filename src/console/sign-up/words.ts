@@ -10,7 +10,7 @@ export const WORDS = words({
   email: ["Your e-mail", "आपका ई-मेल"],
   emailHint: ["You sign in with it. No e-mail is sent.", "इसी से आप साइन इन करेंगे। कोई ई-मेल नहीं भेजा जाता।"],
   password: ["Password", "पासवर्ड"],
-  passwordHint: ["At least 8 characters", "कम से कम 8 अक्षर"],
+  passwordHint: ["At least 12 characters", "कम से कम 12 अक्षर"],
   submit: ["Create account", "खाता खोलें"],
   signIn: ["I have an account: sign in", "मेरा खाता है: साइन इन करें"],
   taken: [

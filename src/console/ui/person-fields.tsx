@@ -1,4 +1,6 @@
 /** Fields of a person or a shop that stand in several forms, with the lengths that the server takes. */
+
+import { useEffect, useRef } from "preact/hooks";
 import { MAX_EMAIL, MAX_NAME, PASSWORD_LENGTH } from "../../../data/catalogue/limits.ts";
 import { Field } from "./field.tsx";
 
@@ -30,4 +32,15 @@ export function NewPasswordField(props: { name: string; label: string; hint: str
 /** The password that one has. */
 export function PasswordField(props: { name: string; label: string }) {
   return <Field {...props} type="password" autoComplete="current-password" required />;
+}
+
+/** A code of the authenticator app, or a recovery code: it has the focus when it appears. */
+export function CodeField(props: { label: string; hint: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector("input")?.focus(), []);
+  return (
+    <div ref={place}>
+      <Field {...props} name="otp" autoComplete="one-time-code" maxLength={40} required />
+    </div>
+  );
 }

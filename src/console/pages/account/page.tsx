@@ -8,6 +8,7 @@ import { useWords } from "../../words/index.ts";
 import { Password } from "./password.tsx";
 import { Preferences } from "./preferences.tsx";
 import { Sessions } from "./sessions.tsx";
+import { TwoSteps } from "./two-steps.tsx";
 import { WORDS } from "./words.ts";
 
 export function Page() {
@@ -24,6 +25,7 @@ export function Page() {
       </p>
       <Preferences />
       <Password email={member.email} onChanged={sessions.reload} />
+      <TwoSteps />
       <Sessions loaded={sessions} />
     </div>
   );

@@ -8,6 +8,7 @@ import { useStore } from "../../store.ts";
 import { Form } from "../../ui/form.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { NewPasswordField } from "../../ui/person-fields.tsx";
+import { useCode } from "../../ui/two-steps/use-code.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
@@ -24,9 +25,10 @@ function Invitation({ token, onEnded }: { token: string; onEnded: () => void }) 
   const text = useWords(WORDS);
   const now = useStore(session);
   const { route } = useLocation();
-  const join = async ({ password }: Record<string, string>) => {
+  const code = useCode();
+  const join = async ({ password, otp }: Record<string, string>) => {
     try {
-      await answer(api.POST("/api/v1/auth/join", { body: { token, password, cookie: true } }));
+      await answer(api.POST("/api/v1/auth/join", { body: { token, password, otp, cookie: true } }));
     } catch (error) {
       if (toApiError(error).code !== "invite_ended") throw error;
       onEnded();
@@ -40,8 +42,9 @@ function Invitation({ token, onEnded }: { token: string; onEnded: () => void }) 
       <h1>{usePageTitle()}</h1>
       <p>{text.lead}</p>
       {now.state === "in" && <p class="notice">{text.signedInAs(now.member.name)}</p>}
-      <Form submit={text.submit} onSend={join}>
+      <Form submit={text.submit} onSend={(fields) => code.send(() => join(fields))}>
         <NewPasswordField name="password" label={text.password} hint={text.hint} />
+        {code.field}
       </Form>
     </>
   );

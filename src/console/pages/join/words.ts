@@ -10,7 +10,7 @@ export const WORDS = words({
     `यहाँ ${name} साइन इन हैं। आप जुड़ेंगे तो इस ब्राउज़र में उनकी जगह आप साइन इन होंगे।`,
   ],
   password: ["Password", "पासवर्ड"],
-  hint: ["At least 8 characters", "कम से कम 8 अक्षर"],
+  hint: ["At least 12 characters", "कम से कम 12 अक्षर"],
   submit: ["Join", "जुड़ें"],
   ended: ["This invitation has ended", "यह निमंत्रण ख़त्म हो गया है"],
   endedLead: [

@@ -73,3 +73,20 @@ export function RemoveDialog({ member: { id, name }, onDone, onClose }: RemovePr
     </Dialog>
   );
 }
+
+/** The authenticator app of a member who has lost the phone. */
+export function RemoveAppDialog({ member: { id, name }, onDone, onClose }: RemoveProps) {
+  const text = useWords(WORDS);
+  const remove = async () => {
+    await answer(api.DELETE("/api/v1/account/members/{id}/totp", { params: { path: { id } } }));
+    showToast(text.appRemoved(name));
+    onDone();
+  };
+  return (
+    <Dialog title={text.removeAppTitle(name)} onClose={onClose}>
+      <Form submit={text.removeApp} onSend={remove} onCancel={onClose}>
+        <p>{text.removeAppLead}</p>
+      </Form>
+    </Dialog>
+  );
+}

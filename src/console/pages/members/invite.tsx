@@ -1,7 +1,4 @@
 /** Inviting a member, and the link that is given to the member. */
-
-import { useMemo } from "preact/hooks";
-import { encode } from "uqr";
 import { answer, api, type Schema } from "../../api/client.ts";
 import type { Member } from "../../session/state.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +6,7 @@ import { Copy } from "../../ui/copy.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChoiceField, Form } from "../../ui/form.tsx";
 import { EmailField, NameField } from "../../ui/person-fields.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
@@ -59,27 +57,6 @@ export function LinkDialog({ made, onClose }: { made: Invited; onClose: () => vo
       </div>
     </Dialog>
   );
-}
-
-/** Modules of white around the code: scanners find it by them. */
-const BORDER = 4;
-
-/** @param props.label names it for screen readers */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => draw(text), [text]);
-  return (
-    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shape-rendering="crispEdges" />
-    </svg>
-  );
-}
-
-/** A square for each dark module. */
-function draw(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: "M", border: BORDER });
-  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
-  return { size, path: squares.join("") };
 }
 
 const ROLES = ["agent", "viewer", "owner"] as const;

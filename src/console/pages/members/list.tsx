@@ -7,7 +7,7 @@ import { timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
-export type MemberAction = "change" | "newLink" | "remove";
+export type MemberAction = "change" | "newLink" | "removeApp" | "remove";
 
 interface Props {
   members: readonly Member[];
@@ -41,18 +41,20 @@ function Person({ member }: { member: Member }) {
   );
 }
 
-function State({ member: { joined, invited_until } }: { member: Member }) {
+function State({ member: { joined, invited_until, totp } }: { member: Member }) {
   const text = useWords(WORDS);
   const until = invited_until !== null && Date.parse(invited_until) > Date.now() ? invited_until : null;
-  if (joined) return <span>{until === null ? text.joined : text.relinked(timeText(until))}</span>;
+  const joinedText = until === null ? text.joined : text.relinked(timeText(until));
+  if (joined) return <span>{totp ? text.withTwoSteps(joinedText) : joinedText}</span>;
   if (until === null) return <span class="warn">{text.expired}</span>;
   return <span>{text.invited(timeText(until))}</span>;
 }
 
-/** A member's own link and removal are for another owner: both end the session at once. */
+/** A member's own link, app and removal are for another owner: each ends the sessions at once. */
 function Actions({ member, onAction }: { member: Member; onAction: Props["onAction"] }) {
   const text = useWords(WORDS);
-  const actions: MemberAction[] = isOwn(member) ? ["change"] : ["change", "newLink", "remove"];
+  const others: MemberAction[] = member.totp ? ["newLink", "removeApp", "remove"] : ["newLink", "remove"];
+  const actions: MemberAction[] = isOwn(member) ? ["change"] : ["change", ...others];
   return (
     <RowActions
       actions={actions.map((action) => [action, text[action], text.of(text[action], member.name)])}

@@ -8,9 +8,10 @@ import { LoadState } from "../../ui/load-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
-import { ChangeDialog, NewLinkDialog, RemoveDialog } from "./change.tsx";
+import { ChangeDialog, NewLinkDialog, RemoveAppDialog, RemoveDialog } from "./change.tsx";
 import { InviteDialog, type Invited, LinkDialog } from "./invite.tsx";
 import { type MemberAction, MemberList } from "./list.tsx";
+import { RequireTwoSteps } from "./require-two-steps.tsx";
 import { WORDS } from "./words.ts";
 
 /** What is open over the list. */
@@ -49,10 +50,14 @@ export function Page() {
       <p>{text.lead}</p>
       <LoadState of={loaded} />
       {members && <MemberList members={members} onAction={(action, member) => setOpen({ action, member })} />}
+      <RequireTwoSteps />
       {members?.length === 1 && <p class="notice">{text.empty}</p>}
       {open?.action === "invite" && <InviteDialog onDone={changed} onClose={close} />}
       {open?.action === "change" && <ChangeDialog member={open.member} onDone={changed} onClose={close} />}
       {open?.action === "newLink" && <NewLinkDialog member={open.member} onDone={changed} onClose={close} />}
+      {open?.action === "removeApp" && (
+        <RemoveAppDialog member={open.member} onDone={removed} onClose={close} />
+      )}
       {open?.action === "remove" && <RemoveDialog member={open.member} onDone={removed} onClose={close} />}
       {open?.action === "link" && <LinkDialog made={open.made} onClose={close} />}
     </>

@@ -56,6 +56,27 @@ export const WORDS = words({
     "सारे सत्र तुरंत ख़त्म हो जाएँगे और पासवर्ड बंद हो जाएगा। इस सदस्य के फ़ैसले रिकॉर्ड में रहेंगे।",
   ],
   removed: (name: string) => [`${name} is removed.`, `${name} को हटा दिया गया।`],
+  withTwoSteps: (state: string) => [`${state}, two-step sign-in`, `${state}, दो चरणों में साइन इन`],
+  removeApp: ["Remove the app", "ऐप हटाएँ"],
+  removeAppTitle: (name: string) => [
+    `Remove the authenticator app of ${name}?`,
+    `${name} का ऑथेंटिकेटर ऐप हटाएँ?`,
+  ],
+  removeAppLead: [
+    "For a member who lost the phone. All sessions end now; the password alone signs in until a new app is set up. Make sure that it is really this person who asks.",
+    "जिस सदस्य का फ़ोन खो गया हो उसके लिए। सारे सत्र अभी ख़त्म होंगे; नया ऐप जोड़ने तक सिर्फ़ पासवर्ड से साइन इन होगा। पहले पक्का कर लें कि कहने वाला वही सदस्य है।",
+  ],
+  appRemoved: (name: string) => [
+    `The authenticator app of ${name} is removed.`,
+    `${name} का ऑथेंटिकेटर ऐप हट गया।`,
+  ],
+  requireTwoSteps: ["Require two-step sign-in of all members", "सभी सदस्यों के लिए दो चरणों में साइन इन ज़रूरी करें"],
+  requireLead: [
+    "Who has no authenticator app yet sets one up before anything else. Your own is on your",
+    "जिसके पास ऑथेंटिकेटर ऐप नहीं है, उसे पहले वही जोड़ना होगा। आपका अपना ऐप यहाँ है:",
+  ],
+  requireFirst: ["First set up your own authenticator app, on your", "पहले अपना ऑथेंटिकेटर ऐप जोड़ें:"],
+  ownAccount: ["account page", "आपके खाते का पेज"],
   inviteSubmit: ["Make the invitation", "निमंत्रण बनाएँ"],
   linkTitle: (name: string) => [`Invitation for ${name}`, `${name} के लिए निमंत्रण`],
   linkLead: [
