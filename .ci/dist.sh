@@ -12,8 +12,7 @@ for platform in linux-x64 linux-x64-baseline linux-x64-musl linux-arm64 windows-
   esac
   .ci/compile.sh "dist/thikana-$platform$ending" "bun-$platform"
 done
-# The software bill of materials, where this tree can write one.
-[ ! -e .ci/sbom.ts ] || bun .ci/sbom.ts >dist/thikana-sbom.cdx.json
+dist/thikana sbom >dist/thikana-sbom.cdx.json
 if command -v dpkg-deb >/dev/null; then .ci/deb.sh; fi
 
 cd dist

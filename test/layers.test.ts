@@ -132,6 +132,8 @@ const LAYERS: Record<string, readonly string[]> = {
   // Writes files of the system.
   "cli/service": [],
   "cli/data-dir.ts": ["config.ts", "cli/io.ts", "cli/admin-socket", "cli/service"],
+  // Collected when the server is bundled.
+  "cli/licences": ["data"],
   "cli/demo": [
     "data",
     "engine/pincode",
@@ -151,7 +153,7 @@ const LAYERS: Record<string, readonly string[]> = {
       "cli/passphrase.ts",
       "cli/data-dir.ts",
     ],
-    ...["cli/doctor", "cli/service", "cli/admin-socket", "cli/demo", "cli/run-server.ts"],
+    ...["cli/doctor", "cli/service", "cli/licences", "cli/admin-socket", "cli/demo", "cli/run-server.ts"],
     ...["config.ts", "db", "http", "server/storage.ts", "server/commands.ts", "server/app.ts"],
     ...[...ENGINE, ...FEATURES],
   ],

@@ -2,6 +2,7 @@
  * Bundles the widget's two scripts when the server is bundled, or loaded from source: the first finds, fills and checks,
  * the second has the panel. The first names the second by its hash, so that they always fit.
  */
+import { metafileFlags } from "../src/lib/metafile.ts";
 
 /** The first script. */
 export function widgetScript(): string {
@@ -25,10 +26,10 @@ export function panelAddress(): { path: string; integrity: string } {
 
 /** Starts another Bun process, as Bun's bundler cannot be called from a macro. */
 function bundle({ pathname }: URL): string {
-  const made = Bun.spawnSync(
-    [process.execPath, "build", pathname, "--minify", "--format=esm", "--target=browser"],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
+  const options = ["--minify", "--format=esm", "--target=browser", ...metafileFlags(pathname)];
+  const made = Bun.spawnSync([process.execPath, "build", pathname, ...options], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   if (!made.success) throw new Error(`${pathname} could not be bundled`);
   return made.stdout.toString().trim();
 }

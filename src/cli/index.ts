@@ -105,6 +105,18 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("./commands/version.ts")).version,
   },
   {
+    name: "licenses",
+    usage: "",
+    help: "Print the licences of all that is embedded",
+    load: async () => (await import("./commands/licences.ts")).licenses,
+  },
+  {
+    name: "sbom",
+    usage: "",
+    help: "Print the software bill of materials, CycloneDX in JSON",
+    load: async () => (await import("./commands/licences.ts")).sbom,
+  },
+  {
     name: "help",
     usage: "[COMMAND]",
     help: "Print this help",

@@ -13,7 +13,7 @@ const RECOVERY_LENGTH = 16;
 const SALT_BYTES = 8;
 
 /** Loaded with the first code: most starts see none. */
-const library = () => import("otpauth");
+const library = () => import("otpauth/slim");
 
 /** A new secret, 160 bits in base32. */
 export async function newTotpSecret(): Promise<string> {

@@ -1,0 +1,73 @@
+/**
+ * Prints what the executable embeds, as JSON: run by the macro beside it when the server is bundled. The bundler says which
+ * files of which packages came into our scripts, bun.lock and the packages themselves the rest.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { ATTRIBUTION, SOURCES } from "../../../data/build/report.ts";
+import { METAFILES } from "../../lib/metafile.ts";
+import { linkedLibraries } from "./bun-libraries.ts";
+import type { Embedded } from "./embedded.ts";
+import { packagesOf } from "./packages.ts";
+
+const ROOT = resolve(import.meta.dir, "../../..");
+
+/** What a metafile of the bundler tells. */
+interface Metafile {
+  inputs: Record<string, unknown>;
+  outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
+}
+
+/** Files that came into a script, as paths from the root. Of style sheets the bundler tells no bytes: all are in it. */
+const embeddedIn = ({ inputs, outputs }: Metafile): string[] => [
+  ...Object.keys(inputs).filter((path) => path.endsWith(".css")),
+  ...Object.values(outputs).flatMap((output) =>
+    Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  ),
+];
+
+/** The server's scripts and, by its macros, those of the browsers. Bundled as `.ci/compile.sh` does, but for names. */
+async function bundle(folder: string): Promise<string[]> {
+  const workers = [...new Bun.Glob("src/**/*worker.ts").scanSync(ROOT)];
+  const flags = ["--target=bun", "--minify-whitespace", "--minify-syntax", "--splitting"];
+  const child = Bun.spawn(
+    [
+      ...[process.execPath, "build", ...flags, `--outdir=${folder}/out`],
+      ...[`--metafile=${folder}/server.json`, "src/main.ts", ...workers],
+    ],
+    { cwd: ROOT, env: { ...process.env, [METAFILES]: folder }, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  if ((await child.exited) !== 0) throw new Error("the server could not be bundled");
+  const reports = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return reports.flatMap((name) => embeddedIn(JSON.parse(readFileSync(join(folder, name), "utf8"))));
+}
+
+/** Files of packages that macros read, to embed what they make of them. */
+function readByMacros(): string[] {
+  const names = /node_modules\/((?:@[\w-]+\/)?\w[\w.-]*)|from "((?:@[\w-]+\/)?\w[\w.-]*)(?:\/[^"]*)?"/g;
+  return [...new Bun.Glob("{src,widget}/**/*.macro.ts").scanSync(ROOT)].flatMap((file) =>
+    [...readFileSync(join(ROOT, file), "utf8").matchAll(names)]
+      .map(([, path, name]) => `node_modules/${path ?? name}/data`)
+      .filter((path) => existsSync(join(ROOT, dirname(path), "package.json"))),
+  );
+}
+
+async function collect(): Promise<Embedded> {
+  const folder = mkdtempSync(join(tmpdir(), "thikana-parts-"));
+  try {
+    const embedded = await bundle(folder);
+    const data = [...readByMacros(), ...SOURCES.map((source) => `node_modules/${source.package}/data`)];
+    return {
+      packages: packagesOf(ROOT, embedded, data),
+      bun: linkedLibraries(ROOT),
+      data: SOURCES.map(({ package: name, what, licence }) => ({ package: name, what, licence })),
+      attribution: ATTRIBUTION,
+      own: readFileSync(join(ROOT, "LICENSE"), "utf8").trim(),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (import.meta.main) console.log(JSON.stringify(await collect()));
