@@ -86,6 +86,13 @@ export const SETTINGS = {
     help: "The instance key, if not in the data directory; backups are then without it",
     parse: (text) => optional(text, (path) => resolve(path)),
   },
+  quietHour: {
+    env: "THIKANA_QUIET_HOUR",
+    value: "HOUR",
+    default: "3",
+    help: "Hour in India, 0 to 23, in which the database may be rebuilt without erased data, while nothing is stored; any: at once",
+    parse: (text) => (text === "any" ? ("any" as const) : integer(0, 23)(text)),
+  },
   backupHours: {
     env: "THIKANA_BACKUP_HOURS",
     value: "NUMBER",

@@ -169,6 +169,7 @@ export async function openApp({
     alerts.start();
     webhooks.start();
     retention.start();
+    await features.scrubber.start();
     const { freshAdminKey, close, ...services } = features;
     let closing: Promise<void> | null = null;
     return {
@@ -215,15 +216,28 @@ async function openFeatures(base: Base, engines: Engines) {
   const { accounts } = people;
   const { alerts, alertHold } = openAlerts(base, accounts);
   const { orders, identityPass, bulk } = openOrders(base, checking, engines);
-  const { privacy, retention } = openPrivacy(base, accounts, () => checking.engine.forget());
+  const { privacy, retention, scrubber } = openPrivacy(base, accounts, () => checking.engine.forget());
   const webhooks = openWebhooks(base, accounts, orders, privacy);
   const backups = openBackups(base);
   return {
-    ...{ ...checking, ...people, alerts, alertHold, orders, bulk, privacy, retention, webhooks, backups },
+    ...{
+      ...checking,
+      ...people,
+      alerts,
+      alertHold,
+      orders,
+      bulk,
+      privacy,
+      scrubber,
+      retention,
+      webhooks,
+      backups,
+    },
     async close(): Promise<void> {
       bulk.close();
       backups.close();
       privacy.close();
+      await scrubber.close();
       await retention.close();
       await webhooks.close();
       await alerts.close();

@@ -26,6 +26,7 @@ import { createOrders, type Orders } from "../features/orders/index.ts";
 import { createPinLookup } from "../features/pin-lookup/index.ts";
 import { Privacy } from "../features/privacy/index.ts";
 import { Retention } from "../features/privacy/retention.ts";
+import { Scrubber } from "../features/privacy/scrubber.ts";
 import { Webhooks } from "../features/webhooks/index.ts";
 import { Durations } from "../lib/durations.ts";
 import { agingOf, type Base } from "./base.ts";
@@ -129,11 +130,14 @@ export function openOrders(
 export function openPrivacy(base: Base, accounts: Accounts, forgetAddresses: () => void) {
   const { config, db, commands, lease, log, clock, writeTime, time } = base;
   const { orders: writer, audit: auditCommands } = commands;
-  const privacy = new Privacy({ db, writer, auditCommands, clock, writeTime, forgetAddresses });
-  const retention = new Retention({
-    ...{ lease, accounts, config, writer, commands, meta: metaQueries(db), forgetAddresses, log, time },
+  const scrubber = new Scrubber({
+    ...{ db, config, writer, commands: commands.meta, meta: metaQueries(db), log, clock },
   });
-  return { privacy, retention };
+  const privacy = new Privacy({ db, writer, scrubber, auditCommands, clock, writeTime, forgetAddresses });
+  const retention = new Retention({
+    ...{ lease, accounts, config, writer, scrubber, commands, forgetAddresses, log, time },
+  });
+  return { privacy, retention, scrubber };
 }
 
 /** Messages of stores. Those that wait are tried again once `start()` was called. */

@@ -7,14 +7,16 @@ import { isOnPostgres } from "../support/postgres.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
-import { storedBytes } from "./stored.ts";
+import { storedBytes, untilScrubbed } from "./stored.ts";
 
 let server: TestServer;
 let merchant: Merchant;
 const shop = receiver(() => new Response(null, { status: 500 }));
 
 beforeAll(async () => {
-  server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
+  server = await startTestServer({
+    ...{ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8", THIKANA_QUIET_HOUR: "any" },
+  });
   merchant = await newMerchant();
 });
 afterAll(async () => {
@@ -40,6 +42,7 @@ const post = (event: ReturnType<typeof wooOrder>, who = merchant) =>
 
 /** Which of the texts stand anywhere in what the server has stored. */
 async function stored(texts: readonly string[]): Promise<string[]> {
+  await untilScrubbed(server);
   const files = await storedBytes(server);
   return texts.filter((text) => files.some((file) => file.includes(text)));
 }

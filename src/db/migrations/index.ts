@@ -38,6 +38,7 @@ import namedKeys from "./0033_named_keys.sql" with { type: "text" };
 import ruleDecisions from "./0034_rule_decisions.sql" with { type: "text" };
 import itemSearch from "./0035_item_search.sql" with { type: "text" };
 import totp from "./0036_totp.sql" with { type: "text" };
+import erasure from "./0037_erasure.sql" with { type: "text" };
 
 /** Of PostgreSQL: what nodes remember of a removed key is stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
 export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
@@ -186,4 +187,5 @@ ${NAMED_KEYS_TRIGGER}`,
 ALTER TABLE accounts ADD COLUMN IF NOT EXISTS totp_required BIGINT NOT NULL DEFAULT 0`,
     compatible: true,
   },
+  { name: "0037_erasure", sql: erasure, postgres: erasure, compatible: true },
 ];

@@ -1,14 +1,21 @@
 /** Key-value data about the data directory. */
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { meta } from "../schema.ts";
 
 /**
- * Hash of the generated admin key; id of the key that encrypts secrets; "1" while the files may contain data of orders
- * that are past their time; when a restore held the alerts, milliseconds since 1970; what is known of the clock, JSON.
+ * Hash of the generated admin key; id of the key that encrypts secrets; when a restore held the alerts, milliseconds
+ * since 1970; what is known of the clock, JSON; and what is due of erased data, see {@link DueKey}.
  */
-export type MetaKey = "admin_key_hash" | "instance_key_id" | "wipe_due" | "alerts_held_since" | "clock";
+export type MetaKey = "admin_key_hash" | "instance_key_id" | "alerts_held_since" | "clock" | DueKey;
+
+/**
+ * Since when, milliseconds since 1970, the files may contain erased data; their unused parts are to be searched for erased
+ * texts; only VACUUM reaches what is there. Missing when nothing is due.
+ */
+export const DUE_KEYS = ["wipe_due", "search_due", "vacuum_due"] as const;
+export type DueKey = (typeof DUE_KEYS)[number];
 
 export type MetaQueries = ReturnType<typeof metaQueries>;
 export type MetaCommands = ReturnType<typeof metaCommands>;
@@ -40,5 +47,8 @@ export const metaCommands = (db: Db) => ({
   set(key: MetaKey, value: string): void {
     const set = { value };
     db.orm.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set }).run();
+  },
+  remove(...keys: MetaKey[]): void {
+    db.orm.delete(meta).where(inArray(meta.key, keys)).run();
   },
 });

@@ -1,8 +1,10 @@
-/** Worker thread that reads a whole database file: it is blocked for as long as that takes. */
+/** Worker thread that reads a whole database file, or checkpoints it: it is blocked for as long as that takes. */
 import { constants, setPriority } from "node:os";
 import { serveRpc } from "../../lib/threads/rpc.ts";
 import { integrityErrors } from "./integrity.ts";
 import { openReadOnly } from "./read-only.ts";
+import { hasStaleText } from "./stale.ts";
+import { checkpointBeside } from "./wal.ts";
 
 const methods = {
   /** See {@link integrityErrors}; what SQLite throws for what it cannot read is an error too. */
@@ -14,6 +16,10 @@ const methods = {
       return [(error as Error).message];
     }
   },
+  /** See {@link hasStaleText}. */
+  hasStaleText,
+  /** See {@link checkpointBeside}. */
+  checkpoint: checkpointBeside,
 };
 
 /** What the main thread calls. */

@@ -33,7 +33,17 @@ export function emptyWal(sqlite: Sqlite): boolean {
   });
 }
 
-/** The same, tried again for a while. @returns false when a reader held it all the time, which is logged */
+/**
+ * Writes into the database what the WAL has, as far as no reader needs it, while others write: afterwards little is left
+ * for {@link emptyWal}, which holds them up.
+ */
+export function checkpointBeside(file: string): void {
+  using sqlite = new Sqlite(file, { readwrite: true });
+  sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
+}
+
+/** {@link emptyWal}, tried again for a while. @returns false when a reader held it all the time, which is logged */
 export async function emptyHeldWal(sqlite: Sqlite, file: string, log: Logger): Promise<boolean> {
   for (let i = 0; i < MAX_ATTEMPTS; i++) {
     if (emptyWal(sqlite)) return true;

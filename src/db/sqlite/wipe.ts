@@ -1,10 +1,9 @@
 /**
- * Removes remains of erased data from the files of a SQLite database. PostgreSQL frees deleted rows by its own VACUUM: there
- * is nothing to be done.
+ * Removes remains of erased data from the files of a SQLite database, in steps that hold no write up for long but for
+ * {@link vacuum}. PostgreSQL frees deleted rows by its own VACUUM: there is nothing to be done.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../db.ts";
-import { hasStaleText } from "./stale.ts";
 import { emptyWal } from "./wal.ts";
 
 /** Pages of the search index merged in one write: about ten milliseconds. */
@@ -12,28 +11,6 @@ const MERGED_PAGES = 64;
 /** Retries of the checkpoint while a reader blocks it: a minute. */
 const MAX_ATTEMPTS = 600;
 const RETRY_DELAY_MS = 100;
-
-/**
- * Call it after personal data were erased from rows:
- *  1. merges the search index, which drops its deleted entries;
- *  2. checkpoints and truncates the WAL;
- *  3. searches unused parts of the file for the erased texts, and runs VACUUM in the rare case that one is found.
- * @param texts that were erased; null when they are too many to search for: then VACUUM always runs
- * @throws Error when a reader blocks the checkpoint for a minute
- */
-export async function wipe(db: Db, texts: readonly string[] | null): Promise<void> {
-  const { location } = db;
-  if (location.dialect !== "sqlite") return;
-  await mergeSearchIndex(db);
-  await truncateWal(db);
-  if (texts !== null && (texts.length === 0 || !(await hasStaleText(location.file, texts)))) return;
-  await vacuum(db);
-  await truncateWal(db);
-}
-
-async function mergeSearchIndex(db: Db): Promise<void> {
-  for (let isFirst = true; await mergeSearch(db, isFirst); isFirst = false) await sleep(0);
-}
 
 /**
  * One step of merging the search index into one part, which drops its deleted entries.
@@ -56,7 +33,8 @@ export async function mergeSearch(db: Db, isFirst: boolean): Promise<boolean> {
 }
 
 /**
- * Empties the WAL. Does not wait inside SQLite: other writes run between the attempts.
+ * Empties the WAL. Does not wait inside SQLite: other writes run between the attempts. What is in it is written into the
+ * database meanwhile: of a large one let another connection write most of it before (`checkpoint` of the file's thread).
  * @throws Error when a reader blocks it for a minute
  */
 export async function truncateWal(db: Db): Promise<void> {
@@ -69,7 +47,8 @@ export async function truncateWal(db: Db): Promise<void> {
 }
 
 /** Blocks all writes meanwhile. The temporary copy is on disk, as the file may be larger than the memory. */
-async function vacuum(db: Db): Promise<void> {
+export async function vacuum(db: Db): Promise<void> {
+  if (db.dialect !== "sqlite") return;
   await db.maintain((sqlite) => {
     sqlite.run("PRAGMA temp_store = FILE");
     try {

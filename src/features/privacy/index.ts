@@ -16,6 +16,7 @@ import type { OrderWriter } from "../orders/writer/index.ts";
 import type { Erased, StoreScope } from "../orders/writer/privacy/erase.ts";
 import { phonesOf, type Scope } from "../orders/writer/privacy/scope.ts";
 import { collectPerson, type PersonData, type PersonQueries } from "./collect.ts";
+import type { Scrubber } from "./scrubber.ts";
 
 export type { PersonData } from "./collect.ts";
 
@@ -29,6 +30,7 @@ export interface Person {
 interface PrivacyOptions {
   db: Reader;
   writer: OrderWriter;
+  scrubber: Scrubber;
   auditCommands: Remote<AuditCommands>;
   /** Clears the result cache of the address engine. */
   forgetAddresses: () => void;
@@ -36,9 +38,6 @@ interface PrivacyOptions {
   /** The time of a write, where the clock was given; null: that of its transaction. */
   writeTime: () => number | null;
 }
-
-/** Above this number of erased texts, the file is rebuilt instead of searched for each of them. */
-const MAX_TEXTS = 100;
 
 /** The data of persons: given out, or erased. */
 export class Privacy {
@@ -58,8 +57,8 @@ export class Privacy {
   }
 
   /**
-   * Blanks the person's data in all rows of the account, and wipes it from the database files. Orders that arrive
-   * meanwhile may be missed; a blanked order that is sent again is scored again with the person's data.
+   * Blanks the person's data in all rows of the account; what remains in the database files is removed afterwards.
+   * Orders that arrive meanwhile may be missed; a blanked order that is sent again is scored again with the person's data.
    * @returns number of orders erased
    */
   async erase(account: Account, person: Person, actor: Actor): Promise<number> {
@@ -78,9 +77,9 @@ export class Privacy {
     );
   }
 
-  /** Removes deleted data from the database files; part of both erasures. */
-  async wipe(): Promise<void> {
-    await this.options.writer.wipe([]);
+  /** Does something that removes personal data; what remains of it in the database files is removed afterwards. */
+  removing<T>(work: () => Promise<T>): Promise<T> {
+    return this.options.scrubber.erasing(work);
   }
 
   /** Records a data request in the audit. @param request without personal data */
@@ -106,23 +105,22 @@ export class Privacy {
   /**
    * 1. blanks the rows, in batches of orders;
    * 2. clears the caches;
-   * 3. writes an audit entry without personal data;
-   * 4. wipes the files.
+   * 3. writes an audit entry without personal data.
    */
-  async #erase(account: Account, by: object, actor: Actor, eraseBatch: (after: number) => Promise<Erased>) {
-    const texts = new Set<string>();
-    let orders = 0;
-    for (let after: number | null = 0; after !== null; ) {
-      if (this.#closed) throw new Error("the server is stopping");
-      const erased: Erased = await eraseBatch(after);
-      orders += erased.orders;
-      after = erased.next;
-      if (texts.size <= MAX_TEXTS) for (const text of erased.texts) texts.add(text);
-    }
-    this.options.forgetAddresses();
-    await this.#audit(account, "privacy.erased", { ...by, orders }, actor);
-    await this.options.writer.wipe(texts.size > MAX_TEXTS ? null : [...texts]);
-    return orders;
+  #erase(account: Account, by: object, actor: Actor, eraseBatch: (after: number) => Promise<Erased>) {
+    return this.options.scrubber.erasing(async (blanked) => {
+      let orders = 0;
+      for (let after: number | null = 0; after !== null; ) {
+        if (this.#closed) throw new Error("the server is stopping");
+        const erased: Erased = await eraseBatch(after);
+        orders += erased.orders;
+        after = erased.next;
+        blanked(erased);
+      }
+      this.options.forgetAddresses();
+      await this.#audit(account, "privacy.erased", { ...by, orders }, actor);
+      return orders;
+    });
   }
 
   async #audit(account: Account, action: AccountAction, after: object, actor: Actor) {

@@ -3,15 +3,14 @@
  * entries of the audit, alerts and events of stores, in small batches with pauses. It keeps no place: what is still to
  * be done is found by index, so that a pass that was cut off is simply begun anew.
  */
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../config.ts";
 import { ALWAYS_HELD, type Lease } from "../../db/lease.ts";
 import type { AuditCommands } from "../../db/queries/audit.ts";
-import type { MetaCommands, MetaQueries } from "../../db/queries/meta.ts";
 import type { TimePosition } from "../../db/queries/orders.ts";
 import type { AgedTable, OldOrders, RetentionCommands } from "../../db/queries/retention.ts";
 import type { Logger } from "../../lib/log.ts";
 import { type BatchBounds, nextBatchSize } from "../../lib/threads/batch-size.ts";
+import { restAfter } from "../../lib/threads/rest.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import { every } from "../../lib/threads/timer.ts";
 import { DAY_MS, HOUR_MS } from "../../lib/time.ts";
@@ -22,17 +21,17 @@ import type { Account } from "../accounts/types.ts";
 import { istDay, startOfIstDay } from "../checks/calendar.ts";
 import type { TrustedClock } from "../clock/watch.ts";
 import type { OrderWriter } from "../orders/writer/index.ts";
+import type { Scrubber } from "./scrubber.ts";
 
 interface RetentionOptions {
   accounts: Pick<Accounts, "list">;
   config: Config;
-  writer: Pick<OrderWriter, "eraseOld" | "mergeSearch" | "scrub" | "truncateWal">;
+  writer: Pick<OrderWriter, "eraseOld" | "scrub">;
+  scrubber: Pick<Scrubber, "emptyWal" | "run">;
   commands: {
     audit: Remote<AuditCommands>;
-    meta: Remote<MetaCommands>;
     retention: Remote<RetentionCommands>;
   };
-  meta: MetaQueries;
   /** Clears the result cache of the address engine. */
   forgetAddresses: () => void;
   log: Logger;
@@ -58,12 +57,6 @@ const ORDERS: BatchBounds = { ms: 4, min: 1, max: 50 };
 /** Erased orders after which the unused parts of their pages are overwritten. */
 const SCRUBBED = 500;
 const ROWS: BatchBounds = { ms: 4, min: 20, max: 500 };
-/**
- * Between two batches: at least so long, and as many times as long as the batch took with its commit. What is left to
- * other writes is nine tenths of the time, however slow the machine or busy its disk.
- */
-const PAUSE = { ms: 20, times: 9 };
-
 /** Nothing is dated later than this from now, but under a clock that was wrong. */
 const FUTURE_MS = 2 * DAY_MS;
 
@@ -122,7 +115,7 @@ export class Retention {
 
   async #pass(): Promise<void> {
     if (!this.#isHeld) return;
-    const { accounts, commands, meta, log, time } = this.options;
+    const { accounts, log, scrubber, time } = this.options;
     const now = await time.trustedNow();
     if (now === null) return;
     const done = { orders: 0, audit: 0, alerts: 0, store_events: 0 };
@@ -136,11 +129,9 @@ export class Retention {
     done.audit += await this.#delete("audit", NO_ACCOUNT, this.#limits.audit_days, now);
     await this.#deleteOrderStates(now);
     this.lastAt = now;
-    const isWipeDue = (await meta.get("wipe_due")) === "1";
-    if (isWipeDue) await this.#mergeSearch();
-    if (!isWipeDue && Object.values(done).every((rows) => rows === 0)) return;
-    await this.options.writer.truncateWal();
-    if (isWipeDue) await commands.meta.set("wipe_due", "0");
+    await scrubber.run();
+    if (Object.values(done).every((rows) => rows === 0)) return;
+    await scrubber.emptyWal();
     log.info("data past its time was deleted", done);
   }
 
@@ -171,13 +162,14 @@ export class Retention {
 
   /** Erases the old orders after a position. @returns how many */
   #eraseAfter(after: TimePosition, old: Omit<OldOrders, "after" | "limit">, now: number): Promise<number> {
-    const { writer } = this.options;
+    const { scrubber, writer } = this.options;
     let unscrubbed: number[] = [];
     return this.#batches(ORDERS, async (limit) => {
       const { ids, next, ms } = await writer.eraseOld({ ...old, after, limit }, BY, now);
       unscrubbed.push(...ids);
       after = next ?? after;
       if (unscrubbed.length >= SCRUBBED || next === null) {
+        await scrubber.emptyWal();
         await writer.scrub(unscrubbed);
         unscrubbed = [];
       }
@@ -209,14 +201,6 @@ export class Retention {
     });
   }
 
-  async #mergeSearch(): Promise<void> {
-    const { mergeSearch } = this.options.writer;
-    for (let isFirst = true, begun = performance.now(); await mergeSearch(isFirst); isFirst = false) {
-      await this.#pauseAfter(begun);
-      begun = performance.now();
-    }
-  }
-
   /** Repeats a batch until the last one. @returns rows of all */
   async #batches(
     bounds: BatchBounds,
@@ -235,7 +219,7 @@ export class Retention {
 
   /** @param begun when the batch began, on the monotonic clock */
   async #pauseAfter(begun: number): Promise<void> {
-    await sleep(Math.max(PAUSE.ms, PAUSE.times * (performance.now() - begun)));
+    await restAfter(begun);
     if (this.#isClosed || !this.#isHeld || this.options.time.doubt) throw new Stopped();
   }
 }

@@ -118,10 +118,8 @@ export class EventProcessor {
     if (reading.kind === "ignored") return finish({ id, state: "ignored", result: reading.reason }, null);
     if (reading.kind === "privacy") {
       const result = await this.#fulfil(account, store, reading);
-      const end = await finish({ id, state: "done", result }, null);
       // The body of the event contains the person's data, too.
-      await privacy.wipe();
-      return end;
+      return privacy.removing(() => finish({ id, state: "done", result }, null));
     }
     const stored = await queries.orderState(key);
     const before = stored === null ? INITIAL_STATE : unpackState(stored);

@@ -17,7 +17,7 @@ export const PLATFORM = { storeA: "shopify", storeB: "woocommerce" } as const sa
 export type OrderPort = Pick<Orders, "scoreOne" | "applyOutcome" | "setAwb">;
 
 /** The part of the privacy use case that store events need. */
-export type PrivacyPort = Pick<Privacy, "erase" | "eraseStore" | "noteRequest" | "wipe">;
+export type PrivacyPort = Pick<Privacy, "erase" | "eraseStore" | "noteRequest" | "removing">;
 
 /** A webhook as received, not yet verified. */
 export interface Delivery {

@@ -14,6 +14,7 @@ import { signUp, temporaryFolder } from "../../support/binary.ts";
 import { analysisRows, rescoreRows } from "./analysis.ts";
 import { openClient } from "./client.ts";
 import { type BytesByUse, diskRows } from "./disk.ts";
+import { erasureRows } from "./erasure.ts";
 import { exportRows } from "./export.ts";
 import { addLiveOrders, fillHistory, openLiveOrders } from "./fill.ts";
 import { listRows } from "./lists.ts";
@@ -113,6 +114,7 @@ async function* measureAll(dataDir: string, size: number): AsyncGenerator<Measur
     yield* exportRows(client, pid);
     yield* healthRows(await endProbe());
     yield* mixedRows(client, pid, { shop, live, size });
+    yield* erasureRows(client, dataDir, live);
   } finally {
     await server.stop();
   }

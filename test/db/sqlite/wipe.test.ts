@@ -8,7 +8,9 @@ import { MIGRATIONS } from "../../../src/db/migrations/index.ts";
 import { openReader } from "../../../src/db/open-reader.ts";
 import { migrate } from "../../../src/db/sqlite/migrate.ts";
 import { openDatabase } from "../../../src/db/sqlite/open.ts";
-import { wipe } from "../../../src/db/sqlite/wipe.ts";
+import { hasStaleText } from "../../../src/db/sqlite/stale.ts";
+import { checkpointBeside, walBytes } from "../../../src/db/sqlite/wal.ts";
+import { truncateWal, vacuum } from "../../../src/db/sqlite/wipe.ts";
 import { silentLogger } from "../../../src/lib/log.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { Random } from "../../support/random.ts";
@@ -43,29 +45,22 @@ function namesIn(dir: string): string[] {
   return [...new Set(files.join("").match(/Kamakshi Voleti \d{5}/g) ?? [])];
 }
 
-test("copies that SQLite left in unused space are found and removed", async () => {
+test("copies that SQLite left in unused space are found, and removed by VACUUM", async () => {
   await using temporary = await temporaryDb();
   const { db, dir } = temporary;
   await blankedRows(db);
-  // Without a text to search for, only the WAL is truncated, and copies stay.
-  await wipe(db, []);
+  await truncateWal(db);
   const stale = namesIn(dir);
   expect(stale.length).toBeGreaterThan(0);
   expect(stale.length).toBeLessThan(ROWS / 10);
-  await wipe(db, ["nobody at all"]);
-  expect(namesIn(dir)).toEqual(stale);
-  await wipe(db, [stale[0]]);
+  const isFound = (text: string) => hasStaleText(join(dir, "thikana.db"), [text]);
+  expect([await isFound("nobody at all"), await isFound(stale[0])]).toEqual([false, true]);
+  await vacuum(db);
+  await truncateWal(db);
   expect(namesIn(dir)).toEqual([]);
 });
 
-test("too many texts to search for are removed by VACUUM", async () => {
-  await using temporary = await temporaryDb();
-  await blankedRows(temporary.db);
-  await wipe(temporary.db, null);
-  expect(namesIn(temporary.dir)).toEqual([]);
-});
-
-test("it waits for a reader with an old snapshot, and writes continue meanwhile", async () => {
+test("the WAL is emptied once a reader has left its old snapshot, and writes continue meanwhile", async () => {
   await using temporary = await temporaryDb();
   const { db, dir } = temporary;
   await blankedRows(db);
@@ -73,15 +68,17 @@ test("it waits for a reader with an old snapshot, and writes continue meanwhile"
   reader.run("BEGIN");
   reader.query("SELECT count(*) FROM alerts_outbox").get();
   const done: string[] = [];
-  const wiped = wipe(db, null).then(() => done.push("wiped"));
-  for (let i = 0; i < 3; i++)
-    await db.write(() => void db.prepare("DELETE FROM alerts_outbox WHERE id = 1").run());
+  const remove = () => db.write(() => void db.prepare("DELETE FROM alerts_outbox WHERE id = 1").run());
+  await remove();
+  checkpointBeside(join(dir, "thikana.db"));
+  const emptied = truncateWal(db).then(() => done.push("emptied"));
+  for (let i = 0; i < 3; i++) await remove();
   done.push("written");
   reader.run("COMMIT");
   reader.close();
-  await wiped;
-  expect(done).toEqual(["written", "wiped"]);
-  expect(namesIn(dir)).toEqual([]);
+  await emptied;
+  expect(done).toEqual(["written", "emptied"]);
+  expect(walBytes(join(dir, "thikana.db"))).toBe(0);
   openReader({ dialect: "sqlite", file: join(dir, "thikana.db") }).close();
 });
 

@@ -1,8 +1,9 @@
 /** Erasing a person, a store or what is past its time: what the writer's callers ask for. */
 import type { Db } from "../../../../db/db.ts";
+import type { IdentityEntry } from "../../../../db/queries/order-identities.ts";
 import type { OldOrders } from "../../../../db/queries/retention.ts";
 import { scrubOrders } from "../../../../db/sqlite/scrub.ts";
-import { mergeSearch, truncateWal, wipe } from "../../../../db/sqlite/wipe.ts";
+import { mergeSearch, truncateWal, vacuum } from "../../../../db/sqlite/wipe.ts";
 import type { Actor } from "../../record/types.ts";
 import type { Eraser, StoreScope } from "./erase.ts";
 import type { Scope } from "./scope.ts";
@@ -20,15 +21,18 @@ export const erasureCalls = (db: Db, eraser: Eraser) => ({
     db.write(() => eraser.eraseStore(accountId, store, after, by, now ?? db.time())),
   /** Erases the next orders of an account that are past their time. */
   eraseOld: (old: OldOrders, by: Actor, now: number) => db.write(() => eraser.eraseOld(old, by, now)),
+  /** Removes erased orders from a page of the index of identities: continue with `next`. */
+  forgetErased: (after: IdentityEntry, limit: number) =>
+    db.write(() => {
+      const begun = performance.now();
+      return { next: eraser.forgetErased(after, limit), ms: performance.now() - begun };
+    }),
   /** Merges the search index step by step, which drops what was deleted. See {@link mergeSearch}. */
   mergeSearch: (isFirst: boolean) => mergeSearch(db, isFirst),
-  /** Empties the WAL, in which deleted data may remain. */
+  /** See {@link truncateWal}. */
   truncateWal: () => truncateWal(db),
   /** See {@link scrubOrders}. */
-  async scrub(ids: readonly number[]) {
-    await truncateWal(db);
-    return scrubOrders(db, ids);
-  },
-  /** Removes deleted data from the database files. @param texts to look for in unused parts; null: too many */
-  wipe: (texts: readonly string[] | null) => wipe(db, texts),
+  scrub: (ids: readonly number[]) => scrubOrders(db, ids),
+  /** See {@link vacuum}. */
+  vacuum: () => vacuum(db),
 });

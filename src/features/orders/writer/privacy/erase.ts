@@ -12,6 +12,11 @@ import {
   callCommands,
   callQueries,
 } from "../../../../db/queries/order-calls.ts";
+import {
+  type IdentityEntry,
+  type IdentityQueries,
+  identityQueries,
+} from "../../../../db/queries/order-identities.ts";
 import type { OrderRow, TimePosition } from "../../../../db/queries/orders.ts";
 import {
   type PrivacyCommands,
@@ -42,7 +47,8 @@ export interface Erased {
   orders: number;
   /** Pass it as `after` for the next batch; null when none are left. */
   next: number | null;
-  /** The erased texts, for finding copies in unused parts of the database file. */
+  /** For finding copies in unused parts of the database file: row ids of the orders, and the erased texts. */
+  ids: number[];
   texts: string[];
 }
 
@@ -70,6 +76,7 @@ export class Eraser {
   readonly #calls: CallQueries & CallCommands;
   readonly #aliases: AliasQueries;
   readonly #lists: ListEraser;
+  readonly #identities: IdentityQueries;
   readonly #old: ReturnType<typeof oldOrderQueries>;
   readonly #meta: MetaCommands;
 
@@ -79,6 +86,7 @@ export class Eraser {
     this.#commands = privacyCommands(db);
     this.#calls = { ...callQueries(db), ...callCommands(db) };
     this.#aliases = aliasQueries(db);
+    this.#identities = identityQueries(db);
     this.#lists = listEraser(db, store.lists);
     this.#old = oldOrderQueries(db);
     this.#meta = metaCommands(db);
@@ -101,7 +109,7 @@ export class Eraser {
   erasePerson(accountId: number, scope: Scope, after: number, by: Actor, now: number): Erased {
     const orders = this.ordersInScope(accountId, scope).filter(({ id }) => id > after);
     const batch = orders.slice(0, BATCH);
-    const erased = this.#eraseAll(batch, by, now);
+    const erased = this.#erase(batch, by, now);
     erased.texts.push(...this.#lists.erase(accountId, tracesOf(scope, batch)).filter(isLong));
     if (orders.length > BATCH) return erased;
     for (const orderId of scope.orderIds) {
@@ -123,7 +131,7 @@ export class Eraser {
     now: number,
   ): Erased {
     const orders = this.#queries.ofChannel(accountId, channel, after, BATCH);
-    const erased = this.#eraseAll(orders, by, now);
+    const erased = this.#erase(orders, by, now);
     erased.texts.push(...this.#lists.erase(accountId, tracesOf(NOBODY, orders)).filter(isLong));
     if (orders.length === BATCH) return erased;
     for (const event of this.#queries.keptEvents(accountId))
@@ -139,7 +147,7 @@ export class Eraser {
     const begun = performance.now();
     const orders = this.#old.nextOld(old);
     this.#erase(orders, by, now);
-    if (orders.length > 0) this.#meta.set("wipe_due", "1");
+    if (orders.length > 0) this.#meta.init("wipe_due", String(now));
     const last = orders.length < old.limit ? undefined : orders.at(-1);
     return {
       ids: orders.map(({ id }) => id),
@@ -148,11 +156,9 @@ export class Eraser {
     };
   }
 
-  /** Also removes index entries that earlier versions left, by scanning the index. */
-  #eraseAll(orders: readonly OrderRow[], by: Actor, now: number): Erased {
-    const erased = this.#erase(orders, by, now);
-    this.#store.identities.forget(orders.map(({ id }) => id));
-    return erased;
+  /** See {@link IdentityQueries.removeErased}. */
+  forgetErased(after: IdentityEntry, limit: number): IdentityEntry | null {
+    return this.#identities.removeErased(after, limit);
   }
 
   #erase(orders: readonly OrderRow[], by: Actor, now: number): Erased {
@@ -166,7 +172,8 @@ export class Eraser {
       plan.audit(order, "order.erased", by, now, null, null);
     }
     this.#store.apply(plan.changes);
-    return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts };
+    const ids = orders.map(({ id }) => id);
+    return { orders: ids.length, next: ids.at(-1) ?? null, ids, texts };
   }
 
   /** @param orderIds all ids of the order @returns the erased texts */

@@ -95,20 +95,6 @@ export class IdentityIndex {
     ]);
   }
 
-  /** Removes orders from the index, on disk and in memory. */
-  forget(ids: readonly number[]): void {
-    if (ids.length === 0) return;
-    const removed = new Set(ids);
-    for (const recent of [this.#read(), this.#flushing]) {
-      // In place, because a running flush holds the same lists.
-      for (const orders of recent?.byKey.values() ?? []) {
-        for (let i = orders.length - 1; i >= 0; i--) if (removed.has(orders[i].id)) orders.splice(i, 1);
-      }
-    }
-    this.#frequent.clear();
-    this.#queries.remove(ids);
-  }
-
   /** The sums of an e-mail that has many orders. @param read its last orders, newest first */
   emailSums(identity: number, read: () => readonly EarlierOrder[]): EmailSums | null {
     return this.#frequent.emailSums(identity, read);
