@@ -4,14 +4,17 @@
  *
  * `--requests=100000`: generated from the OpenAPI document. `--seed=1`: other random choices. `--only=requests`: one part.
  */
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { temporaryFolder } from "../support/binary.ts";
 import { fuzz } from "./fuzz/run.ts";
+import { kill } from "./kills/run.ts";
 import { startFaulty } from "./server.ts";
 
 const { values } = parseArgs({
   options: {
     requests: { type: "string", default: "100000" },
+    kills: { type: "string", default: "1000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     only: { type: "string" },
   },
@@ -28,6 +31,12 @@ const PARTS: Record<string, () => Promise<string[]>> = {
     console.log(seen, "never 200:", refused);
     const errors = server.output().match(/.*"level":"error".*/g) ?? [];
     return [...faults, ...errors, ...(status === 0 ? [] : [`the server ended with status ${status}`])];
+  },
+  async kills() {
+    using folder = temporaryFolder();
+    const { faults, ...seen } = await kill(join(folder.path, "data"), Number(values.kills), seed);
+    console.log(seen);
+    return faults;
   },
 };
 

@@ -1,0 +1,16 @@
+/** kill -9 under mixed load; `make faults` kills 1,000 times. */
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { temporaryFolder } from "../support/binary.ts";
+import { kill } from "./kills/run.ts";
+
+test("what is acknowledged before a kill -9 is there after it exactly once, with correct counters, and every start needs no help", async () => {
+  using folder = temporaryFolder();
+  const { faults, kills, acknowledged } = await kill(join(folder.path, "data"), 30, 1);
+  expect(faults).toEqual([]);
+  expect(kills).toBeGreaterThanOrEqual(30);
+  // What is never acknowledged is not tested.
+  expect(Object.entries(acknowledged).filter(([kind, count]) => kind !== "waiting" && count === 0)).toEqual(
+    [],
+  );
+});

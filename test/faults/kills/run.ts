@@ -1,0 +1,82 @@
+/** kill -9 at random moments under mixed load: nothing acknowledged is lost, nothing doubled, every start needs no help. */
+import { signUp } from "../../support/binary.ts";
+import { Random } from "../../support/random.ts";
+import { killedWhileStarting, startFaulty } from "../server.ts";
+import { type Acknowledged, faultsIn, gather, nothing } from "./acknowledged.ts";
+import { CLIENTS, SETTINGS, type Shop, sender } from "./clients.ts";
+import { wrongCounters, wrongTotals } from "./totals.ts";
+
+/** Acknowledged orders of a round before its kill, and the time after them. */
+const MAX_ORDERS = 120;
+const MAX_AFTER_MS = 60;
+/** Of a machine that does much else. */
+const MAX_ROUND_MS = 5_000;
+const MAX_START_MS = 400;
+/** The longest that messages of the store wait. */
+const MAX_WAIT_MS = 60_000;
+/** Rounds after which all is compared; in between what the round has acknowledged. */
+const COMPARED = 50;
+/** Some starts are killed as well. */
+const KILLED_STARTS = 0.15;
+
+/** What was seen. */
+export interface Kills {
+  kills: number;
+  acknowledged: Record<keyof Acknowledged, number>;
+  /** The longest start after a kill, milliseconds. */
+  longestStartMs: number;
+  faults: string[];
+}
+
+/** @param kills how many; @param dataDir a folder that does not exist yet */
+export async function kill(dataDir: string, kills: number, seed: number): Promise<Kills> {
+  const random = new Random(`kills ${seed}`);
+  const all = nothing();
+  const seen: Kills = { kills: 0, acknowledged: {} as never, longestStartMs: 0, faults: [] };
+  let server = await startFaulty(dataDir);
+  const keys = await signUp(server.url);
+  await configure({ ...keys, url: server.url });
+  while (seen.kills < kills && seen.faults.length === 0) {
+    const round = nothing();
+    const shop = { ...keys, url: server.url };
+    const working = CLIENTS.map((client, i) =>
+      client(sender(shop), `${seed}-${seen.kills}-${i}`, random, round),
+    );
+    const ended = Promise.allSettled(working);
+    const target = random.below(MAX_ORDERS);
+    for (const begun = performance.now(); performance.now() - begun < MAX_ROUND_MS; await Bun.sleep(1))
+      if (round.orders.size >= target) break;
+    await Bun.sleep(random.below(MAX_AFTER_MS));
+    await server.stop("SIGKILL");
+    for (const result of await ended)
+      if (result.status === "rejected") seen.faults.push(String(result.reason));
+    seen.kills++;
+    if (random.chance(KILLED_STARTS)) {
+      await killedWhileStarting(dataDir, random.below(MAX_START_MS));
+      seen.kills++;
+    }
+    server = await startFaulty(dataDir);
+    seen.longestStartMs = Math.max(seen.longestStartMs, server.startedInMs);
+    gather(all, round);
+    seen.faults.push(...faultsIn(dataDir, seen.kills % COMPARED === 0 ? all : round));
+    seen.faults.push(...(server.output().match(/.*"level":"error".*/g) ?? []));
+  }
+  for (const id of all.waiting) all.orders.add(id);
+  for (const begun = performance.now(); performance.now() - begun < MAX_WAIT_MS; await Bun.sleep(100))
+    if (faultsIn(dataDir, all).length === 0) break;
+  seen.faults.push(...(await wrongTotals(dataDir, server.url, keys.secretKey)));
+  const status = await server.stop();
+  if (status !== 0) seen.faults.push(`the server ended with status ${status}`);
+  seen.faults.push(...faultsIn(dataDir, all), ...(await wrongCounters(dataDir)));
+  for (const key of Object.keys(all) as (keyof Acknowledged)[]) seen.acknowledged[key] = all[key].size;
+  return seen;
+}
+
+async function configure({ url, secretKey }: Shop): Promise<void> {
+  const response = await fetch(`${url}/api/v1/account`, {
+    method: "PUT",
+    headers: { "X-API-Key": secretKey, "Content-Type": "application/json" },
+    body: JSON.stringify(SETTINGS),
+  });
+  if (response.status !== 200) throw new Error(`settings gave ${response.status} ${await response.text()}`);
+}
