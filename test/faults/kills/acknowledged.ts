@@ -69,10 +69,10 @@ export function faultsIn(dataDir: string, acknowledged: Acknowledged): string[] 
   };
   const twice = (what: string, stored: readonly string[]) =>
     stored.length === new Set(stored).size ? [] : [`doubled: ${what}`];
-  const changed = <Value>(what: string, wanted: Map<string, Value>, valueOf: (row: OrderRow) => unknown) =>
+  const changed = <Value>(what: string, wanted: Map<string, Value>, storedIn: (row: OrderRow) => unknown) =>
     [...wanted].flatMap(([id, value]) => {
       const row = byId.get(id);
-      return row && valueOf(row) === value ? [] : [`lost: ${what} ${value} of ${id}`];
+      return row && storedIn(row) === value ? [] : [`lost: ${what} ${value} of ${id}`];
     });
   const verified = orders.filter(({ decision }) => decision !== "pending").map(({ id }) => id);
   return [
