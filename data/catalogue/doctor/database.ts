@@ -95,6 +95,28 @@ export const DATABASE_FINDINGS = {
     "thikana admin release-alerts, or with --discard if the old server has sent them",
     "thikana admin release-alerts चलाएँ; अगर पुराना सर्वर उन्हें भेज चुका है तो --discard के साथ",
   ),
+  "erasure.done": finding("none of it is left in the files", "फ़ाइलों में उसका कुछ बाक़ी नहीं"),
+  "erasure.due": finding<{ since: string }>(
+    ({ since }) => `is being removed from the files, since ${since}`,
+    ({ since }) => `${since} से फ़ाइलों से हटाया जा रहा है`,
+  ),
+  "erasure.late": finding<{ since: string }>(
+    ({ since }) => `has been in the files since ${since}: its removal did not end`,
+    ({ since }) => `${since} से फ़ाइलों में है: हटाने का काम पूरा नहीं हुआ`,
+    "let the server run; its log says why the removal fails",
+    "सर्वर चलने दें; हटाना क्यों नहीं हो पा रहा, यह उसके लॉग में है",
+  ),
+  "erasure.waits": finding<{ since: string }>(
+    ({ since }) =>
+      `copies in unused parts of the file wait for the hour of THIKANA_QUIET_HOUR, since ${since}`,
+    ({ since }) => `फ़ाइल के ख़ाली हिस्सों में बची नक़लें ${since} से THIKANA_QUIET_HOUR के घंटे का इंतज़ार कर रही हैं`,
+  ),
+  "erasure.missed": finding<{ since: string }>(
+    ({ since }) => `copies have been in unused parts of the file since ${since}`,
+    ({ since }) => `${since} से फ़ाइल के ख़ाली हिस्सों में नक़लें बची हैं`,
+    "let the server run in the hour of THIKANA_QUIET_HOUR, with twice the database's size free; or stop it and run thikana compact",
+    "THIKANA_QUIET_HOUR के घंटे में सर्वर चलने दें, डेटाबेस से दोगुनी जगह ख़ाली रखें; या सर्वर रोककर thikana compact चलाएँ",
+  ),
   "doubles.none": finding("no order is stored twice", "कोई ऑर्डर दो बार नहीं रखा है"),
   "doubles.some": finding<{ orders: number }>(
     ({ orders }) =>

@@ -79,6 +79,15 @@ export const FILES_FINDINGS = {
     ({ hours }) => `run thikana backup, or let the server run: it makes one every ${hours} hours`,
     ({ hours }) => `thikana backup चलाएँ, या सर्वर चलने दें: वह हर ${hours} घंटे में एक बनाता है`,
   ),
+  "replaced_data.none": finding("none of a restore is left", "वापस लाने से पहले का कुछ बाक़ी नहीं"),
+  "replaced_data.some": finding<{ files: readonly string[]; days: number }>(
+    ({ files, days }) =>
+      `a restore kept what was there before, with people who may be erased since: ${files.join(", ")}; the server removes it after ${days} days`,
+    ({ files, days }) =>
+      `बैकअप वापस लाने से पहले का डेटा रखा है, उसमें वे लोग भी हो सकते हैं जो बाद में मिटाए गए: ${files.join(", ")}; सर्वर ${days} दिन बाद हटा देगा`,
+    "remove it sooner when all is well",
+    "सब ठीक हो तो पहले ही हटा दें",
+  ),
   "disk_space.full": finding<{ free: string }>(
     ({ free }) => `${free} free: the server refuses orders when the disk is full`,
     ({ free }) => `${free} ख़ाली: डिस्क भर जाने पर सर्वर ऑर्डर नहीं लेता`,

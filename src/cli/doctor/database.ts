@@ -1,11 +1,15 @@
 /** Checks of the database file. */
 import { damageIn } from "../../db/damage.ts";
 import type { DatabaseState } from "../../db/sqlite/examine.ts";
+import { DAY_MS, HOUR_MS } from "../../lib/time.ts";
 import { type Check, type DoctorInput, doublesFinding, type Finding, found } from "./finding.ts";
 import { size } from "./size.ts";
 
 /** The server empties its WAL from 8 MB on, and at once from 64 MB on: more is held by a reader. */
 const LARGE_WAL_BYTES = 128 * 1024 * 1024;
+/** Erased data leaves the file within minutes; what waits for the quiet hour, within a day. */
+const LATE_WIPE_MS = HOUR_MS;
+const LATE_VACUUM_MS = 2 * DAY_MS;
 /** `thikana compact` is worth its time from here on. */
 const COMPACT_BYTES = 1024 ** 3;
 
@@ -66,6 +70,21 @@ export const DATABASE_CHECKS: readonly Check[] = [
         ? found("ok", "alerts.sent")
         : found("warning", "alerts.held", { since: new Date(since).toISOString() }),
     ),
+  },
+  {
+    name: "erasure",
+    examine: readable(({ wipeDueSince, vacuumDueSince }, { now }) => {
+      const due = wipeDueSince ?? vacuumDueSince;
+      if (due === null) return found("ok", "erasure.done");
+      const since = { since: new Date(due).toISOString() };
+      if (wipeDueSince !== null)
+        return now - wipeDueSince > LATE_WIPE_MS
+          ? found("warning", "erasure.late", since)
+          : found("ok", "erasure.due", since);
+      return now - due > LATE_VACUUM_MS
+        ? found("warning", "erasure.missed", since)
+        : found("ok", "erasure.waits", since);
+    }),
   },
   { name: "doubles", examine: readable(({ doubles }) => doublesFinding(doubles)) },
   {

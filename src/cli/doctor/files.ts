@@ -1,4 +1,5 @@
 /** Checks of the data directory and the disk under it. */
+import { REPLACED_DAYS, replacedIn } from "../../features/backup/replaced.ts";
 import { type Check, type FileFacts, found } from "./finding.ts";
 import { size } from "./size.ts";
 
@@ -63,6 +64,14 @@ export const FILE_CHECKS: readonly Check[] = [
       return hours === 0
         ? found("warning", "backup.none", made)
         : found("warning", "backup.none_yet", { ...made, hours });
+    },
+  },
+  {
+    name: "replaced_data",
+    examine({ files }) {
+      const folders = replacedIn(names(files));
+      if (folders.length === 0) return found("ok", "replaced_data.none");
+      return found("warning", "replaced_data.some", { files: folders, days: REPLACED_DAYS });
     },
   },
   {

@@ -1,7 +1,7 @@
 /** Copies of the database: made beside the program that writes it, checked, and prepared for a restore. */
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, openSync } from "node:fs";
-import type { MetaKey } from "../queries/meta.ts";
+import type { DueKey, MetaKey } from "../queries/meta.ts";
 import { integrityErrors } from "./integrity.ts";
 import { schemaVersion } from "./migrate.ts";
 import { BUSY_TIMEOUT_MS } from "./wal.ts";
@@ -50,6 +50,19 @@ export function storedMeta(sqlite: Sqlite, key: MetaKey): string | null {
   return row?.value ?? null;
 }
 
+/** Forgets in a copy that nobody else has open what was due of the unused parts of the original: it has none. */
+export function settleCopy(file: string): void {
+  using sqlite = new Sqlite(file, { readwrite: true });
+  sqlite.run("PRAGMA journal_mode = DELETE");
+  sqlite.run("PRAGMA synchronous = FULL");
+  forgetUnused(sqlite);
+}
+
+function forgetUnused(sqlite: Sqlite): void {
+  const forget = sqlite.query<never, [DueKey]>("DELETE FROM meta WHERE key = ?");
+  for (const key of ["search_due", "vacuum_due"] as const) forget.run(key);
+}
+
 function factsOf(sqlite: Sqlite): CopyFacts {
   const countOf = (table: string) =>
     sqlite.query<{ rows: number }, []>(`SELECT count(*) AS rows FROM "${table}"`).get()?.rows ?? 0;
@@ -78,6 +91,7 @@ export function prepareRestored(file: string, now: number): void {
   sqlite.run("PRAGMA secure_delete = ON");
   sqlite.transaction(() => {
     sqlite.run("DELETE FROM sessions");
+    forgetUnused(sqlite);
     sqlite
       .query("INSERT OR REPLACE INTO meta VALUES (?, ?)")
       .run("alerts_held_since" satisfies MetaKey, String(now));

@@ -34,6 +34,9 @@ export interface DatabaseState {
   lacksWal: boolean;
   /** When a restore held the alerts, milliseconds since 1970; null when they are sent. */
   alertsHeldSince: number | null;
+  /** Since when erased data is to be removed from the file, and since when VACUUM is needed for it; null: it is not. */
+  wipeDueSince: number | null;
+  vacuumDueSince: number | null;
   /** Orders that are stored twice. */
   doubles: number;
   /** Id of the key that encrypts the secrets in it; null while there are none. */
@@ -62,6 +65,8 @@ export function examineDatabase(file: string, countDoubles: CountDoubles): Datab
       walBytes: walBytes(file),
       lacksWal: lacksWal(file),
       alertsHeldSince: Number(storedMeta(sqlite, "alerts_held_since")) || null,
+      wipeDueSince: Number(storedMeta(sqlite, "wipe_due")) || null,
+      vacuumDueSince: Number(storedMeta(sqlite, "vacuum_due")) || null,
       doubles:
         schemaVersion(sqlite) < MIGRATIONS.length
           ? 0

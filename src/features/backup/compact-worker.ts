@@ -1,5 +1,5 @@
 /** Worker thread of `thikana compact`, which shows its progress meanwhile: each step blocks the thread. */
-import { type CopyFacts, checkCopy, copyDatabase } from "../../db/sqlite/copy.ts";
+import { type CopyFacts, checkCopy, copyDatabase, settleCopy } from "../../db/sqlite/copy.ts";
 import { serveRpc } from "../../lib/threads/rpc.ts";
 
 const methods = {
@@ -8,6 +8,12 @@ const methods = {
   copy: (from: string, to: string): Failure | null =>
     attempt(() => {
       copyDatabase(from, to);
+      return null;
+    }),
+  /** See {@link settleCopy}. */
+  settle: (file: string): Failure | null =>
+    attempt(() => {
+      settleCopy(file);
       return null;
     }),
 };

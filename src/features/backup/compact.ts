@@ -68,6 +68,8 @@ async function replace(file: string, onProgress: OnProgress): Promise<Compacted>
     chmodSync(copy, 0o600);
     const copied = await during("verify", rpc.call("check", copy));
     if (!Bun.deepEquals(facts, copied)) throw new Error("the new file does not have what the database has");
+    const unsettled = await rpc.call("settle", copy);
+    if (unsettled) throw new UserError(`the new file could not be written: ${unsettled.failure}`);
     syncFile(copy);
     const { size: after } = statSync(copy);
     renameDurably(copy, file);

@@ -103,7 +103,8 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function timeOf(name: string): number {
+/** The time in a name, milliseconds since 1970; NaN when it has none. */
+export function timeOf(name: string): number {
   const [, year, month, day, hour, minute, second] =
     /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));

@@ -19,6 +19,7 @@ import {
 } from "./folder.ts";
 import { DATABASE } from "./manifest.ts";
 import { readRecords } from "./records.ts";
+import { removeOldReplaced } from "./replaced.ts";
 import { type BackupState, backupState } from "./state.ts";
 
 export type { ListedBackup } from "./folder.ts";
@@ -106,9 +107,14 @@ export class Backups {
     return { ...backupState(readRecords(config.dataDir), expected), isRunning: this.#worker !== null };
   }
 
-  /** Makes a backup if one is due; resolves when it is made or has failed, which is logged. Called by a timer. */
+  /**
+   * Removes what is old of restores, and makes a backup if one is due; resolves when it is made or has failed, which is
+   * logged. Called by a timer.
+   */
   async runDue(): Promise<void> {
-    if (this.#intervalMs === 0 || this.#worker) return;
+    if (this.#worker) return;
+    await this.#removeReplaced();
+    if (this.#intervalMs === 0) return;
     this.#warnIfLate();
     if (this.#isDue()) await this.#run();
   }
@@ -132,6 +138,13 @@ export class Backups {
     return newest
       ? now - newest.madeAt >= this.#intervalMs
       : since(this.#startedAt) >= Math.min(FIRST_DELAY_MS, this.#intervalMs);
+  }
+
+  async #removeReplaced(): Promise<void> {
+    const { config, log, clock, mayRemove = async () => true } = this.options;
+    if (!(await mayRemove())) return;
+    const folders = await removeOldReplaced(config.dataDir, clock());
+    if (folders.length > 0) log.info("what old restores had replaced was removed", { folders });
   }
 
   #warnIfLate(): void {

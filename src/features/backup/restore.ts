@@ -16,8 +16,8 @@ import { UserError } from "../../lib/user-error.ts";
 import { ADMIN_KEY_FILE } from "../accounts/admin-key.ts";
 import { instanceKeyIdOf, readInstanceKey } from "../accounts/instance-key.ts";
 import type { Decryption } from "./encryption.ts";
-import { timeInName } from "./folder.ts";
 import { DATABASE, INSTANCE_KEY, type Manifest } from "./manifest.ts";
+import { replacedName } from "./replaced.ts";
 import { requireSpace } from "./space.ts";
 import { unpack } from "./unpack.ts";
 
@@ -58,7 +58,7 @@ export async function restoreBackup(job: RestoreJob): Promise<Restored> {
     const folder = prepareIncoming(dataDir);
     const manifest = await prepare(job, folder, now);
     const incoming = [DATABASE, INSTANCE_KEY].filter((name) => existsSync(join(folder, name)));
-    const aside = freeName(dataDir, `before-restore-${timeInName(now)}`);
+    const aside = freeName(dataDir, replacedName(now));
     const hadData = existsSync(join(dataDir, DATABASE));
     swapFiles(dataDir, { aside, old: OLD_FILES, incoming });
     return { manifest, aside: hadData ? join(dataDir, aside) : null };

@@ -1,10 +1,13 @@
 /** Days and months of Indian Standard Time. */
-import { DAY_MS, IST_OFFSET_MS } from "../../lib/time.ts";
+import { DAY_MS, HOUR_MS, IST_OFFSET_MS } from "../../lib/time.ts";
 
 /** Days since 1970-01-01 in IST. */
 export function istDay(at: number): number {
   return Math.floor((at + IST_OFFSET_MS) / DAY_MS);
 }
+
+/** Hour of the day in IST, 0 to 23. */
+export const istHour = (at: number): number => Math.floor((at + IST_OFFSET_MS) / HOUR_MS) % 24;
 
 /** "2025-11-21" of a day number. */
 export function dateOfDay(day: number): string {

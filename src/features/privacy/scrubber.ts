@@ -14,7 +14,7 @@ import { type BatchBounds, nextBatchSize } from "../../lib/threads/batch-size.ts
 import { restAfter } from "../../lib/threads/rest.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import { every } from "../../lib/threads/timer.ts";
-import { HOUR_MS, IST_OFFSET_MS } from "../../lib/time.ts";
+import { istHour } from "../checks/calendar.ts";
 import type { OrderWriter } from "../orders/writer/index.ts";
 
 interface ScrubberOptions {
@@ -201,8 +201,7 @@ export class Scrubber {
 
   #isQuiet(): boolean {
     const { clock, config } = this.options;
-    const hour = Math.floor((clock() + IST_OFFSET_MS) / HOUR_MS) % 24;
-    return config.quietHour === "any" || config.quietHour === hour;
+    return config.quietHour === "any" || config.quietHour === istHour(clock());
   }
 
   /** Null on PostgreSQL, which has no file. */

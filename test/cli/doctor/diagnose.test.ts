@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { diagnose } from "../../../src/cli/doctor/index.ts";
 import type { PostgresState } from "../../../src/db/postgres/examine.ts";
 import type { DatabaseState } from "../../../src/db/sqlite/examine.ts";
-import { DAY_MS } from "../../../src/lib/time.ts";
+import { DAY_MS, HOUR_MS } from "../../../src/lib/time.ts";
 
 type DoctorInput = Parameters<typeof diagnose>[0];
 
@@ -24,6 +24,8 @@ const DATABASE: DatabaseState = {
   alertsHeldSince: null,
   instanceKeyId: "aa",
   doubles: 0,
+  wipeDueSince: null,
+  vacuumDueSince: null,
 };
 
 const HEALTHY: DoctorInput = {
@@ -87,6 +89,15 @@ test("each check has a name of its own and a title", () => {
 
 describe.each<[name: string, facts: Partial<DoctorInput>, check: string, status: string]>([
   ["an SQLite that can corrupt a database", database({ sqlite: "3.51.2" }), "sqlite", "problem"],
+  ["a removal that goes on", database({ wipeDueSince: NOW - HOUR_MS }), "erasure", "ok"],
+  ["a removal that does not end", database({ wipeDueSince: NOW - HOUR_MS - 1 }), "erasure", "warning"],
+  ["VACUUM to come", database({ vacuumDueSince: NOW - 2 * DAY_MS }), "erasure", "ok"],
+  ["VACUUM that never came", database({ vacuumDueSince: NOW - 2 * DAY_MS - 1 }), "erasure", "warning"],
+  [
+    "what a restore has replaced",
+    { files: [{ name: "before-restore-20261004T120000Z", mode: 0o700, uid: 1 }] },
+    ...(["replaced_data", "warning"] as const),
+  ],
   ["the first safe SQLite", database({ sqlite: "3.51.3" }), "sqlite", "ok"],
   ["a database of a newer thikana", database({ schema: 25 }), "schema", "problem"],
   ["a database that the next start migrates", database({ schema: 23 }), "schema", "ok"],
