@@ -83,7 +83,7 @@ const agents: Client = async (send, name, random, acknowledged) => {
     const note = `call of ${order_id}`;
     if (!(await send("order/call", { order_id, result: "busy", note }))) return;
     acknowledged.calls.add(note);
-    const value = `${order_id}@blocked.example`.toLowerCase();
+    const value = `buyer-${order_id}@blocked-mail.in`;
     if (!(await send("lists", { list: random.pick(["block", "allow"]), kind: "email", value }))) return;
     acknowledged.entries.add(value);
   }

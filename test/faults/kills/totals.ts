@@ -1,6 +1,7 @@
 /** Whether lists, export, search and counters agree with the orders that are stored. */
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
+import { MAX_COUNTED } from "../../../src/db/queries/orders-page.ts";
 import { openDatabase } from "../../../src/db/sqlite/open.ts";
 import { PlannedHistory } from "../../../src/features/orders/writer/history/index.ts";
 import { positionOf } from "../../../src/features/orders/writer/history/past.ts";
@@ -20,7 +21,8 @@ export async function wrongTotals(dataDir: string, url: string, secretKey: strin
   const lines = csv.trimEnd().split("\r\n").slice(1);
   const counted = { listed: await total(""), exported: lines.length, found: await total("q=rao") };
   const { orders } = endsOf(dataDir);
-  const wanted = { listed: orders, exported: orders, found: csv.split("Asha Rao").length - 1 };
+  const named = csv.split("Asha Rao").length - 1;
+  const wanted = { listed: orders, exported: orders, found: Math.min(named, MAX_COUNTED) };
   return Bun.deepEquals(counted, wanted) ? [] : [`counted ${show(counted)} of ${show(wanted)}`];
 }
 
