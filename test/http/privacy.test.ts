@@ -274,6 +274,72 @@ test("hundreds of people whose orders were changed often can be erased one by on
   expect(await order("M-2", who)).toMatchObject({ customer_name: people[2].name });
 });
 
+describe("what others' orders and acts have of a person goes, too", () => {
+  const radha = { ...person(4), name: "Radhika Somayaji", customer_name: "Radhika Somayaji" };
+  const national = radha.phone.replace(/\D/g, "").slice(-10);
+  const spaced = `+91 ${national.slice(0, 5)}-${national.slice(5)}`;
+  const FORMER = { line1: "Plot 81, Vaikuntapuram Layout", landmark: "Opposite the Vaikuntapuram tank" };
+  let who: Merchant;
+  const decide = (order_id: string, more: object) =>
+    ask(server, who, "POST /api/v1/order/verify", { order_id, action: "verified", ...more });
+  beforeAll(async () => {
+    who = await newMerchant();
+    const items = [
+      { name: "Mug for RADHIKA", sku: "M-1", quantity: 1, price: 300 },
+      { name: "Steel tiffin", sku: "T-1", quantity: 1, price: 900 },
+    ];
+    await score("N-1", { ...radha, items }, who);
+    await score("N-2", GOOD, who);
+    await score("N-3", { ...GOOD, phone: "9886041299" }, who);
+    await decide("N-1", { actor: `the buyer, ${spaced}` });
+    await decide("N-2", { note: `neighbour of ${spaced}`, actor: "Meena" });
+    await decide("N-3", { note: `call ${national} first` });
+    await decide("N-3", { action: "rejected", note: "moved away" });
+    await ask(server, who, "POST /api/v1/order/call", {
+      order_id: "N-2",
+      result: "busy",
+      note: `or ${spaced}`,
+    });
+    // The entry and its audit have the address as it was.
+    await ask(server, who, "POST /api/v1/lists", { list: "block", kind: "address", order_id: "N-1" });
+    const { entries } = await ask<{ entries: { id: number }[] }>(server, who, "GET /api/v1/lists");
+    await ask(server, who, "POST /api/v1/order/address", { order_id: "N-1", fields: FORMER });
+    await ask(server, who, `DELETE /api/v1/lists/${entries[0].id}`);
+    expect((await stored([national, spaced, "RADHIKA"])).length).toBe(3);
+    expect(await erase({ phone: radha.phone }, who)).toEqual({ orders: 1 });
+  });
+
+  test("nothing stored has the phone or a part of the name", async () => {
+    expect(await stored([...tracesOf(radha), spaced, "RADHIKA", ...Object.values(FORMER)])).toEqual([]);
+  });
+
+  test("an item named after the buyer has no name, others do", async () => {
+    const { items } = await order("N-1", who);
+    expect(items).toMatchObject([{ name: "", sku: "M-1" }, { name: "Steel tiffin" }]);
+  });
+
+  test("who decided is kept, unless it was the buyer", async () => {
+    expect(await order("N-1", who)).toMatchObject({ status: "verified", decision: { actor: null } });
+    expect(await order("N-2", who)).toMatchObject({ decision: { note: null, actor: "Meena" } });
+  });
+
+  test("other notes of other orders are as they were", async () => {
+    expect(await order("N-3", who)).toMatchObject({ decision: { note: "moved away" } });
+    const { entries } = await ask<{ entries: { action: string; after: unknown }[] }>(
+      ...([server, who, "GET /api/v1/audit?order_id=N-3"] as const),
+    );
+    const decided = entries.filter(({ action }) => action === "order.decision");
+    expect(decided).toMatchObject([{ after: { note: "moved away" } }, { after: { note: null } }]);
+  });
+
+  test("the audit of lists has no address that the order had before", async () => {
+    const { entries } = await ask<{
+      entries: { before: { value: unknown } | null; after: { value: unknown } | null }[];
+    }>(...([server, who, "GET /api/v1/audit?kind=rules"] as const));
+    expect(entries.map(({ before, after }) => before?.value ?? after?.value ?? null)).toEqual([null, null]);
+  });
+});
+
 describe("stores ask for privacy", () => {
   const SHOP = { shop_id: 954889, shop_domain: "shop.example" };
   const sent = async (topic: string, body: object, who: Merchant) => {

@@ -8,6 +8,8 @@ import { type EarlyOutcomeRow, ORDER_COLUMNS, type OrderRow } from "./orders.ts"
 /** Texts of an audit entry that may contain personal data. */
 export interface AuditTexts {
   id: number;
+  /** Who did it, as the caller said. */
+  actor: string | null;
   before: string | null;
   after: string | null;
 }
@@ -57,11 +59,11 @@ export function privacyQueries(db: Reader) {
      WHERE account_id = ? AND order_id = ?`,
   );
   const audit = db.prepare<AuditTexts, Values>(
-    "SELECT id, before, after FROM audit WHERE account_id = ? AND order_id = ?",
+    "SELECT id, actor, before, after FROM audit WHERE account_id = ? AND order_id = ?",
   );
   // The first condition lets SQLite use the partial index.
   const listAudit = db.prepare<AuditTexts, Values>(
-    `SELECT id, before, after FROM audit INDEXED BY audit_by_kind
+    `SELECT id, actor, before, after FROM audit INDEXED BY audit_by_kind
      WHERE kind <> 'order' AND account_id = ? AND kind = 'rules' AND action LIKE 'list.%'`,
   );
   const alerts = db.prepare<KeptAlert, Values>(
@@ -98,7 +100,7 @@ export function privacyQueries(db: Reader) {
 export function privacyCommands(db: Db) {
   const ERASED = "state = 'ignored', result = 'erased', next_at = NULL";
   const statement = (sql: string) => db.prepare<never, Values>(sql);
-  const setAudit = statement("UPDATE audit SET before = ?, after = ? WHERE id = ?");
+  const setAudit = statement("UPDATE audit SET actor = ?, before = ?, after = ? WHERE id = ?");
   const setPayload = statement("UPDATE alerts_outbox SET payload = ?, last_error = NULL WHERE id = ?");
   const dropBody = [
     `UPDATE store_events SET ${ERASED} WHERE id = ?`,
@@ -115,7 +117,7 @@ export function privacyCommands(db: Db) {
      WHERE account_id = ? AND store IN ('storeA', 'storeB') AND order_id = ?`,
   ].map(statement);
   return {
-    setAudit: ({ id, before, after }: AuditTexts): void => void setAudit.run(before, after, id),
+    setAudit: ({ id, actor, before, after }: AuditTexts): void => void setAudit.run(actor, before, after, id),
     /** Also clears the receiver's last error, which may quote the payload. */
     setPayload: (id: number, payload: string): void => void setPayload.run(payload, id),
     /** Also cancels the processing of the event. */

@@ -14,6 +14,7 @@ import type { Account } from "../accounts/types.ts";
 import type { Actor } from "../orders/record/types.ts";
 import type { OrderWriter } from "../orders/writer/index.ts";
 import type { Erased, StoreScope } from "../orders/writer/privacy/erase.ts";
+import { type ErasedNotes, FIRST_NOTES, type NotePosition } from "../orders/writer/privacy/erase-notes.ts";
 import { phonesOf, type Scope } from "../orders/writer/privacy/scope.ts";
 import { collectPerson, type PersonData, type PersonQueries } from "./collect.ts";
 import type { Scrubber } from "./scrubber.ts";
@@ -64,8 +65,11 @@ export class Privacy {
   async erase(account: Account, person: Person, actor: Actor): Promise<number> {
     const { writer, writeTime } = this.options;
     const scope = scopeOf(person);
-    return this.#erase(account, auditedPerson(person), actor, (after) =>
-      writer.erasePerson(account.id, scope, after, actor, writeTime()),
+    const isNamed = scope.phones.length > 0 || scope.email !== "";
+    return this.#erase(
+      ...([account, auditedPerson(person), actor] as const),
+      (after) => writer.erasePerson(account.id, scope, after, actor, writeTime()),
+      (position) => (isNamed ? writer.eraseNotes(account.id, scope, position, actor, writeTime()) : null),
     );
   }
 
@@ -103,11 +107,17 @@ export class Privacy {
   }
 
   /**
-   * 1. blanks the rows, in batches of orders;
+   * 1. blanks the rows, in batches of orders, and the notes of other orders;
    * 2. clears the caches;
    * 3. writes an audit entry without personal data.
    */
-  #erase(account: Account, by: object, actor: Actor, eraseBatch: (after: number) => Promise<Erased>) {
+  #erase(
+    account: Account,
+    by: object,
+    actor: Actor,
+    eraseBatch: (after: number) => Promise<Erased>,
+    eraseNotes: (position: NotePosition) => Promise<ErasedNotes> | null = () => null,
+  ) {
     return this.options.scrubber.erasing(async (blanked) => {
       let orders = 0;
       for (let after: number | null = 0; after !== null; ) {
@@ -116,6 +126,12 @@ export class Privacy {
         orders += erased.orders;
         after = erased.next;
         blanked(erased);
+      }
+      for (let position: NotePosition | null = FIRST_NOTES; position !== null; ) {
+        if (this.#closed) throw new Error("the server is stopping");
+        const erased: ErasedNotes | null = await eraseNotes(position);
+        if (erased) blanked(erased);
+        position = erased?.next ?? null;
       }
       this.options.forgetAddresses();
       await this.#audit(account, "privacy.erased", { ...by, orders }, actor);

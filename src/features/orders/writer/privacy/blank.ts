@@ -37,20 +37,38 @@ export function blankOrder(order: OrderRow, names: readonly string[], now: numbe
     signals: withoutValues(order.signals, names.length, (i) => PERSONAL_SIGNALS.has(names[i])),
     items: JSON.stringify((JSON.parse(order.items) as OrderItem[]).map((item) => blankItem(item, order))),
     decisionNote: null,
+    decisionActor: isBuyer(order, order.decisionActor) ? null : order.decisionActor,
     erasedAt: now,
     updatedAt: now,
   };
 }
 
-/** Shops put a buyer's own text into names of items: an engraving, a gift card. */
-function blankItem(item: OrderItem, { name, phone, email }: OrderRow): OrderItem {
-  const text = item.name?.toLowerCase() ?? "";
-  const isPersonal =
-    [name, email].some((part) => part !== "" && text.includes(part.toLowerCase())) ||
-    (phone !== "" && text.replace(/\D/g, "").includes(phone)) ||
-    text.includes("@");
+/** Who bought, in the fields of an order. */
+export type Buyer = Pick<OrderRow, "name" | "phone" | "email" | "address">;
+
+/** Whether a text has the buyer's name, phone or e-mail. */
+export function isBuyer({ name, phone, email }: Buyer, text: string | null): boolean {
+  const lower = text?.toLowerCase() ?? "";
+  return (
+    [name, email].some((part) => part !== "" && lower.includes(part.toLowerCase())) ||
+    (phone !== "" && lower.replace(/\D/g, "").includes(phone))
+  );
+}
+
+/** Shorter words of a name are initials. */
+const MIN_NAME = 3;
+
+/** Shops put a buyer's own text into names of items: an engraving with the first name, a gift card. */
+function blankItem(item: OrderItem, order: OrderRow): OrderItem {
+  const text = item.name ?? "";
+  const { name: addressee } = JSON.parse(order.address) as AddressIn;
+  const names = wordsOf(`${order.name} ${addressee ?? ""}`).filter(({ length }) => length >= MIN_NAME);
+  const words = new Set(wordsOf(text));
+  const isPersonal = isBuyer(order, text) || text.includes("@") || names.some((word) => words.has(word));
   return isPersonal ? { ...item, name: "" } : item;
 }
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 
 function blankAddress({ pincode, state }: OrderRow): AddressIn {
   const blank = { name: null, phone: null, line1: null, line2: null, landmark: null, city: null };
@@ -85,9 +103,10 @@ const PERSONAL_DATA: Readonly<Record<string, unknown>> = {
 };
 
 /** Blanks the payload of an event for the callback URL. */
-export function blankPayload(payload: string): string {
+export function blankPayload(payload: string, buyer: Buyer): string {
   const event = JSON.parse(payload) as { data: Record<string, unknown> };
   const data = { ...event.data };
+  if (typeof data.actor === "string" && isBuyer(buyer, data.actor)) data.actor = null;
   for (const [name, blank] of Object.entries(PERSONAL_DATA)) if (name in data) data[name] = blank;
   if (Array.isArray(data.risk_reasons))
     data.risk_reasons = (data.risk_reasons as RiskReason[]).map(blankReason);
@@ -101,24 +120,34 @@ const AUDITED = ["note", "name", "phone", "line1", "line2", "landmark", "city"] 
 const KEPT = ["state", "pincode"] as const;
 
 /** The properties of an entry that are personal. */
-function audited(entry: Readonly<Record<string, unknown>>): string[] {
+function audited(entry: Readonly<Record<string, unknown>>, buyer: Buyer): string[] {
   const isHome = (value: unknown) => typeof value === "string" && findDigipin(value) !== null;
-  return [...AUDITED.filter((name) => name in entry), ...KEPT.filter((name) => isHome(entry[name]))];
+  const isActor = typeof entry.actor === "string" && isBuyer(buyer, entry.actor);
+  return [
+    ...AUDITED.filter((name) => name in entry),
+    ...KEPT.filter((name) => isHome(entry[name])),
+    ...(isActor ? ["actor"] : []),
+  ];
+}
+
+/** Removes the note from an audit entry, or from the event of a decision, and nothing else. */
+export function blankNote(text: string): string {
+  return text.replace(/"note":"(?:[^"\\]|\\.)*"/g, '"note":null');
 }
 
 /** Blanks an audit entry. */
-export function blankAudit(text: string | null): string | null {
+export function blankAudit(text: string | null, buyer: Buyer): string | null {
   if (text === null || !isJson(text)) return text;
   const kept = JSON.parse(text) as Record<string, unknown>;
-  const blank = audited(kept).map((name) => [name, null]);
+  const blank = audited(kept, buyer).map((name) => [name, null]);
   return blank.length > 0 ? JSON.stringify({ ...kept, ...Object.fromEntries(blank) }) : text;
 }
 
 /** What {@link blankAudit} removes, but for cities, which others have too. */
-export function auditedTexts(text: string | null): unknown[] {
+export function auditedTexts(text: string | null, buyer: Buyer): unknown[] {
   if (text === null || !isJson(text)) return [];
   const kept = JSON.parse(text) as Record<string, unknown>;
-  return audited(kept)
+  return audited(kept, buyer)
     .filter((name) => name !== "city")
     .map((name) => kept[name]);
 }

@@ -1,9 +1,15 @@
 /** Erases a person from the block and allow lists, their audit, and saved searches. */
 import type { Db } from "../../../../db/db.ts";
-import { listEntryCommands, listEntryQueries } from "../../../../db/queries/list-entries.ts";
+import {
+  type ListEntryRow,
+  listEntryCommands,
+  listEntryQueries,
+} from "../../../../db/queries/list-entries.ts";
 import { privacyCommands, privacyQueries } from "../../../../db/queries/privacy.ts";
 import { viewCommands, viewQueries } from "../../../../db/queries/views.ts";
 import type { ActiveLists } from "../../lists/active-lists.ts";
+import { identityHash } from "../history/identity.ts";
+import type { IdentityIndex } from "../sql/identity-index.ts";
 import { isEntryOf, isViewOf, mentionsPerson, type Traces } from "./traces.ts";
 
 /** Inside a `db.write`. */
@@ -12,8 +18,9 @@ export type ListEraser = ReturnType<typeof listEraser>;
 /**
  * Erases a person from lists, saved views and the audit of both.
  * @param lists the entries in memory, which are forgotten with the rows
+ * @param identities what orders have
  */
-export function listEraser(db: Db, lists: ActiveLists) {
+export function listEraser(db: Db, lists: ActiveLists, identities: Pick<IdentityIndex, "has">) {
   const entries = { ...listEntryQueries(db), ...listEntryCommands(db) };
   const views = { ...viewQueries(db), ...viewCommands(db) };
   const audit = { ...privacyQueries(db), ...privacyCommands(db) };
@@ -39,22 +46,39 @@ export function listEraser(db: Db, lists: ActiveLists) {
     return found.flatMap(({ name, query }) => [name, query]);
   }
 
+  /** An audited entry of the person without its value. */
+  function blankValue(accountId: number, text: string | null, traces: Traces): string | null {
+    if (text === null) return null;
+    const entry = JSON.parse(text) as AuditedEntry;
+    const isBlank = isEntryOf(traces, entry) || isOfNobody(accountId, entry);
+    return isBlank ? JSON.stringify({ ...entry, value: null }) : text;
+  }
+
+  /** Of an address as it was before it was changed: no order and no entry has it any more, so whose it was is unknown. */
+  function isOfNobody(accountId: number, { kind, value }: AuditedEntry): boolean {
+    if (kind !== "address" || value === null) return false;
+    const hasOrders = identities.has(identityHash(accountId, "address", value));
+    return !hasOrders && entries.byValue(accountId, "address", value) === null;
+  }
+
   return {
     /** Removes the person's entries and the searches for the person. @returns the erased texts */
     erase(accountId: number, traces: Traces): string[] {
       if (Object.values(traces).every(({ size }) => size === 0)) return [];
-      for (const { id, before, after } of audit.listAudit(accountId)) {
-        const blank = { id, before: blankValue(before, traces), after: blankValue(after, traces) };
+      const texts = [...eraseEntries(accountId, traces), ...eraseViews(accountId, traces)];
+      for (const { id, actor, before, after } of audit.listAudit(accountId)) {
+        const blank = {
+          id,
+          actor,
+          before: blankValue(accountId, before, traces),
+          after: blankValue(accountId, after, traces),
+        };
         if (blank.before !== before || blank.after !== after) audit.setAudit(blank);
       }
-      return [...eraseEntries(accountId, traces), ...eraseViews(accountId, traces)];
+      return texts;
     },
   };
 }
 
-/** An audited entry of the person without its value. */
-function blankValue(text: string | null, traces: Traces): string | null {
-  if (text === null) return null;
-  const entry = JSON.parse(text) as Parameters<typeof isEntryOf>[1];
-  return isEntryOf(traces, entry) ? JSON.stringify({ ...entry, value: null }) : text;
-}
+/** As the audit has it: its value is null once it was erased. */
+type AuditedEntry = Pick<ListEntryRow, "kind"> & { value: string | null };

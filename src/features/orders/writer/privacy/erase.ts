@@ -29,8 +29,9 @@ import type { AddressIn } from "../../../../engine/address/schema.ts";
 import type { Actor } from "../../record/types.ts";
 import { OrderPlan } from "../plan/plan.ts";
 import type { SqlOrderStore } from "../sql/store.ts";
-import { auditedTexts, blankAudit, blankOrder, blankPayload } from "./blank.ts";
+import { auditedTexts, blankAudit, blankOrder, blankPayload, isBuyer } from "./blank.ts";
 import { type ListEraser, listEraser } from "./erase-lists.ts";
+import { type ErasedNotes, type NotePosition, noteEraser } from "./erase-notes.ts";
 import { isInScope, mentions, type Scope } from "./scope.ts";
 import { tracesOf } from "./traces.ts";
 
@@ -76,6 +77,7 @@ export class Eraser {
   readonly #calls: CallQueries & CallCommands;
   readonly #aliases: AliasQueries;
   readonly #lists: ListEraser;
+  readonly #notes: ReturnType<typeof noteEraser>;
   readonly #identities: IdentityQueries;
   readonly #old: ReturnType<typeof oldOrderQueries>;
   readonly #meta: MetaCommands;
@@ -86,8 +88,9 @@ export class Eraser {
     this.#commands = privacyCommands(db);
     this.#calls = { ...callQueries(db), ...callCommands(db) };
     this.#aliases = aliasQueries(db);
+    this.#notes = noteEraser(db, store);
     this.#identities = identityQueries(db);
-    this.#lists = listEraser(db, store.lists);
+    this.#lists = listEraser(db, store.lists, store.identities);
     this.#old = oldOrderQueries(db);
     this.#meta = metaCommands(db);
   }
@@ -156,6 +159,11 @@ export class Eraser {
     };
   }
 
+  /** Erases the person from the next batch of notes of other orders. */
+  eraseNotes(accountId: number, scope: Scope, position: NotePosition, by: Actor, now: number): ErasedNotes {
+    return this.#notes(accountId, tracesOf(scope, []), position, by, now);
+  }
+
   /** See {@link IdentityQueries.removeErased}. */
   forgetErased(after: IdentityEntry, limit: number): IdentityEntry | null {
     return this.#identities.removeErased(after, limit);
@@ -177,19 +185,23 @@ export class Eraser {
   }
 
   /** @param orderIds all ids of the order @returns the erased texts */
-  #blankEntries({ id: row, accountId }: OrderRow, orderIds: readonly string[]): string[] {
+  #blankEntries(order: OrderRow, orderIds: readonly string[]): string[] {
+    const { id: row, accountId } = order;
     const texts: unknown[] = this.#calls.ofOrder(row, MAX_CALLS).map(({ note }) => note);
     this.#calls.blankNotes(row);
     const ofAll = <Entry>(read: (accountId: number, orderId: string) => Entry[]) =>
       orderIds.flatMap((orderId) => read(accountId, orderId));
-    for (const { id, before, after } of ofAll(this.#queries.auditOf)) {
-      const blank = { id, before: blankAudit(before), after: blankAudit(after) };
-      if (blank.before === before && blank.after === after) continue;
+    for (const { id, actor, before, after } of ofAll(this.#queries.auditOf)) {
+      const blank = {
+        ...{ id, actor: isBuyer(order, actor) ? null : actor },
+        ...{ before: blankAudit(before, order), after: blankAudit(after, order) },
+      };
+      if (blank.actor === actor && blank.before === before && blank.after === after) continue;
       this.#commands.setAudit(blank);
-      texts.push(...auditedTexts(before), ...auditedTexts(after));
+      texts.push(...auditedTexts(before, order), ...auditedTexts(after, order));
     }
     for (const { id, payload } of ofAll(this.#queries.alertsOf))
-      this.#commands.setPayload(id, blankPayload(payload));
+      this.#commands.setPayload(id, blankPayload(payload, order));
     return texts.filter(isLong);
   }
 }

@@ -22,8 +22,10 @@ export function tracesOf(scope: Pick<Scope, "phones" | "email">, orders: readonl
 }
 
 /** Whether an entry is of the person. */
-export const isEntryOf = (traces: Traces, { kind, value }: Pick<ListEntryRow, "kind" | "value">): boolean =>
-  kind !== "pincode" && traces[kind].has(value);
+export const isEntryOf = (
+  traces: Traces,
+  { kind, value }: Pick<ListEntryRow, "kind"> & { value: string | null },
+): boolean => kind !== "pincode" && value !== null && traces[kind].has(value);
 
 /** Whether a saved search looks for the person. */
 export const isViewOf = (traces: Traces, { name, query }: ViewRow): boolean =>

@@ -95,6 +95,12 @@ export class IdentityIndex {
     ]);
   }
 
+  /** Whether an order has an identity. */
+  has(identity: number): boolean {
+    const inMemory = [this.#read(), this.#flushing].some((recent) => recent?.byKey.get(identity)?.length);
+    return inMemory || this.#queries.allIds(identity).length > 0;
+  }
+
   /** The sums of an e-mail that has many orders. @param read its last orders, newest first */
   emailSums(identity: number, read: () => readonly EarlierOrder[]): EmailSums | null {
     return this.#frequent.emailSums(identity, read);

@@ -1,0 +1,48 @@
+/** Notes that people write: of decisions, of calls, and what the audit has of both. */
+import type { Db } from "../db.ts";
+import type { Reader } from "../reader.ts";
+import type { AuditTexts } from "./privacy.ts";
+
+/** A note of an order. */
+export interface NoteRow {
+  /** Of the row that has it. */
+  id: number;
+  /** `orders.id` */
+  order: number;
+  note: string;
+}
+
+/** Reads notes by their row ids, so that a pass over them goes on where it was. */
+export function noteQueries(db: Reader) {
+  const orders = db.prepare<NoteRow, [number, number, number]>(
+    `SELECT id, id AS "order", decision_note AS note FROM orders
+     WHERE account_id = ? AND id > ? AND decision_note IS NOT NULL ORDER BY id LIMIT ?`,
+  );
+  const calls = db.prepare<NoteRow, [number, number]>(
+    `SELECT id, order_row AS "order", note FROM order_calls WHERE id > ? AND note IS NOT NULL ORDER BY id LIMIT ?`,
+  );
+  const audit = db.prepare<AuditTexts, [number, number, number]>(
+    `SELECT id, actor, before, after FROM audit
+     WHERE account_id = ? AND id > ? AND id <= ? AND (before LIKE '%"note":"%' OR after LIKE '%"note":"%')`,
+  );
+  const last = db.prepare<{ id: number | null }, []>("SELECT max(id) AS id FROM audit");
+  return {
+    /** Of decisions of an account. */
+    orders: (accountId: number, after: number, limit: number) => orders.all(accountId, after, limit),
+    /** Of calls of all accounts. */
+    calls: (after: number, limit: number) => calls.all(after, limit),
+    /** Of an account's entries after a row id and up to another, those that have a note. */
+    audit: (accountId: number, after: number, to: number) => audit.all(accountId, after, to),
+    /** Row id of the newest entry of the audit. */
+    lastAudit: (): number => last.get()?.id ?? 0,
+  };
+}
+
+/** Inside a `db.write`. */
+export function noteCommands(db: Db) {
+  const blankCall = db.prepare<never, [number]>("UPDATE order_calls SET note = NULL WHERE id = ?");
+  return {
+    /** Removes the note of a call. */
+    blankCall: (id: number): void => void blankCall.run(id),
+  };
+}
