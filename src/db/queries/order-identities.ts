@@ -8,12 +8,6 @@ export type IdentityOrder = TimePosition & Pick<OrderRow, "accountId" | "phone" 
 /** A row of the index. */
 export type IdentityEntry = TimePosition & { identity: number };
 
-const LAST_ENTRY: IdentityEntry = {
-  identity: Number.MAX_SAFE_INTEGER,
-  placedAt: Number.MAX_SAFE_INTEGER,
-  id: Number.MAX_SAFE_INTEGER,
-};
-
 /** Orders of one identity that are read: more do not change the risk score. */
 export const MAX_ORDERS = 50;
 
@@ -39,13 +33,12 @@ export function identityQueries(db: Db) {
   const removeOne = db.prepare<never, [number, number, number]>(
     "DELETE FROM order_identities WHERE identity = ? AND placed_at = ? AND order_row = ?",
   );
-  const KEY = "(identity, placed_at, order_row)";
-  const lastOfPage = db.prepare<IdentityEntry, number[]>(
-    `SELECT identity, placed_at AS placedAt, order_row AS id FROM order_identities WHERE ${KEY} > (?, ?, ?)
-     ORDER BY identity, placed_at, order_row LIMIT 1 OFFSET ?`,
+  const page = db.prepare<IdentityEntry, number[]>(
+    `SELECT identity, placed_at AS placedAt, order_row AS id FROM order_identities
+     WHERE (identity, placed_at, order_row) > (?, ?, ?) ORDER BY identity, placed_at, order_row LIMIT ?`,
   );
   const removeErased = db.prepare<never, number[]>(
-    `DELETE FROM order_identities WHERE ${KEY} > (?, ?, ?) AND ${KEY} <= (?, ?, ?)
+    `DELETE FROM order_identities WHERE identity = ? AND placed_at = ? AND order_row = ?
      AND EXISTS (SELECT 1 FROM orders o WHERE o.id = order_row AND o.erased_at IS NOT NULL)`,
   );
   const indexedTo = db.prepare<{ value: string }, []>("SELECT value FROM meta WHERE key = 'identities_to'");
@@ -66,17 +59,11 @@ export function identityQueries(db: Db) {
     },
     /** All orders with an identity hash. */
     allIds: (identity: number) => all.all(identity).map((row) => row.id),
-    /**
-     * Removes erased orders from a page of the index: earlier versions left entries of former identities.
-     * @returns its last entry; null when it was the last page
-     */
-    removeErased(after: IdentityEntry, limit: number): IdentityEntry | null {
-      const from = [after.identity, after.placedAt, after.id];
-      const last = lastOfPage.get(...from, limit - 1) ?? null;
-      const to = last ?? LAST_ENTRY;
-      removeErased.run(...from, to.identity, to.placedAt, to.id);
-      return last;
-    },
+    /** The entries after another, in the sequence of the index. */
+    page: (after: IdentityEntry, limit: number) => page.all(after.identity, after.placedAt, after.id, limit),
+    /** Removes an entry if its order is erased. */
+    removeErased: ({ identity, placedAt, id }: IdentityEntry) =>
+      void removeErased.run(identity, placedAt, id),
     removeOne: (identity: number, { placedAt, id }: TimePosition) => removeOne.queue(identity, placedAt, id),
     add: (identity: number, { placedAt, id }: TimePosition) => add.queue(identity, placedAt, id),
     /** The last order id in the index. */

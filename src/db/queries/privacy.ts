@@ -54,6 +54,9 @@ export function privacyQueries(db: Reader) {
     `SELECT ${ORDER_COLUMNS} FROM orders o
      WHERE o.id IN (SELECT CAST(value AS INTEGER) FROM json_each(?2)) AND o.account_id = ?1 ORDER BY o.id`,
   );
+  const erasedSince = db.prepare<{ id: number }, Values>(
+    "SELECT id FROM orders INDEXED BY orders_erased WHERE erased_at >= ? ORDER BY id",
+  );
   const early = db.prepare<EarlyOutcome, Values>(
     `SELECT order_id AS orderId, outcome, outcome_at AS outcomeAt FROM early_outcomes
      WHERE account_id = ? AND order_id = ?`,
@@ -85,6 +88,8 @@ export function privacyQueries(db: Reader) {
     /** Orders of a channel that were not erased, with a larger id. */
     ofChannel: (accountId: number, channel: string, id: number, limit: number) =>
       ofChannel.all(accountId, channel, id, limit),
+    /** Row ids of all accounts' orders that were erased since a time. */
+    erasedSince: (at: number) => erasedSince.all(at).map(({ id }) => id),
     auditOf: (accountId: number, orderId: string) => audit.all(accountId, orderId),
     /** Of changes to the block and allow lists. */
     listAudit: (accountId: number) => listAudit.all(accountId),

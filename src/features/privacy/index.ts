@@ -125,12 +125,12 @@ export class Privacy {
         const erased: Erased = await eraseBatch(after);
         orders += erased.orders;
         after = erased.next;
-        blanked(erased);
+        blanked(erased.texts);
       }
       for (let position: NotePosition | null = FIRST_NOTES; position !== null; ) {
         if (this.#closed) throw new Error("the server is stopping");
         const erased: ErasedNotes | null = await eraseNotes(position);
-        if (erased) blanked(erased);
+        if (erased) blanked(erased.texts);
         position = erased?.next ?? null;
       }
       this.options.forgetAddresses();

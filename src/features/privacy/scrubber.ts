@@ -20,7 +20,10 @@ import type { OrderWriter } from "../orders/writer/index.ts";
 interface ScrubberOptions {
   db: Pick<Db, "location">;
   config: Pick<Config, "quietHour">;
-  writer: Pick<OrderWriter, "forgetErased" | "mergeSearch" | "scrub" | "truncateWal" | "vacuum">;
+  writer: Pick<
+    OrderWriter,
+    "erasedSince" | "forgetErased" | "mergeSearch" | "scrub" | "truncateWal" | "vacuum"
+  >;
   commands: Pick<Remote<MetaCommands>, "init" | "remove">;
   meta: MetaQueries;
   log: Logger;
@@ -28,22 +31,13 @@ interface ScrubberOptions {
   clock: () => number;
 }
 
-/** What an erasure has blanked: row ids of orders, and the texts. */
-interface Blanked {
-  ids: readonly number[];
-  texts: readonly string[];
-}
-
-/** What a pass has to look for. */
-interface Pending {
-  ids: number[];
-  /** Null: too many, or those of an earlier process. */
-  texts: Set<string> | null;
-}
-
 /** So many texts are searched for; for more the file is rebuilt. */
 const MAX_TEXTS = 100;
-const ENTRIES: BatchBounds = { ms: 4, min: 200, max: 50_000 };
+const ENTRIES: BatchBounds = { ms: 4, min: 200, max: 20_000 };
+/** Orders whose pages are overwritten before the WAL is emptied again. */
+const SCRUBBED = 500;
+/** The time of a write may be before this clock's. */
+const CLOCKS_DIFFER_MS = 60_000;
 const BEFORE_ALL: IdentityEntry = { identity: -1, placedAt: 0, id: 0 };
 /** What has failed is tried again, and the quiet hour noticed. */
 const REPEAT_MS = 600_000;
@@ -55,7 +49,8 @@ class Stopped extends Error {}
 /** Removes erased data from the files. */
 export class Scrubber {
   readonly #stop = new AbortController();
-  #pending: Pending = { ids: [], texts: null };
+  /** Erased texts to look for; null: too many, or those of an earlier process. */
+  #texts: Set<string> | null = null;
   /** Erasures under way. */
   #erasing = 0;
   #isWoken = false;
@@ -67,7 +62,7 @@ export class Scrubber {
   /** Begins with what an earlier process has left. */
   async start(): Promise<void> {
     const { log } = this.options;
-    if (!(await this.#isDue("search_due"))) this.#pending.texts = new Set();
+    if (!(await this.#isDue("search_due"))) this.#texts = new Set();
     this.#timer = every(REPEAT_MS, () => this.run(), log, FAILURE);
     this.wake();
   }
@@ -83,13 +78,13 @@ export class Scrubber {
    * Erases something, whose remains are removed afterwards.
    * @param work calls back with what it has blanked
    */
-  async erasing<T>(work: (blanked: (what: Blanked) => void) => Promise<T>): Promise<T> {
+  async erasing<T>(work: (blanked: (texts: Iterable<string>) => void) => Promise<T>): Promise<T> {
     const { commands, clock } = this.options;
     const now = String(clock());
     this.#erasing++;
     try {
       await Promise.all([commands.init("wipe_due", now), commands.init("search_due", now)]);
-      return await work(({ ids, texts }) => this.#add({ ids, texts }));
+      return await work((texts) => this.#add(texts));
     } finally {
       this.#erasing--;
       this.wake();
@@ -130,24 +125,48 @@ export class Scrubber {
   }
 
   async #wipe(): Promise<void> {
-    const { commands, clock, log, writer } = this.options;
-    const pending = this.#pending;
-    this.#pending = { ids: [], texts: new Set() };
+    const { commands, log } = this.options;
+    const texts = this.#texts;
+    this.#texts = new Set();
     try {
-      await this.#forgetErased();
+      const isSearchDue = await this.#isDue("search_due");
+      const erased = isSearchDue ? await this.#erased() : [];
+      if (erased.length > 0) await this.#forget(erased);
       await this.#mergeSearch();
       await this.emptyWal();
-      await writer.scrub(pending.ids);
-      await this.emptyWal();
-      if (await this.#hasRemains(pending)) await commands.init("vacuum_due", String(clock()));
+      await this.#scrub(erased);
+      if (isSearchDue) await this.#search(texts);
     } catch (error) {
-      this.#add(pending);
+      this.#add(texts);
       throw error;
     }
     // Else another pass follows, which has more to look for.
-    if (this.#erasing > 0 || this.#pending.ids.length > 0) return;
+    if (this.#erasing > 0 || this.#isWoken) return;
     await commands.remove("wipe_due", "search_due");
     log.info("erased data was removed from the database files");
+  }
+
+  /** Row ids of the orders that were erased since the scrub is due. */
+  async #erased(): Promise<number[]> {
+    const since = Number(await this.options.meta.get("wipe_due"));
+    return this.options.writer.erasedSince(since - CLOCKS_DIFFER_MS);
+  }
+
+  async #scrub(erased: readonly number[]): Promise<void> {
+    for (let from = 0; from < erased.length; from += SCRUBBED) {
+      const begun = performance.now();
+      await this.options.writer.scrub(erased.slice(from, from + SCRUBBED));
+      await this.#restAfter(begun);
+      await this.emptyWal();
+    }
+  }
+
+  /** Notes that VACUUM is due when copies of the texts are left, or may be. */
+  async #search(texts: ReadonlySet<string> | null): Promise<void> {
+    const { commands, clock, db } = this.options;
+    if (texts?.size === 0 || db.location.dialect !== "sqlite") return;
+    const isFound = texts && (await this.#onFile((remote, file) => remote.hasStaleText(file, [...texts])));
+    if (isFound !== false) await commands.init("vacuum_due", String(clock()));
   }
 
   async #vacuum(): Promise<void> {
@@ -159,23 +178,17 @@ export class Scrubber {
     log.info("the database was rebuilt without erased data", { ms: Math.round(performance.now() - begun) });
   }
 
-  async #hasRemains({ texts }: Pending): Promise<boolean> {
-    if (!(await this.#isDue("search_due")) || texts?.size === 0) return false;
-    if (texts === null) return this.options.db.location.dialect === "sqlite";
-    return (await this.#onFile((remote, file) => remote.hasStaleText(file, [...texts]))) ?? false;
-  }
-
-  async #forgetErased(): Promise<void> {
+  async #forget(erased: readonly number[]): Promise<void> {
+    const { writer } = this.options;
     let limit = ENTRIES.min;
     for (let after: IdentityEntry | null = BEFORE_ALL; after !== null; ) {
       const begun = performance.now();
-      const { next, ms }: { next: IdentityEntry | null; ms: number } = await this.options.writer.forgetErased(
-        after,
-        limit,
+      const done: Awaited<ReturnType<typeof writer.forgetErased>> = await writer.forgetErased(
+        ...([erased, after, limit] as const),
       );
-      after = next;
-      limit = nextBatchSize(limit, ms, ENTRIES);
-      if (next) await this.#restAfter(begun);
+      after = done.next;
+      limit = nextBatchSize(limit, done.ms, ENTRIES);
+      if (after) await this.#restAfter(begun);
     }
   }
 
@@ -187,12 +200,10 @@ export class Scrubber {
     }
   }
 
-  #add({ ids, texts }: { ids: readonly number[]; texts: Iterable<string> | null }): void {
-    const pending = this.#pending;
-    for (const id of ids) pending.ids.push(id);
-    if (texts === null) pending.texts = null;
-    for (const text of texts ?? []) pending.texts?.add(text);
-    if (Number(pending.texts?.size) > MAX_TEXTS) pending.texts = null;
+  #add(texts: Iterable<string> | null): void {
+    if (texts === null) this.#texts = null;
+    for (const text of texts ?? []) this.#texts?.add(text);
+    if (Number(this.#texts?.size) > MAX_TEXTS) this.#texts = null;
   }
 
   async #isDue(key: DueKey): Promise<boolean> {

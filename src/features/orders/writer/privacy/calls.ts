@@ -26,11 +26,13 @@ export const erasureCalls = (db: Db, eraser: Eraser) => ({
   /** Erases the next orders of an account that are past their time. */
   eraseOld: (old: OldOrders, by: Actor, now: number) => db.write(() => eraser.eraseOld(old, by, now)),
   /** Removes erased orders from a page of the index of identities: continue with `next`. */
-  forgetErased: (after: IdentityEntry, limit: number) =>
+  forgetErased: (ids: readonly number[], after: IdentityEntry, limit: number) =>
     db.write(() => {
       const begun = performance.now();
-      return { next: eraser.forgetErased(after, limit), ms: performance.now() - begun };
+      return { next: eraser.forgetErased(ids, after, limit), ms: performance.now() - begun };
     }),
+  /** See {@link Eraser.erasedSince}. */
+  erasedSince: (at: number) => db.write(() => eraser.erasedSince(at)),
   /** Merges the search index step by step, which drops what was deleted. See {@link mergeSearch}. */
   mergeSearch: (isFirst: boolean) => mergeSearch(db, isFirst),
   /** See {@link truncateWal}. */

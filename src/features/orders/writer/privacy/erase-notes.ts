@@ -21,8 +21,7 @@ export interface NotePosition {
 export interface ErasedNotes {
   /** Pass it for the next batch; null when none are left. */
   next: NotePosition | null;
-  /** For finding copies in unused parts of the database file: row ids of the orders, and the erased texts. */
-  ids: number[];
+  /** The erased texts, for finding copies in unused parts of the database file. */
   texts: string[];
 }
 
@@ -70,7 +69,7 @@ export function noteEraser(db: Db, store: SqlOrderStore) {
     if (place === "audit") {
       const texts = ofAudit(accountId, after, isNamed);
       const isLast = after + AUDIT_IDS >= notes.lastAudit();
-      return { next: follow(isLast ? undefined : after + AUDIT_IDS), ids: [], texts };
+      return { next: follow(isLast ? undefined : after + AUDIT_IDS), texts };
     }
     const page = place === "orders" ? notes.orders(accountId, after, NOTES) : notes.calls(after, NOTES);
     const named = page.filter(({ note }) => isNamed(note));
@@ -86,6 +85,6 @@ export function noteEraser(db: Db, store: SqlOrderStore) {
     if (place === "orders") ofOrders(accountId, [...own], by, now);
     else for (const { id } of found) notes.blankCall(id);
     const next = follow(page.length < NOTES ? undefined : page.at(-1)?.id);
-    return { next, ids: [...own], texts: found.map(({ note }) => note) };
+    return { next, texts: found.map(({ note }) => note) };
   };
 }

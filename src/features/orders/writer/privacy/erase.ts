@@ -48,8 +48,7 @@ export interface Erased {
   orders: number;
   /** Pass it as `after` for the next batch; null when none are left. */
   next: number | null;
-  /** For finding copies in unused parts of the database file: row ids of the orders, and the erased texts. */
-  ids: number[];
+  /** The erased texts, for finding copies in unused parts of the database file. */
   texts: string[];
 }
 
@@ -164,9 +163,20 @@ export class Eraser {
     return this.#notes(accountId, tracesOf(scope, []), position, by, now);
   }
 
-  /** See {@link IdentityQueries.removeErased}. */
-  forgetErased(after: IdentityEntry, limit: number): IdentityEntry | null {
-    return this.#identities.removeErased(after, limit);
+  /**
+   * Removes orders from a page of the index of identities, as far as they are erased: earlier versions left entries of
+   * former identities. @returns the last entry; null when it was the last page
+   */
+  forgetErased(ids: readonly number[], after: IdentityEntry, limit: number): IdentityEntry | null {
+    const erased = new Set(ids);
+    const page = this.#identities.page(after, limit);
+    for (const entry of page) if (erased.has(entry.id)) this.#identities.removeErased(entry);
+    return page.length < limit ? null : (page.at(-1) ?? null);
+  }
+
+  /** Row ids of orders that were erased since. @param at milliseconds since 1970 */
+  erasedSince(at: number): number[] {
+    return this.#queries.erasedSince(at);
   }
 
   #erase(orders: readonly OrderRow[], by: Actor, now: number): Erased {
@@ -180,8 +190,7 @@ export class Eraser {
       plan.audit(order, "order.erased", by, now, null, null);
     }
     this.#store.apply(plan.changes);
-    const ids = orders.map(({ id }) => id);
-    return { orders: ids.length, next: ids.at(-1) ?? null, ids, texts };
+    return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts };
   }
 
   /** @param orderIds all ids of the order @returns the erased texts */
