@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/binary.ts";
-import { kill } from "./kills/run.ts";
+import { kill } from "./kills.ts";
 
 test("what is acknowledged before a kill -9 is there after it exactly once, with correct counters, and every start needs no help", async () => {
   using folder = temporaryFolder();

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { temporaryFolder } from "../support/binary.ts";
 import { fuzz } from "./fuzz/run.ts";
-import { kill } from "./kills/run.ts";
+import { kill } from "./kills.ts";
 import { startFaulty } from "./server.ts";
 
 const { values } = parseArgs({

@@ -1,10 +1,9 @@
 /** kill -9 at random moments under mixed load: nothing acknowledged is lost, nothing doubled, every start needs no help. */
-import { signUp } from "../../support/binary.ts";
-import { Random } from "../../support/random.ts";
-import { killedWhileStarting, startFaulty } from "../server.ts";
-import { type Acknowledged, faultsIn, gather, nothing } from "./acknowledged.ts";
-import { CLIENTS, SETTINGS, type Shop, sender } from "./clients.ts";
-import { wrongCounters, wrongTotals } from "./totals.ts";
+import { Random } from "../support/random.ts";
+import { type Acknowledged, faultsIn, gather, nothing } from "./load/acknowledged.ts";
+import { newShop, work } from "./load/index.ts";
+import { wrongCounters, wrongTotals } from "./load/totals.ts";
+import { killedWhileStarting, startFaulty } from "./server.ts";
 
 /** Acknowledged orders of a round before its kill, and the time after them. */
 const MAX_ORDERS = 120;
@@ -34,22 +33,16 @@ export async function kill(dataDir: string, kills: number, seed: number): Promis
   const all = nothing();
   const seen: Kills = { kills: 0, acknowledged: {} as never, longestStartMs: 0, faults: [] };
   let server = await startFaulty(dataDir);
-  const keys = await signUp(server.url);
-  await configure({ ...keys, url: server.url });
+  const keys = await newShop(server.url);
   while (seen.kills < kills && seen.faults.length === 0) {
     const round = nothing();
-    const shop = { ...keys, url: server.url };
-    const working = CLIENTS.map((client, i) =>
-      client(sender(shop), `${seed}-${seen.kills}-${i}`, random, round),
-    );
-    const ended = Promise.allSettled(working);
+    const load = work({ ...keys, url: server.url }, `${seed}-${seen.kills}`, random, round);
     const target = random.below(MAX_ORDERS);
     for (const begun = performance.now(); performance.now() - begun < MAX_ROUND_MS; await Bun.sleep(1))
       if (round.orders.size >= target) break;
     await Bun.sleep(random.below(MAX_AFTER_MS));
     await server.stop("SIGKILL");
-    for (const result of await ended)
-      if (result.status === "rejected") seen.faults.push(String(result.reason));
+    seen.faults.push(...(await load.end()));
     seen.kills++;
     if (random.chance(KILLED_STARTS)) {
       await killedWhileStarting(dataDir, random.below(MAX_START_MS));
@@ -70,13 +63,4 @@ export async function kill(dataDir: string, kills: number, seed: number): Promis
   seen.faults.push(...faultsIn(dataDir, all), ...(await wrongCounters(dataDir)));
   for (const key of Object.keys(all) as (keyof Acknowledged)[]) seen.acknowledged[key] = all[key].size;
   return seen;
-}
-
-async function configure({ url, secretKey }: Shop): Promise<void> {
-  const response = await fetch(`${url}/api/v1/account`, {
-    method: "PUT",
-    headers: { "X-API-Key": secretKey, "Content-Type": "application/json" },
-    body: JSON.stringify(SETTINGS),
-  });
-  if (response.status !== 200) throw new Error(`settings gave ${response.status} ${await response.text()}`);
 }

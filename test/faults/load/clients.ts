@@ -25,8 +25,8 @@ const FILE_ROWS = 20;
 /** Fields of the webhook's fixture that make it another order. */
 const SHOPIFY_ID = 5_811_220_000_000;
 
-/** @returns how the clients send: a message of a store, a file, or JSON */
-export function sender({ url, secretKey, publishableKey }: Shop): Send {
+/** @returns how the clients send, until they are to end: a message of a store, a file, or JSON */
+export function sender({ url, secretKey, publishableKey }: Shop, isEnded: () => boolean): Send {
   const pathOf = (path: string, body: object) =>
     isEvent(body) ? `/webhooks/${path}/${publishableKey}` : `/api/v1/${path}`;
   const contentOf = (body: object) => {
@@ -37,6 +37,7 @@ export function sender({ url, secretKey, publishableKey }: Shop): Send {
     return { headers: { ...json, ...key }, body: JSON.stringify(body) };
   };
   return async (path, body) => {
+    if (isEnded()) return null;
     try {
       const response = await fetch(url + pathOf(path, body), { method: "POST", ...contentOf(body) });
       const text = await response.text();
