@@ -53,7 +53,7 @@ export function sender({ url, secretKey, publishableKey }: Shop, isEnded: () => 
 const isEvent = (body: object): body is Event => "topic" in body;
 
 /** Settings that the clients need. */
-export const SETTINGS = { callback_url: "http://127.0.0.1:9/alerts", storeA_secret: SECRET };
+export const SETTINGS = { storeA_secret: SECRET };
 
 /** Orders with outcomes and decisions. */
 const buyers: Client = async (send, name, random, acknowledged) => {

@@ -10,13 +10,13 @@ export interface Load {
   end(): Promise<string[]>;
 }
 
-/** A new account with the settings that the clients need. */
-export async function newShop(url: string): Promise<Shop> {
+/** A new account with the settings that the clients need. @param callback where nobody listens, by default */
+export async function newShop(url: string, callback = "http://127.0.0.1:9/alerts"): Promise<Shop> {
   const keys = await signUp(url);
   const response = await fetch(`${url}/api/v1/account`, {
     method: "PUT",
     headers: { "X-API-Key": keys.secretKey, "Content-Type": "application/json" },
-    body: JSON.stringify(SETTINGS),
+    body: JSON.stringify({ ...SETTINGS, callback_url: callback }),
   });
   if (response.status !== 200) throw new Error(`settings gave ${response.status} ${await response.text()}`);
   return { ...keys, url };

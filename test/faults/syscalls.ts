@@ -1,0 +1,89 @@
+/** kill -9 at a system call of write, fsync or rename: strace kills the server when a thread of it makes its nth. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PROGRAM, temporaryFolder } from "../support/binary.ts";
+import { Random } from "../support/random.ts";
+import { faultsIn, gather, nothing } from "./load/acknowledged.ts";
+import { newShop, work } from "./load/index.ts";
+import { startFaulty } from "./server.ts";
+
+const CALLS = ["pwrite64", "fdatasync", "fsync", "rename", "ftruncate", "unlink", "openat"] as const;
+/** A thread makes so many in a round; of the rare ones each is met. */
+const MAX_NTH: Record<(typeof CALLS)[number], number> = {
+  ...{ pwrite64: 400, fdatasync: 60, fsync: 12, rename: 6, ftruncate: 10, unlink: 10, openat: 80 },
+};
+const MAX_ROUND_MS = 8_000;
+
+/** @param kills how many times */
+export async function syscalls(seed: number, kills: number): Promise<string[]> {
+  if (Bun.which("strace") === null) {
+    console.log("skipped: strace is not installed");
+    return [];
+  }
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, "data");
+  const random = new Random(`syscalls ${seed}`);
+  const all = nothing();
+  const seen: Record<string, number> = {};
+  const first = await startFaulty(dataDir);
+  let shop = await newShop(first.url);
+  await first.stop();
+  for (let i = 0; i < kills; i++) {
+    const call = random.pick(CALLS);
+    const nth = 1 + random.below(MAX_NTH[call]);
+    const round = nothing();
+    const isKilled = await killedAt(dataDir, call, nth, async (url) => {
+      shop = { ...shop, url };
+      const load = work(shop, `${seed}-${i}`, random, round);
+      return () => load.end();
+    });
+    seen[isKilled ? call : "none"] = (seen[isKilled ? call : "none"] ?? 0) + 1;
+    gather(all, round);
+    const server = await startFaulty(dataDir);
+    const faults = [...faultsIn(dataDir, all), ...(server.output().match(/.*"level":"error".*/g) ?? [])];
+    await server.stop();
+    if (faults.length > 0) return faults.map((fault) => `${call} ${nth}: ${fault}`);
+  }
+  console.log({ killed_at: seen, orders: all.orders.size });
+  return [];
+}
+
+/**
+ * Starts a server that dies at the nth call of a thread, perhaps before it listens.
+ * @param load begins when it listens; gives its end
+ * @returns whether it died of it
+ */
+async function killedAt(
+  dataDir: string,
+  call: string,
+  nth: number,
+  load: (url: string) => Promise<() => Promise<unknown>>,
+): Promise<boolean> {
+  const inject = `inject=${call}:signal=KILL:when=${nth}`;
+  const strace = [
+    "strace",
+    "-f",
+    "--seccomp-bpf",
+    "-qq",
+    "-o",
+    "/dev/null",
+    "-e",
+    `trace=${call}`,
+    "-e",
+    inject,
+  ];
+  const server = await startFaulty(dataDir, { command: [...strace, ...PROGRAM] }).catch(() => null);
+  if (!server) return true;
+  const end = await load(server.url);
+  const isGone = async () => (await fetch(`${server.url}/health`).catch(() => null)) === null;
+  let isKilled = false;
+  for (const begun = performance.now(); performance.now() - begun < MAX_ROUND_MS; await Bun.sleep(20)) {
+    isKilled = await isGone();
+    if (isKilled) break;
+  }
+  // Not strace: what it traces would go on without it.
+  if (!isKilled) process.kill(Number(readFileSync(join(dataDir, "thikana.pid"), "utf8")), "SIGKILL");
+  await server.stop("SIGCONT");
+  await end();
+  return isKilled;
+}
