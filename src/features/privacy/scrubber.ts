@@ -34,6 +34,8 @@ interface ScrubberOptions {
 /** So many texts are searched for; for more the file is rebuilt. */
 const MAX_TEXTS = 100;
 const ENTRIES: BatchBounds = { ms: 4, min: 200, max: 20_000 };
+/** Steps of the merge between two checkpoints: four megabytes. */
+const CHECKPOINTED = 16;
 /** Orders whose pages are overwritten before the WAL is emptied again. */
 const SCRUBBED = 500;
 /** The time of a write may be before this clock's. */
@@ -192,12 +194,16 @@ export class Scrubber {
     }
   }
 
+  /** What it writes gets into the database beside it: else a commit, and whoever waits for it, would have to do that. */
   async #mergeSearch(): Promise<void> {
     const { mergeSearch } = this.options.writer;
-    for (let isFirst = true, begun = performance.now(); await mergeSearch(isFirst); isFirst = false) {
-      await this.#restAfter(begun);
-      begun = performance.now();
-    }
+    await this.#onFile(async (remote, file) => {
+      for (let step = 1, begun = performance.now(); await mergeSearch(step === 1); step++) {
+        if (step % CHECKPOINTED === 0) await remote.checkpoint(file);
+        await this.#restAfter(begun);
+        begun = performance.now();
+      }
+    });
   }
 
   #add(texts: Iterable<string> | null): void {

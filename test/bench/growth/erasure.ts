@@ -23,7 +23,9 @@ export async function* erasureRows(
   live: LiveOrders,
 ): AsyncGenerator<Measurement> {
   const score = (order: LiveOrder) => client.ask("POST", "/api/v1/order/score", order);
-  for (let i = 0; i < ORDERS; i++) await score({ ...live.next(), ...BUYER });
+  const { line1, line2, landmark, city, state, pincode } = live.next();
+  const home = { line1, line2, landmark, city, state, pincode };
+  for (let i = 0; i < ORDERS; i++) await score({ ...live.next(), ...home, ...BUYER });
   let longest = 0;
   let isEnded = false;
   const work = async () => {

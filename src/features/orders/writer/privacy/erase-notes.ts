@@ -27,7 +27,7 @@ export interface ErasedNotes {
 
 /** Rows in one transaction: some milliseconds. */
 const NOTES = 500;
-const AUDIT_IDS = 5_000;
+const AUDIT_IDS = 20_000;
 
 export const FIRST_NOTES: NotePosition = { place: "orders", after: 0 };
 

@@ -36,7 +36,7 @@ import { isInScope, mentions, type Scope } from "./scope.ts";
 import { tracesOf } from "./traces.ts";
 
 /** Orders in one transaction: some ten milliseconds. */
-const BATCH = 50;
+const BATCH = 20;
 /** Calls read of one order: far more than any has. */
 const MAX_CALLS = 10_000;
 
