@@ -21,10 +21,19 @@ export interface Statement<Row = unknown, Params extends SQLQueryBindings[] = SQ
   finalize(): void;
 }
 
+/** As the columns of a table name it. */
+export type ParameterType = "INTEGER" | "REAL" | "TEXT";
+
 /** An open connection; only used by one thread. */
 export interface Connection {
-  /** @param sql in the words of SQLite; see src/db/postgres/translate.ts */
-  prepare<Row, Params extends SQLQueryBindings[]>(sql: string): Statement<Row, Params>;
+  /**
+   * @param sql in the words of SQLite; see src/db/postgres/translate.ts
+   * @param types of the parameters of a SELECT of which many are read ahead at once; see src/db/postgres/combined.ts
+   */
+  prepare<Row, Params extends SQLQueryBindings[]>(
+    sql: string,
+    types?: readonly ParameterType[],
+  ): Statement<Row, Params>;
   /** Runs a statement without parameters or result. */
   exec(sql: string): void;
   /**

@@ -62,7 +62,11 @@ interface Inserting {
   readonly dialect: Dialect;
   prepare<Row, Params extends SQLQueryBindings[]>(
     sql: string,
-  ): { get(...params: Params): Row | null; run(...params: Params): { changes: number } };
+  ): {
+    get(...params: Params): Row | null;
+    run(...params: Params): { changes: number };
+    queue(...params: Params): void;
+  };
 }
 
 /**
@@ -83,9 +87,49 @@ export function insertsRow<Params extends SQLQueryBindings[]>(
   return (...values) => Number((insert.run(...values) as Changes).lastInsertRowid);
 }
 
+/** Values of the columns of a row. */
+type Values = readonly (string | number | null)[];
+
 /**
- * Prepares inserts of several rows with a key of their own. PostgreSQL takes all of them in one statement, as each costs
- * as much as ten rows.
+ * INSERT of several rows, as one parameter: see {@link rowsParameter}. For PostgreSQL, where a statement costs as much as ten
+ * rows.
+ * @param conflict ON CONFLICT …, or empty
+ */
+export const insertOfRows = (table: string, columns: readonly string[], conflict: string): string =>
+  `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${columns.join(", ")}
+   FROM json_populate_recordset(CAST(NULL AS ${table}), CAST(CAST(? AS TEXT) AS JSON)) ${conflict}`;
+
+const insertOfRow = (table: string, columns: readonly string[], conflict: string): string =>
+  `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) ${conflict}`;
+
+/** The rows as one parameter. */
+export const rowsParameter = (columns: readonly string[], rows: readonly Values[]): string =>
+  JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]]))));
+
+/**
+ * Prepares inserts of several rows, for which nobody waits. PostgreSQL takes all in one statement.
+ * @param conflict what follows the values, such as of upsert.ts; unless it does nothing, rows of one call differ in their keys
+ */
+export function writesRows(
+  db: Inserting,
+  table: string,
+  columns: readonly string[],
+  conflict = "",
+): (rows: readonly Values[]) => void {
+  if (db.dialect === "postgres") {
+    const insert = db.prepare<never, [string]>(insertOfRows(table, columns, conflict));
+    return (rows) => {
+      if (rows.length > 0) insert.queue(rowsParameter(columns, rows));
+    };
+  }
+  const insert = db.prepare<never, SQLQueryBindings[]>(insertOfRow(table, columns, conflict));
+  return (rows) => {
+    for (const row of rows) insert.queue(...row);
+  };
+}
+
+/**
+ * Prepares inserts of several rows with a key of their own. PostgreSQL takes all of them in one statement.
  * @param key columns of the primary key: the first row is left out when there is one with its key, and then all are
  * @returns runs it, and tells whether the rows were inserted
  */
@@ -94,21 +138,13 @@ export function insertsRows(
   table: string,
   columns: readonly string[],
   key: readonly string[],
-): (rows: readonly (readonly SQLQueryBindings[])[]) => boolean {
-  const names = columns.join(", ");
+): (rows: readonly Values[]) => boolean {
   const conflict = `ON CONFLICT (${key.join(", ")}) DO NOTHING`;
   if (db.dialect === "postgres") {
-    const insert = db.prepare<never, [string]>(
-      `INSERT INTO ${table} (${names})
-       SELECT ${names} FROM json_populate_recordset(CAST(NULL AS ${table}), CAST(CAST(? AS TEXT) AS JSON)) ${conflict}`,
-    );
-    const objectOf = (row: readonly SQLQueryBindings[]) =>
-      Object.fromEntries(columns.map((name, i) => [name, row[i]]));
-    return (rows) => insert.run(JSON.stringify(rows.map(objectOf))).changes > 0;
+    const insert = db.prepare<never, [string]>(insertOfRows(table, columns, conflict));
+    return (rows) => insert.run(rowsParameter(columns, rows)).changes > 0;
   }
-  const insert = db.prepare<never, SQLQueryBindings[]>(
-    `INSERT INTO ${table} (${names}) VALUES (${columns.map(() => "?").join(", ")}) ${conflict}`,
-  );
+  const insert = db.prepare<never, SQLQueryBindings[]>(insertOfRow(table, columns, conflict));
   return (rows) => {
     for (const [i, row] of rows.entries()) {
       if (insert.run(...row).changes === 0 && i === 0) return false;

@@ -1,7 +1,7 @@
 /** What queries read with. */
 import type { SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
-import type { Connection, Statement } from "./connection.ts";
+import type { Connection, ParameterType, Statement } from "./connection.ts";
 import type { Location } from "./location.ts";
 
 /** A connection, as src/db/queries uses it to read; code outside src/db only passes it on. */
@@ -71,8 +71,10 @@ export const readerOf = (
   // drizzle calls `prepare` alone, which every connection has.
   orm: drizzle({ client: client as Sqlite }),
   /** Plain SQL, for what drizzle cannot express and for hot paths. */
-  prepare: <Row, Params extends SQLQueryBindings[]>(sql: string): Statement<Row, Params> =>
-    connection.prepare<Row, Params>(sql),
+  prepare: <Row, Params extends SQLQueryBindings[]>(
+    sql: string,
+    types?: readonly ParameterType[],
+  ): Statement<Row, Params> => connection.prepare<Row, Params>(sql, types),
   /** See {@link Connection.readAhead}. */
   readAhead: (reads: () => void) => connection.readAhead(reads),
   /** See {@link Connection.readAhead}. */

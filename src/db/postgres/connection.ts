@@ -5,8 +5,9 @@
  * No statement is ever run twice by this: after a lost connection its caller gets an error and decides.
  */
 import type { SQLQueryBindings } from "bun:sqlite";
-import type { Connection } from "../connection.ts";
+import type { Connection, ParameterType } from "../connection.ts";
 import { Channel } from "./channel.ts";
+import { CombinedReads } from "./combined.ts";
 import { CommitUnknown, DatabaseAway, PostgresError } from "./errors.ts";
 import { type Answer, STARTING, UP, type WireCall, type WireResult } from "./messages.ts";
 import { type Read, ReadAhead } from "./read-ahead.ts";
@@ -29,6 +30,11 @@ export interface PostgresOptions {
   statementTimeoutMs?: number;
   /** After which the server ends a wait for a lock; 0, the default, is without end. */
   lockTimeoutMs?: number;
+  /**
+   * Whether statements are planned as SQLite does: by an index where there is one, in nested loops. A plan is made once, when a
+   * table may be nearly empty, and scanning it looks cheap.
+   */
+  byIndex?: boolean;
 }
 
 type Row = Record<string, unknown>;
@@ -48,6 +54,7 @@ export class PostgresConnection implements Connection {
   private queuedGeneration = 0;
   /** The generation in which the open transaction began. */
   private transaction: number | undefined;
+  private readonly combined = new CombinedReads((sql) => this.prepareNative(sql));
   private readonly ahead = new ReadAhead<StatementText>();
   private closed = false;
   /** Answers the reads of code that runs under it, so that they do not wait here. */
@@ -65,6 +72,7 @@ export class PostgresConnection implements Connection {
       readOnly: options.readOnly ?? false,
       statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       lockTimeoutMs: options.lockTimeoutMs ?? 0,
+      byIndex: options.byIndex ?? false,
     });
   }
 
@@ -97,13 +105,18 @@ export class PostgresConnection implements Connection {
   }
 
   /** @param sql in the words of SQLite */
-  prepare<R, P extends SQLQueryBindings[]>(sql: string): PostgresStatement<R, P> {
+  prepare<R, P extends SQLQueryBindings[]>(
+    sql: string,
+    types?: readonly ParameterType[],
+  ): PostgresStatement<R, P> {
     let native = this.translated.get(sql);
     if (native === undefined) {
       native = translate(sql);
       this.translated.set(sql, native);
     }
-    return this.prepareNative(native);
+    const statement = this.prepareNative<R, P>(native);
+    if (types) this.combined.add(statement, types);
+    return statement;
   }
 
   /** @param sql in the words of PostgreSQL, with $1, $2, … */
@@ -140,7 +153,13 @@ export class PostgresConnection implements Connection {
 
   readAhead(reads: () => void): boolean {
     return this.ahead.collect(reads, (asked) =>
-      this.call(asked.map(({ statement, params }) => this.toCall(statement, params))),
+      this.combined.run(asked, (calls) => {
+        const results = this.call(calls.map(({ statement, params }) => this.toCall(statement, params)));
+        return results.map((result, i) => ({
+          ...result,
+          columns: this.columnsOf(calls[i].statement.id, result),
+        }));
+      }),
     );
   }
 
@@ -211,13 +230,17 @@ export class PostgresConnection implements Connection {
   }
 
   /** @returns the rows of a result as objects */
-  toRows(id: number, { rows, columns }: WireResult): Row[] {
-    const names = columns ?? this.columns.get(id) ?? [];
-    return rows.map((cells) => {
+  toRows(id: number, result: WireResult): Row[] {
+    const names = this.columnsOf(id, result);
+    return result.rows.map((cells) => {
       const row: Row = {};
       for (let i = 0; i < names.length; i++) row[names[i] as string] = cells[i];
       return row;
     });
+  }
+
+  private columnsOf(id: number, { columns }: WireResult): string[] {
+    return columns ?? this.columns.get(id) ?? [];
   }
 
   private commit(text: string): void {

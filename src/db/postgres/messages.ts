@@ -27,6 +27,8 @@ export interface ConnectOptions {
   readOnly: boolean;
   statementTimeoutMs: number;
   lockTimeoutMs: number;
+  /** See `PostgresOptions`. */
+  byIndex?: boolean;
   /** How long an attempt to connect may take, seconds; 5 by default. */
   connectTimeoutS?: number;
 }

@@ -68,6 +68,7 @@ export function openPostgresWriter({ url }: PostgresLocation, onHealth: (failedA
   const connection = new PostgresConnection(url, {
     applicationName: "thikana writer",
     maxWaitMs: WRITE_WAIT_MS,
+    byIndex: true,
   });
   // What the commands read when they are made would end the thread while the database is away.
   connection.connect(WRITE_WAIT_MS);

@@ -9,6 +9,7 @@ import { ADDED_TABLES, SEARCH_TABLE, SQLITE_INDEXES, STORAGE } from "./additions
 import { FUNCTIONS } from "./functions.ts";
 import { clauses, commaParts, parenthesis, plainSql } from "./sql-text.ts";
 import { translate } from "./translate.ts";
+import { TYPES } from "./types.ts";
 
 /** A row of `PRAGMA table_xinfo`. */
 export interface Column {
@@ -33,15 +34,6 @@ export interface Table {
   /** Whether the primary key is SQLite's rowid: an integer that is given out when the statement has none. */
   isRowId: boolean;
 }
-
-/** Types of columns in PostgreSQL by those in SQLite. */
-export const TYPES: Readonly<Record<string, string>> = {
-  INTEGER: "BIGINT",
-  REAL: "DOUBLE PRECISION",
-  // Order and comparison by bytes, as in SQLite.
-  TEXT: 'TEXT COLLATE "C"',
-  BLOB: "BYTEA",
-};
 
 /**
  * @param migrations those whose tables are wanted

@@ -9,6 +9,11 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 const TRANSACTION_CONTROL =
   /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT \w+|RELEASE( SAVEPOINT)? \w+|ROLLBACK TO( SAVEPOINT)? \w+)$/i;
 
+/** A scan that is off counts as so expensive that the server would compile it. */
+const BY_INDEX = ["seqscan", "hashjoin", "mergejoin"]
+  .map((way) => `SET enable_${way} = off`)
+  .concat("SET jit = off");
+
 type ClientResult = unknown[][] & {
   count: number | null;
   command: string | null;
@@ -80,6 +85,7 @@ async function setUp(client: Client, options: ConnectOptions): Promise<void> {
       `SET statement_timeout = ${options.statementTimeoutMs}`,
       `SET lock_timeout = ${options.lockTimeoutMs}`,
       `SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+      ...(options.byIndex ? BY_INDEX : []),
       ...(options.readOnly ? ["SET default_transaction_read_only = on"] : []),
     ].join("; "),
   );

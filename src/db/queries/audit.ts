@@ -1,7 +1,7 @@
 /** Who did what to an order, the rules or an account. */
 import type { Slice } from "../../lib/cursor.ts";
 import type { Db } from "../db.ts";
-import { insertsRow } from "../dialect.ts";
+import { insertsRow, writesRows } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { AUDIT_KINDS, type audit } from "../schema.ts";
 import { withJson } from "./audit-texts.ts";
@@ -76,10 +76,23 @@ export function auditQueries(db: Reader) {
 export function auditCommands(db: Db) {
   type Text = string | null;
   type Values = [number, string, number, string, Text, string, Text, Text, AuditKind, Text];
-  const INSERT =
-    "INSERT INTO audit (account_id, order_id, at, source, actor, action, before, after, kind, ip) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-  const append = db.prepare<never, Values>(INSERT);
-  const insert = insertsRow<Values>(db, INSERT);
+  const COLUMNS = [
+    "account_id",
+    "order_id",
+    "at",
+    "source",
+    "actor",
+    "action",
+    "before",
+    "after",
+    "kind",
+    "ip",
+  ];
+  const append = writesRows(db, "audit", COLUMNS);
+  const insert = insertsRow<Values>(
+    db,
+    `INSERT INTO audit (${COLUMNS.join(", ")}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
   const valuesOf = ({
     accountId,
     orderId,
@@ -98,8 +111,8 @@ export function auditCommands(db: Db) {
   return {
     /** @returns the id */
     insert: (row: NewAuditRow): number => insert(...valuesOf(row)),
-    /** Inserts without asking for the id. */
-    append: (row: NewAuditRow): void => append.queue(...valuesOf(row)),
+    /** Inserts without asking for the ids, which rise. */
+    append: (rows: readonly NewAuditRow[]): void => append(rows.map(valuesOf)),
     /** Updates an entry that counts, such as failed sign-ins. */
     replaceAfter: (id: number, after: string): void => void replaceAfter.run(after, id),
   };

@@ -1,11 +1,11 @@
 /** Address checks: rows, and counts by day. */
 import { and, asc, between, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
-import { insertsRows } from "../dialect.ts";
+import { insertsRows, writesRows } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { checkDays, checks, Facet } from "../schema.ts";
 import { type CheckDayRow, countByDay, type NewCheck } from "./check-counts.ts";
-import { addTo } from "./upsert.ts";
+import { adding } from "./upsert.ts";
 
 /** The columns of a {@link NewCheck}, without its day. */
 const COLUMNS = ["id", "account_id", "at", "channel", "status", "score", "pincode", "state", "issues"];
@@ -26,6 +26,7 @@ export type CheckQueries = ReturnType<typeof checkQueries>;
 export type CheckCommands = ReturnType<typeof checkCommands>;
 
 const DAY_KEY = ["account_id", "facet", "day", "value"];
+const DAY_COLUMNS = [...DAY_KEY, "total", "verified", "needs_review", "invalid", "score_sum"];
 
 /**
  * Reads the counts of checks by day, which charts and totals are made of; the checks themselves are not read here.
@@ -65,9 +66,7 @@ interface Range<T> {
 export function checkCommands(db: Db) {
   // Plain SQL, because there are thousands a second and drizzle takes longer for a row than SQLite.
   const insert = insertsRows(db, "checks", COLUMNS, ["id"]);
-  const add = db.prepare<never, (string | number)[]>(
-    addTo("check_days", [...DAY_KEY, "total", "verified", "needs_review", "invalid", "score_sum"], DAY_KEY),
-  );
+  const add = writesRows(db, "check_days", DAY_COLUMNS, adding("check_days", DAY_COLUMNS, DAY_KEY));
   return {
     /**
      * Stores checks, and adds them to the counts of their days. The same list may be sent again: when the first of it is
@@ -75,10 +74,12 @@ export function checkCommands(db: Db) {
      */
     store(added: readonly NewCheck[]): void {
       if (added.length === 0 || !insert(added.map((check) => check.slice(0, COLUMNS.length)))) return;
-      for (const count of countByDay(added)) {
-        const { accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum } = count;
-        add.queue(accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum);
-      }
+      add(
+        countByDay(added).map((count) => {
+          const { accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum } = count;
+          return [accountId, facet, day, value, total, verified, needsReview, invalid, scoreSum];
+        }),
+      );
     },
     /** Removes rows with ids in a range, and the counts of its days. */
     prune(ids: Range<string>, days: Range<number>): void {

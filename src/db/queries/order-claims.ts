@@ -30,6 +30,8 @@ export function claimRowCommands(db: Db) {
   const removeExpired = db.prepare<never, [number]>("DELETE FROM order_claims WHERE until <= ?");
   return {
     put: ({ orderRow, holder, name, until }: ClaimRow): void => void put.run(orderRow, holder, name, until),
+    /** Of an order on which nobody works any more. */
+    end: (orderRow: number): void => remove.queue(orderRow),
     /** False when there was none. */
     remove: (orderRow: number): boolean => remove.run(orderRow).changes > 0,
     /** Those that ended by a time. */

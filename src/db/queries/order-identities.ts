@@ -1,5 +1,6 @@
 /** Index of the orders that share a phone, an e-mail or an address. For use inside a `db.write`. */
 import type { Db } from "../db.ts";
+import { writesRows } from "../dialect.ts";
 import type { OrderRow, TimePosition } from "./orders.ts";
 
 /** The columns of an order that the index needs. */
@@ -18,14 +19,22 @@ export const MAX_ORDERS = 50;
 export function identityQueries(db: Db) {
   const few = db.prepare<TimePosition, [number]>(
     `SELECT placed_at AS placedAt, order_row AS id FROM order_identities WHERE identity = ? LIMIT ${MAX_ORDERS + 1}`,
+    ["INTEGER"],
   );
   // Only for identities with many orders: the descending scan takes seven times as long.
   const last = db.prepare<TimePosition, [number, number, number]>(
     `SELECT placed_at AS placedAt, order_row AS id FROM order_identities
      WHERE identity = ? AND (placed_at, order_row) < (?, ?) ORDER BY placed_at DESC, order_row DESC LIMIT ${MAX_ORDERS}`,
+    ["INTEGER", "INTEGER", "INTEGER"],
   );
   const add = db.prepare<never, [number, number, number]>(
     "INSERT INTO order_identities VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+  );
+  const addAll = writesRows(
+    db,
+    "order_identities",
+    ["identity", "placed_at", "order_row"],
+    "ON CONFLICT DO NOTHING",
   );
   const all = db.prepare<{ id: number }, [number]>(
     "SELECT order_row AS id FROM order_identities WHERE identity = ?",
@@ -66,6 +75,8 @@ export function identityQueries(db: Db) {
       void removeErased.run(identity, placedAt, id),
     removeOne: (identity: number, { placedAt, id }: TimePosition) => removeOne.queue(identity, placedAt, id),
     add: (identity: number, { placedAt, id }: TimePosition) => add.queue(identity, placedAt, id),
+    addAll: (entries: readonly IdentityEntry[]) =>
+      addAll(entries.map(({ identity, placedAt, id }) => [identity, placedAt, id])),
     /** The last order id in the index. */
     indexedTo: () => Number(indexedTo.get()?.value ?? 0),
     setIndexedTo: (id: number) => void setIndexedTo.run(String(id)),

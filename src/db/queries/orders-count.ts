@@ -1,9 +1,10 @@
 /** Materialized counts of a merchant's orders: at most 90 rows, whatever the number of orders. */
 import type { Db } from "../db.ts";
+import { writesRows } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { type KindFilter, type KindOfOrder, kindOf, matchesKind } from "./order-kinds.ts";
 import type { OrderRow } from "./orders.ts";
-import { addTo } from "./upsert.ts";
+import { adding } from "./upsert.ts";
 
 /** What an order is counted by. */
 export type CountedOrder = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome" | "payment">;
@@ -15,6 +16,7 @@ interface KindCount extends KindOfOrder {
 }
 
 const KEY = ["account_id", "risk_level", "decision", "outcome", "payment"];
+const COLUMNS = [...KEY, "orders"];
 
 /** Reads how many orders an account has of each kind, without looking at an order. */
 export function orderCountQueries(db: Reader) {
@@ -44,12 +46,14 @@ export type OrderCountCommands = ReturnType<typeof orderCountCommands>;
 
 /** Keeps the counts of orders by kind, in the transaction that writes the order. */
 export function orderCountCommands(db: Db) {
-  const add = db.prepare<never, [number, string, string, string, string, number]>(
-    addTo("order_counts", [...KEY, "orders"], KEY),
-  );
+  const add = writesRows(db, "order_counts", COLUMNS, adding("order_counts", COLUMNS, KEY));
   return {
-    /** @param orders to add to the count; negative to subtract */
-    add: ({ accountId, riskLevel, decision, outcome, payment }: CountedOrder, orders: number) =>
-      add.queue(accountId, riskLevel, decision, outcome ?? "none", payment, orders),
+    /** @param changes one for each kind: an order of it, and how many to add to the count, negative to subtract */
+    add: (changes: readonly { order: CountedOrder; by: number }[]) =>
+      add(
+        changes.map(({ order: { accountId, riskLevel, decision, outcome, payment }, by }) => [
+          ...[accountId, riskLevel, decision, outcome ?? "none", payment, by],
+        ]),
+      ),
   };
 }

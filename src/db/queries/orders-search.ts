@@ -1,7 +1,7 @@
 /** Full-text search of orders: any substring of three or more characters, and shorter prefixes. */
 
 import type { Db } from "../db.ts";
-import { type Forms, folded, formsOf } from "../dialect.ts";
+import { type Forms, folded, formsOf, writesRows } from "../dialect.ts";
 import { orders } from "../schema.ts";
 import type { OrderRow } from "./orders.ts";
 import type { RowRange } from "./orders-stored.ts";
@@ -25,14 +25,13 @@ export function orderSearchCommands(db: Db) {
   const withItems = db.prepare<SearchRow, [number, number]>(
     `SELECT ${SEARCHED_COLUMNS} FROM orders r WHERE r.id > ? AND r.id <= ? AND r.items <> '[]' ORDER BY r.id`,
   );
-  const insert = db.prepare<never, [number, string]>(
-    `INSERT INTO order_search (${searchId}, text) VALUES (?, ?)`,
-  );
+  const insert = writesRows(db, "order_search", [searchId, "text"]);
+  const entryOf = (row: SearchRow) => [row.id, searchText(searchedText(row))];
   const remove = db.prepare<never, [number]>(`DELETE FROM order_search WHERE ${searchId} = ?`);
   const indexed = () => last.get()?.id ?? 0;
   const replace = (row: SearchRow): void => {
     remove.queue(row.id);
-    insert.queue(row.id, searchText(searchedText(row)));
+    insert([entryOf(row)]);
   };
   return {
     /**
@@ -42,7 +41,7 @@ export function orderSearchCommands(db: Db) {
     indexSome: () =>
       db.write(() => {
         const rows = newer.all(indexed(), INDEX_BATCH);
-        for (const row of rows) insert.queue(row.id, searchText(searchedText(row)));
+        insert(rows.map(entryOf));
         return rows.length === INDEX_BATCH;
       }),
     /** Removes an order from the index; inside a `db.write`. */

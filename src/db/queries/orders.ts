@@ -1,6 +1,6 @@
 /** Orders. Writes, and `find`, must run inside a `db.write`. */
 import { getTableColumns } from "drizzle-orm";
-import { formsOf, insertsRow } from "../dialect.ts";
+import { formsOf, insertsRow, writesRows } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { type earlyOutcomes, orders } from "../schema.ts";
 import { selectList } from "./select-list.ts";
@@ -89,6 +89,7 @@ function lookUps(db: Reader) {
     `SELECT ${ORDER_COLUMNS} FROM orders o
      WHERE o.id = coalesce((SELECT id FROM orders WHERE account_id = ?1 AND order_id = ?2),
        (SELECT order_row FROM order_aliases WHERE account_id = ?1 AND alias = ?2))`,
+    ["INTEGER", "TEXT"],
   );
   // The expressions of the two indexes.
   const labelled = db.prepare<FindableOrder, [number, string]>(
@@ -106,6 +107,7 @@ function lookUps(db: Reader) {
     `SELECT id FROM orders WHERE account_id = ?1 AND order_id IN (?2, '#' || ?2)
      UNION ALL SELECT id FROM orders WHERE account_id = ?1 AND reference <> ''
        AND upper(ltrim(reference, '#')) = upper(?2) LIMIT ${MAX_LABELLED}`,
+    ["INTEGER", "TEXT"],
   );
   return {
     /** By the merchant's own id, or an id that another source gave it. */
@@ -127,19 +129,33 @@ function rowWrites(db: Reader, stored: (row: OrderRow) => void) {
   const insert = insertsRow<Values>(db, insertOf(WRITTEN));
   const { newOrderIds } = formsOf(db);
   const newIds = newOrderIds === null ? null : db.prepare<{ id: number }, [number]>(newOrderIds);
-  const insertWithId = db.prepare<never, Values>(insertOf(COLUMNS));
+  const insertWithIds = writesRows(
+    db,
+    "orders",
+    COLUMNS.map(({ name }) => name),
+  );
   const update = db.prepare<never, Values>(
     `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
   );
+  /** Ids that the next rows of this transaction get: of a later one they would be too low. */
+  let reserved: { id: number }[] = [];
   return {
+    /** Gets ids ahead, where they are asked for. */
+    reserveIds(count: number): void {
+      reserved = newIds?.all(count) ?? [];
+    },
+    /** Call it when a transaction begins. */
+    forgetIds(): void {
+      reserved = [];
+    },
     /** Inserts rows, and sets their ids, which rise. */
     insertAll(rows: readonly OrderRow[]): void {
-      const ids = rows.length === 0 ? [] : newIds?.all(rows.length);
-      for (const [i, row] of rows.entries()) {
-        row.id = ids ? ids[i].id : insert(...valuesOf(row, WRITTEN));
-        if (ids) insertWithId.queue(...valuesOf(row, COLUMNS));
-        stored(row);
-      }
+      if (rows.length === 0) return;
+      const ids = newIds && (reserved.length >= rows.length ? reserved : newIds.all(rows.length));
+      for (const [i, row] of rows.entries()) row.id = ids ? ids[i].id : insert(...valuesOf(row, WRITTEN));
+      reserved = [];
+      if (ids) insertWithIds(rows.map((row) => valuesOf(row, COLUMNS)));
+      for (const row of rows) stored(row);
     },
     /** Writes all columns but account, order id, time and id. */
     update(row: OrderRow): void {
@@ -185,6 +201,7 @@ function placeRowQueries(db: Reader) {
 function earlyQueries(db: Reader) {
   const find = db.prepare<EarlyOutcomeRow, Values>(
     "SELECT account_id AS accountId, order_id AS orderId, outcome, outcome_at AS outcomeAt, ndr_at AS ndrAt FROM early_outcomes WHERE account_id = ? AND order_id = ?",
+    ["INTEGER", "TEXT"],
   );
   const put = db.prepare<never, Values>(
     putInto(
@@ -223,6 +240,7 @@ function mobileQueries(db: Reader) {
     `SELECT id ${from}
      WHERE account_id = ? AND pincode = ? AND order_value > ? AND order_value < ? AND ${WITHOUT_MOBILE}
      ORDER BY placed_at DESC LIMIT ${MAX_ALIKE}`,
+    ["INTEGER", "TEXT", "REAL", "REAL"],
   );
   const any = db.prepare<object, [number]>(
     `SELECT 1 ${from} WHERE account_id = ? AND ${WITHOUT_MOBILE} LIMIT 1`,

@@ -1,7 +1,8 @@
 /** Counters of places by day, and their sums. For use inside a `db.write`. */
 
 import type { Db } from "../db.ts";
-import { addTo } from "./upsert.ts";
+import { writesRows } from "../dialect.ts";
+import { adding } from "./upsert.ts";
 
 /** Days of the longer periods that each day is counted in, too: a sum reads few rows. */
 export const LONG_PERIOD = 32;
@@ -24,6 +25,13 @@ export interface PlaceDayKey {
   kind: string;
   value: string;
 }
+
+/** What is added to the counters of a period. */
+export type PlaceDayChange = PlaceDayKey & {
+  /** 1 or {@link LONG_PERIOD}. */
+  days: number;
+  counts: PlaceDayCounts;
+};
 
 /** The periods before a day (?2): long ones, then the days that are left. ?1 is the account. */
 const PERIODS = `WITH RECURSIVE
@@ -63,7 +71,8 @@ export function placeDayQueries(db: Db) {
        ON d.account_id = ?1 AND d.days = p.days AND d.first_day = p.first_day AND d.kind = ?3
      GROUP BY value`,
   );
-  const add = db.prepare<never, (number | string)[]>(addTo("place_days", [...KEY, ...COUNTS], KEY));
+  const columns = [...KEY, ...COUNTS];
+  const add = writesRows(db, "place_days", columns, adding("place_days", columns, KEY));
   return {
     /** The counters of a place at the start of a day. */
     before: (accountId: number, day: number, kind: string, value: string): PlaceDayCounts =>
@@ -72,12 +81,14 @@ export function placeDayQueries(db: Db) {
     ofDay: (accountId: number, day: number) => ofDay.all(accountId, day),
     /** Orders placed before a day, by each value of a kind. */
     ordersBefore: (accountId: number, day: number, kind: string) => byValue.all(accountId, day, kind),
-    /** Adds to the counters of a period. @param days 1 or {@link LONG_PERIOD} */
-    add: (days: number, { accountId, firstDay, kind, value }: PlaceDayKey, counts: PlaceDayCounts): void => {
-      const { cod, codDelivered, codRto, prepaid, prepaidDelivered, prepaidRto } = counts;
-      const sums = [cod, codDelivered, codRto, prepaid, prepaidDelivered, prepaidRto];
-      add.queue(accountId, days, firstDay, kind, value, ...sums);
-    },
+    /** Adds to the counters of periods, each of which is named once. */
+    add: (changes: readonly PlaceDayChange[]): void => add(changes.map(valuesOf)),
   };
+}
+
+function valuesOf({ days, accountId, firstDay, kind, value, counts }: PlaceDayChange) {
+  const { cod, codDelivered, codRto, prepaid, prepaidDelivered, prepaidRto } = counts;
+  const sums = [cod, codDelivered, codRto, prepaid, prepaidDelivered, prepaidRto];
+  return [accountId, days, firstDay, kind, value, ...sums];
 }
 export type PlaceDayQueries = ReturnType<typeof placeDayQueries>;

@@ -1,7 +1,8 @@
 /** Counters by place and merchant, and the journal of changes not yet in them. For use inside a `db.write`. */
 
 import type { Db } from "../db.ts";
-import { putInto } from "./upsert.ts";
+import { writesRows } from "../dialect.ts";
+import { replacing } from "./upsert.ts";
 
 /** What one transaction has appended. */
 export interface JournalRow {
@@ -11,14 +12,18 @@ export interface JournalRow {
   countsDays: number;
 }
 
+/** Of one place. */
+export type PlaceStatsRow = [accountId: number, kind: string, value: string, stats: string];
+
+const KEY = ["account_id", "kind", "value"];
+
 /** Reads and writes the place stats and their journal, for the order writer, which keeps them in memory. */
 export function placeStatsQueries(db: Db) {
   const get = db.prepare<{ stats: string }, [number, string, string]>(
     "SELECT stats FROM place_stats WHERE account_id = ? AND kind = ? AND value = ?",
+    ["INTEGER", "TEXT", "TEXT"],
   );
-  const put = db.prepare<never, [number, string, string, string]>(
-    putInto("place_stats", ["account_id", "kind", "value", "stats"], ["account_id", "kind", "value"]),
-  );
+  const put = writesRows(db, "place_stats", [...KEY, "stats"], replacing([...KEY, "stats"], KEY));
   const append = db.prepare<never, [string]>(
     "INSERT INTO place_stats_journal (changes, counts_days) VALUES (?, 1)",
   );
@@ -32,8 +37,7 @@ export function placeStatsQueries(db: Db) {
   return {
     /** The stored JSON, or null. */
     get: (accountId: number, kind: string, value: string) => get.get(accountId, kind, value)?.stats ?? null,
-    put: (accountId: number, kind: string, value: string, stats: string) =>
-      put.queue(accountId, kind, value, stats),
+    put: (rows: readonly PlaceStatsRow[]) => put(rows),
     /** Appends changes to the journal. */
     append: (changes: string) => append.queue(changes),
     /** The journal from a row on, oldest first. */

@@ -2,8 +2,10 @@
 import { eq, gte, sql } from "drizzle-orm";
 import { lazy } from "../../lib/lazy.ts";
 import type { Db } from "../db.ts";
+import { insertOfRows, rowsParameter } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { quotaUsage } from "../schema.ts";
+import { adding } from "./upsert.ts";
 
 export type QuotaRow = typeof quotaUsage.$inferSelect;
 
@@ -26,7 +28,7 @@ export interface QuotaDeltas {
   /** Names the sender, and its changes in their sequence. */
   sender: string;
   number: number;
-  /** `used` is what is added; negative for what is given back. */
+  /** One for each account and month. `used` is what is added; negative for what is given back. */
   rows: readonly QuotaRow[];
   /** Milliseconds since 1970. */
   at: number;
@@ -88,12 +90,17 @@ function sharedQuotaAdder(db: Db) {
      ON CONFLICT (connection) DO UPDATE SET transaction = excluded.transaction, at = excluded.at
      WHERE last_transactions.transaction < excluded.transaction`,
   );
-  const add = db.prepare<{ used: number }, [number, number, number]>(
-    `INSERT INTO quota_usage (account_id, month, used) VALUES (?, ?, ?)
-     ON CONFLICT (account_id, month) DO UPDATE SET used = quota_usage.used + excluded.used RETURNING used`,
+  const columns = ["account_id", "month", "used"];
+  const add = db.prepare<QuotaRow, [string]>(
+    `${insertOfRows("quota_usage", columns, adding("quota_usage", columns, ["account_id", "month"]))}
+     RETURNING account_id AS accountId, month, used`,
   );
   return ({ sender, number, rows, at }: QuotaDeltas): number[] | null => {
     if (note.run(sender, number, at).changes === 0) return null;
-    return rows.map(({ accountId, month, used }) => add.get(accountId, month, used)?.used ?? 0);
+    const values = rows.map(({ accountId, month, used }) => [accountId, month, used]);
+    const keyOf = ({ accountId, month }: QuotaRow) => `${month} ${accountId}`;
+    const totals = add.all(rowsParameter(columns, values));
+    const byKey = new Map(totals.map((row) => [keyOf(row), row.used]));
+    return rows.map((row) => byKey.get(keyOf(row)) ?? 0);
   };
 }

@@ -22,6 +22,6 @@ export function ruleDecisionCommands(db: Db) {
   );
   return {
     count: ({ accountId, code, day }: RuleDecision): number => find.get(accountId, code, day)?.orders ?? 0,
-    add: ({ accountId, code, day }: RuleDecision): void => void add.run(accountId, code, day),
+    add: ({ accountId, code, day }: RuleDecision): void => add.queue(accountId, code, day),
   };
 }

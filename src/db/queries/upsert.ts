@@ -5,18 +5,29 @@
  * @param key of the primary key; the other columns are replaced
  */
 export const putInto = (table: string, columns: readonly string[], key: readonly string[]): string =>
-  upsert(table, columns, key, (name) => `excluded.${name}`);
+  insert(table, columns, replacing(columns, key));
 
 /**
  * Inserts counters; those with the same key are added to. The parameters are the columns in their sequence.
  * @param key of the primary key; the other columns are counters
  */
 export const addTo = (table: string, columns: readonly string[], key: readonly string[]): string =>
-  // PostgreSQL finds a name without its table ambiguous.
-  upsert(table, columns, key, (name) => `${table}.${name} + excluded.${name}`);
+  insert(table, columns, adding(table, columns, key));
 
-function upsert(
-  table: string,
+/** What {@link putInto} does with a row that has the key. */
+export const replacing = (columns: readonly string[], key: readonly string[]): string =>
+  onConflict(columns, key, (name) => `excluded.${name}`);
+
+/** What {@link addTo} does with a row that has the key. */
+export const adding = (table: string, columns: readonly string[], key: readonly string[]): string =>
+  // PostgreSQL finds a name without its table ambiguous.
+  onConflict(columns, key, (name) => `${table}.${name} + excluded.${name}`);
+
+const insert = (table: string, columns: readonly string[], conflict: string): string =>
+  `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})
+     ${conflict}`;
+
+function onConflict(
   columns: readonly string[],
   key: readonly string[],
   newValue: (column: string) => string,
@@ -25,6 +36,5 @@ function upsert(
     .filter((name) => !key.includes(name))
     .map((name) => `${name} = ${newValue(name)}`)
     .join(", ");
-  return `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})
-     ON CONFLICT (${key.join(", ")}) DO UPDATE SET ${changes}`;
+  return `ON CONFLICT (${key.join(", ")}) DO UPDATE SET ${changes}`;
 }

@@ -44,7 +44,10 @@ async function resultsOf(db: Db): Promise<unknown[]> {
   const audit = auditCommands(db);
   const entry = { accountId: 1, orderId: "o", at: 1, source: "s", actor: null, action: "list.add" };
   given.push(audit.insert({ ...entry, before: null, after: "{}", kind: "rules" }));
-  audit.append({ ...entry, before: "{}", after: null });
+  audit.append([
+    { ...entry, before: "{}", after: null },
+    { ...entry, before: null, after: '{"text":"\\"é\\n"}', kind: "rules" },
+  ]);
   given.push(
     await auditQueries(db).list(1, {}, SLICE),
     await auditQueries(db).list(1, { kind: "rules" }, SLICE),
@@ -80,9 +83,13 @@ async function resultsOf(db: Db): Promise<unknown[]> {
   );
   const places = placeDayQueries(db);
   const counts = { cod: 1, codDelivered: 2, codRto: 0, prepaid: 4, prepaidDelivered: 0, prepaidRto: -1 };
-  for (const firstDay of [20_000, 20_001, 20_001])
-    places.add(1, { accountId: 1, firstDay, kind: "state", value: "Goa" }, counts);
-  places.add(32, { accountId: 1, firstDay: 19_968, kind: "state", value: "Goa" }, counts);
+  const change = { accountId: 1, days: 1, kind: "state", value: "Goa", counts };
+  places.add([
+    { ...change, firstDay: 20_000 },
+    { ...change, firstDay: 20_001 },
+    { ...change, days: 32, firstDay: 19_968 },
+  ]);
+  places.add([{ ...change, firstDay: 20_001 }]);
   for (const day of [20_000, 20_001, 20_002, 20_100])
     given.push(places.before(1, day, "state", "Goa"), places.ordersBefore(1, day, "state"));
   for (const used of [5, 7]) quotaCommands(db).store([{ accountId: 1, month: 202_511, used }]);

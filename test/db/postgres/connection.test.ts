@@ -125,6 +125,34 @@ describe.skipIf(!URL_OF_SERVER)("a connection to PostgreSQL", () => {
     db.exec("ROLLBACK");
   });
 
+  test("reads of one statement that are asked for ahead are answered by one, each with its own rows", () => {
+    insert(db).run(1, "one");
+    insert(db).run(2, "t'wo\"\n");
+    // The other session does not know the names of the columns yet.
+    using other = open();
+    const [readEach, readTogether] = [db, other].map((connection) => {
+      const byKey = connection.prepare<{ id: number; label: string }, [number, string | null, number]>(
+        `SELECT id, label FROM ${TABLE}
+         WHERE id >= ? AND label = ? AND coalesce(share, 1) < ? ORDER BY id DESC LIMIT 5`,
+        ["INTEGER", "TEXT", "REAL"],
+      );
+      return () => [
+        byKey.all(0, "one", 1.5),
+        byKey.all(0, "t'wo\"\n", 9),
+        byKey.get(0, null, 9),
+        byKey.values(1, "one", 0.5),
+      ];
+    });
+    const each = readEach();
+    expect(each).toEqual([[{ id: 1, label: "one" }], [{ id: 2, label: "t'wo\"\n" }], null, []]);
+    expect([other.readAhead(readTogether), other.readAhead(readTogether)]).toEqual([true, false]);
+    expect(readTogether()).toEqual(each);
+    const prepared =
+      "SELECT count(*) AS x FROM pg_prepared_statements WHERE statement LIKE 'SELECT p.n,%coalesce(share%'";
+    expect(other.prepareNative<{ x: number }, []>(prepared).get()?.x).toBe(1);
+    db.exec(`DELETE FROM ${TABLE}`);
+  });
+
   test("a transaction begins together with its first statements, and ends if one fails", () => {
     const statement = db.prepareNative<unknown, SQLQueryBindings[]>("SELECT 6 / $1::int AS x");
     expect(db.beginWith([{ statement, params: [2] }])).toEqual([[{ x: 3 }]]);

@@ -5,7 +5,7 @@ import { PostgresConnection } from "../connection.ts";
 import { DatabaseAway, PostgresError } from "../errors.ts";
 import { hasTable, migratePostgres, NEW_SCHEMA, UNFINISHED_COPY } from "../migrate.ts";
 import { serverVersion } from "../open.ts";
-import { TYPES } from "../schema.ts";
+import { TYPES } from "../types.ts";
 import { checksumSql } from "./checksum.ts";
 import type { Batch, Cell, CopiedTable, Key } from "./source.ts";
 

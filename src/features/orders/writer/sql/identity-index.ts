@@ -5,6 +5,7 @@
  */
 import type { Db } from "../../../../db/db.ts";
 import {
+  type IdentityEntry,
   type IdentityOrder,
   type IdentityQueries,
   identityQueries,
@@ -106,16 +107,18 @@ export class IdentityIndex {
     return this.#frequent.emailSums(identity, read);
   }
 
-  add(order: EarlierOrder): void {
-    for (const key of this.#index(order.row)) this.#frequent.add(key, order);
-  }
-
-  /** @returns the order's identity hashes */
-  #index(row: EarlierOrder["row"]): number[] {
-    if (!this.db.isShared) return addTo(this.#read(), row);
-    const keys = identityHashes(row.accountId, row);
-    for (const key of keys) this.#queries.add(key, row);
-    return keys;
+  /** New orders. */
+  add(orders: readonly EarlierOrder[]): void {
+    const entries: IdentityEntry[] = [];
+    for (const order of orders) {
+      const { row } = order;
+      const keys = this.db.isShared ? identityHashes(row.accountId, row) : addTo(this.#read(), row);
+      for (const key of keys) {
+        this.#frequent.add(key, order);
+        entries.push({ identity: key, placedAt: row.placedAt, id: row.id });
+      }
+    }
+    if (this.db.isShared) this.#queries.addAll(entries);
   }
 
   /**

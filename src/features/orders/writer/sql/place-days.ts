@@ -2,8 +2,8 @@
 import type { Db } from "../../../../db/db.ts";
 import {
   LONG_PERIOD,
+  type PlaceDayChange,
   type PlaceDayCounts,
-  type PlaceDayKey,
   type PlaceDayQueries,
   placeDayQueries,
 } from "../../../../db/queries/place-days.ts";
@@ -25,7 +25,6 @@ import {
   type PlaceStats,
 } from "../history/place-stats.ts";
 
-type Pending = PlaceDayKey & { days: number; counts: PlaceDayCounts };
 /** Differences to the disk by day. */
 type ByDay = Map<number, PlaceDayCounts>;
 
@@ -75,7 +74,7 @@ export class PlaceDays {
   /** Writes what is pending, in the order of the primary key, so that many rows share a database page. */
   flush(): void {
     const days = [...this.#changes()];
-    const long = new Map<string, Pending>();
+    const long = new Map<string, PlaceDayChange>();
     for (const change of days) {
       const firstDay = Math.floor(change.firstDay / LONG_PERIOD) * LONG_PERIOD;
       const key = `${change.accountId} ${firstDay} ${change.kind} ${change.value}`;
@@ -83,8 +82,7 @@ export class PlaceDays {
       long.set(key, sum);
       for (const name of COUNTS) sum.counts[name] += change.counts[name];
     }
-    for (const { days: length, counts, ...key } of [...days, ...long.values()].sort(byKey))
-      this.#queries.add(length, key, counts);
+    this.#queries.add([...days, ...long.values()].sort(byKey));
     this.clear();
   }
 
@@ -94,7 +92,7 @@ export class PlaceDays {
   }
 
   /** A change and its correction need no row. */
-  *#changes(): Generator<Pending> {
+  *#changes(): Generator<PlaceDayChange> {
     for (const [accountId, kinds] of this.#pending)
       for (const [kind, values] of Object.entries(kinds))
         for (const [value, days] of values)
@@ -126,7 +124,7 @@ export class PlaceDays {
 const COUNTS = Object.keys(emptyDayCounts()) as (keyof PlaceDayCounts)[]; // it has no other keys
 
 /** The primary key's order. */
-function byKey(a: Pending, b: Pending): number {
+function byKey(a: PlaceDayChange, b: PlaceDayChange): number {
   const numbers = a.accountId - b.accountId || a.days - b.days || a.firstDay - b.firstDay;
   if (numbers !== 0) return numbers;
   if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;

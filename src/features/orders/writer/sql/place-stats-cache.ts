@@ -128,8 +128,11 @@ export class PlaceStatsCache {
   flush(): void {
     if (!this.#isJournalRead) this.#readJournal();
     if (this.#journalled === 0) return;
-    for (const { accountId, kind, value, stats } of [...this.#changed].sort(byKey))
-      this.#queries.put(accountId, kind, value, encodePlaceStats(stats));
+    this.#queries.put(
+      [...this.#changed]
+        .sort(byKey)
+        .map(({ accountId, kind, value, stats }) => [accountId, kind, value, encodePlaceStats(stats)]),
+    );
     this.#days.flush();
     this.#queries.clearJournal();
     this.#changed.clear();

@@ -15,7 +15,7 @@ import type { PlaceStatsCache } from "./place-stats-cache.ts";
 const MAX_ROUNDS = 2;
 
 export interface AheadSources {
-  orders: Pick<OrderQueries, "find" | "findEarly" | "withoutMobile" | "namedLike">;
+  orders: Pick<OrderQueries, "find" | "findEarly" | "withoutMobile" | "namedLike" | "reserveIds">;
   identities: Pick<IdentityIndex, "storedOrdersOf" | "isCached">;
   earlier: Pick<EarlierCache, "load">;
   placeStats: Pick<PlaceStatsCache, "readAhead">;
@@ -36,8 +36,11 @@ export class ReadAhead {
     const read = () => {
       for (const { accountId, orderId } of found) this.#find(accountId, orderId);
       for (const part of scored) this.#score(part);
+      if (scored.length > 0) this.sources.orders.reserveIds(scored.length);
     };
     for (let i = 0; i < MAX_ROUNDS && this.db.readAhead(read); i++);
+    // From what is read: the ids of the last run may be missing.
+    if (scored.length > 0) this.sources.orders.reserveIds(scored.length);
     const earlier = scored.flatMap((part) => this.#earlierOf(part));
     this.sources.earlier.load(earlier.map(({ id }) => id));
   }

@@ -206,6 +206,7 @@ export class SqlOrderStore implements OrderStore {
 
   /** Reads when the plan asks, in the same transaction: a query costs no round trip, and keys need not be read ahead. */
   load(keys: OrderKeys = {}): OrderSnapshot {
+    this.#orders.forgetIds();
     this.#readAhead.of(keys);
     return this.#snapshot;
   }
@@ -217,6 +218,7 @@ export class SqlOrderStore implements OrderStore {
     const inserted = orders.flatMap(({ before, after }) => (before ? [] : [after]));
     const planned = aliases.length === 0 ? null : new Map(inserted.map((row) => [row.id, row]));
     this.#orders.insertAll(inserted);
+    this.identities.add(inserted.map((order) => this.#earlier.put(order)));
     for (const change of orders) this.#applyOrder(change);
     for (const { before, after } of scores) this.#rescoring.updateScore(before, after);
     for (const { into, double } of merged) this.#merge(into, double);
@@ -228,11 +230,11 @@ export class SqlOrderStore implements OrderStore {
     }
     for (const row of calls) this.#calls.insert(row);
     for (const order of waiting) this.#calls.setWaiting(order);
-    for (const row of audit) this.#audit.append(row);
+    this.#audit.append(audit);
     let events = 0;
     for (const row of alerts) if (this.#outbox.add(row)) events++;
-    for (const row of decided) this.#claims.remove(row);
-    for (const { order, by } of countChanges(changes)) this.#counts.add(order, by);
+    for (const row of decided) this.#claims.end(row);
+    this.#counts.add(countChanges(changes));
     for (const change of orders) this.#countFinished(change);
     for (const order of unlearned) this.#finished.unlearn(order);
     this.#orderDays.record(orders);
@@ -282,9 +284,7 @@ export class SqlOrderStore implements OrderStore {
   }
 
   #applyOrder({ before, after }: OrderChange): void {
-    if (!before) {
-      this.identities.add(this.#earlier.put(after));
-    } else {
+    if (before) {
       this.#orders.update(after);
       if (SEARCHED.some((key) => before[key] !== after[key])) this.search.refresh(after);
       // What it is recognised by is in no counter.
@@ -309,7 +309,7 @@ export class SqlOrderStore implements OrderStore {
     this.#placeStats.count(double, -1);
     this.#finished.remove(double);
     this.search.remove(double.id);
-    this.#claims.remove(double.id);
+    this.#claims.end(double.id);
     this.#aliases.move(double.id, into.id);
     this.#doubles.merge({ accountId: into.accountId, double, into });
   }

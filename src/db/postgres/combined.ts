@@ -1,0 +1,95 @@
+/**
+ * Many calls of one statement that reads, as one statement: each costs the server and both threads as much as ten rows.
+ */
+import type { ParameterType } from "../connection.ts";
+import type { WireResult } from "./messages.ts";
+import type { Read } from "./read-ahead.ts";
+import type { StatementText } from "./statement.ts";
+import { TYPES } from "./types.ts";
+
+type Call = Read<StatementText>;
+
+/** Calls that one statement answers, by their places among all. */
+interface Group {
+  call: Call;
+  calls: Call[];
+  places: number[];
+  isCombined: boolean;
+}
+
+/** The statements that have such a form. */
+export class CombinedReads {
+  readonly #forms = new Map<number, StatementText>();
+
+  /** @param prepare gives a text in the words of PostgreSQL its number */
+  constructor(private readonly prepare: (sql: string) => StatementText) {}
+
+  /**
+   * @param statement a SELECT; if the sequence of its rows matters, it has a LIMIT, and so is run for each call in turn
+   * @param types of its parameters
+   */
+  add({ id, sql }: StatementText, types: readonly ParameterType[]): void {
+    const columns = types.map((type, i) => `p${i + 1} ${TYPES[type]}`);
+    const form = `SELECT p.n, q.* FROM json_to_recordset(CAST(CAST($1 AS TEXT) AS JSON)) AS p (n BIGINT, ${columns.join(", ")})
+      CROSS JOIN LATERAL (${sql.replace(/\$(\d+)/g, "p.p$1")}) AS q`;
+    this.#forms.set(id, this.prepare(form));
+  }
+
+  /**
+   * @param run runs calls in their sequence, and gives their results with the names of all columns
+   * @returns the results of `calls`
+   */
+  run(calls: readonly Call[], run: (calls: Call[]) => Required<WireResult>[]): WireResult[] {
+    const groups = this.#groupsOf(calls);
+    const answers = run(groups.map(({ call }) => call));
+    const results: WireResult[] = [];
+    for (const [g, { places, isCombined }] of groups.entries()) {
+      const each = isCombined ? partsOf(answers[g], places.length) : [answers[g]];
+      for (const [i, place] of places.entries()) results[place] = each[i];
+    }
+    return results;
+  }
+
+  #groupsOf(calls: readonly Call[]): Group[] {
+    const groups: Group[] = [];
+    const byForm = new Map<StatementText, Group>();
+    for (const [place, call] of calls.entries()) {
+      const form = this.#forms.get(call.statement.id);
+      const known = form && byForm.get(form);
+      if (known) {
+        known.calls.push(call);
+        known.places.push(place);
+      } else {
+        const group = { call, calls: [call], places: [place], isCombined: false };
+        groups.push(group);
+        if (form) byForm.set(form, group);
+      }
+    }
+    for (const [form, group] of byForm) {
+      if (group.calls.length === 1) continue;
+      group.isCombined = true;
+      group.call = { statement: form, params: [parametersOf(group.calls)] };
+    }
+    return groups;
+  }
+}
+
+const parametersOf = (calls: readonly Call[]): string =>
+  JSON.stringify(
+    calls.map(({ params }, n) => ({
+      n,
+      ...Object.fromEntries(params.map((value, i) => [`p${i + 1}`, value])),
+    })),
+  );
+
+/** The result of each call; rows begin with the place of theirs. */
+function partsOf({ rows, columns, ...rest }: Required<WireResult>, count: number): WireResult[] {
+  const names = columns.slice(1);
+  const parts = Array.from({ length: count }, () => ({
+    ...rest,
+    columns: names,
+    rows: [] as WireResult["rows"],
+  }));
+  for (const [n, ...cells] of rows) parts[n as number].rows.push(cells);
+  return parts;
+}
