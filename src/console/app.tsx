@@ -25,9 +25,7 @@ const COMPONENTS: ReadonlyMap<PageEntry, ComponentType> = new Map(
 );
 
 const SignInPage = lazyPart(async () => (await import("./sign-in/sign-in.tsx")).SignInPage);
-const TotpRequiredPage = lazyPart(
-  async () => (await import("./sign-in/totp-required.tsx")).TotpRequiredPage,
-);
+const TotpRequiredPage = lazyPart(async () => (await import("./sign-in/totp-required.tsx")).TotpRequiredPage);
 const SignUpPage = lazyPart(async () => (await import("./sign-up/sign-up.tsx")).SignUpPage);
 
 /**

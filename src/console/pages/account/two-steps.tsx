@@ -4,7 +4,7 @@ import { answer, api, type Schema } from "../../api/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
-import { LoadState } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { CodeField } from "../../ui/person-fields.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { RecoveryCodes, TotpSetup } from "../../ui/two-steps/setup.tsx";

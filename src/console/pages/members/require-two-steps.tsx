@@ -1,7 +1,7 @@
 /** Whether all members need two-step sign-in. */
 import { useId } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
-import { LoadState } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { showError } from "../../ui/toast.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";

@@ -5,7 +5,7 @@ import { useWords } from "../../words/index.ts";
 import { Button } from "../button.tsx";
 import { Copy } from "../copy.tsx";
 import { Form } from "../form.tsx";
-import { LoadState } from "../loading.tsx";
+import { LoadState } from "../load-state.tsx";
 import { CodeField } from "../person-fields.tsx";
 import { QrCode } from "../qr-code.tsx";
 import { useLoad } from "../use-load.ts";
