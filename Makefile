@@ -22,7 +22,7 @@ TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/engine
 API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
 HTTP_SOURCES := $(shell find src data/catalogue -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
 
-.PHONY: help run demo dev check test build bench growth nodes faults accuracy risk screenshots dist deb clean packages bun
+.PHONY: help run demo dev check test build bench growth nodes faults guide accuracy risk screenshots dist deb clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
@@ -58,6 +58,10 @@ nodes: $(BINARY) ## Three nodes on a PostgreSQL pair, while machines die and con
 
 faults: $(BINARY) ## 100,000 generated requests and other faults: make faults ARGS="--seed=7 --only=requests"
 	@THIKANA_TEST_PROGRAM=$(BINARY) .tools/bun test/faults/main.ts $(ARGS)
+
+guide: $(BINARY) ## The guide followed word for word on a new Debian in a container, as root: service, TLS, restore, upgrade
+	@.ci/deb.sh && old=$$(.ci/base.sh "$$(git log -1 --format=%h --diff-filter=A -- 'src/db/migrations/*.sql')^") && \
+		.tools/bun test/guide/main.ts --old="$$old/thikana" --deb="$$(ls dist/thikana_*.deb)"
 
 accuracy: $(TAGGER) ## Accuracy on files of real addresses: make accuracy DATA=folder ARGS=--json, or =--answers for a hash
 	@.tools/bun test/accuracy/main.ts $(if $(DATA),"$(DATA)") $(ARGS)

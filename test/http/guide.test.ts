@@ -69,7 +69,7 @@ test("every setting, command and path that it names is the program's", () => {
   expect(named(/\b(THIKANA_[A-Z_]+)\b/g).filter(({ name }) => !known(name))).toEqual([]);
 
   const commands = new Set(COMMANDS.map(({ name }) => name));
-  const called = named(/(?:`|\n|sudo |\/)thikana ([a-z][a-z-]*)/g);
+  const called = named(/(?:`|\n|sudo |-u thikana |\/)thikana ([a-z][a-z-]*)/g);
   expect(called.length).toBeGreaterThan(20);
   // An image of that name comes before a command, too.
   commands.add("thikana");

@@ -7,12 +7,14 @@ export interface GuideBlock {
   code: string;
 }
 
-/** All blocks of a page, in their sequence. */
+/** All blocks of a page, in their sequence. @param page of the guide, or README */
 export const blocksOf = (page: string): GuideBlock[] => {
-  const source = readFileSync(new URL(`../../src/guide/${page}.md`, import.meta.url), "utf8");
-  return [...source.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
+  const path = page === "README" ? "../../README.md" : `../../src/guide/${page}.md`;
+  const source = readFileSync(new URL(path, import.meta.url), "utf8");
+  // Those in a list are indented.
+  return [...source.matchAll(/^( *)```(\w+)\n([\s\S]*?)^\1```$/gm)].map(([, indent, language, code]) => ({
     language,
-    code,
+    code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
   }));
 };
 
