@@ -121,7 +121,7 @@ async function upgradeAndBack(m: Machine): Promise<void> {
   await m.run(`export SERVER=${LOCAL} SECRET_KEY=${key}; ${block("clients", "esac")}`);
   const before = await schema(m);
 
-  await m.run(block("upgrade", "cp /usr/local/bin/thikana"));
+  await m.run(block("upgrade", "command -v thikana"));
   m.copy(current, "thikana");
   await m.run(block("upgrade", "service install"));
   expectIn(await m.run(up() + order(LOCAL, key)), '"order_id":"1001"');
