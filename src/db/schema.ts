@@ -63,6 +63,8 @@ export const accounts = sqliteTable("accounts", {
   statusMeanings: text("status_meanings").notNull().default("{}"),
   /** 1: members without a second factor may do nothing but set one up. */
   totpRequired: integer("totp_required").notNull().default(0),
+  /** Within which an order of the queue is to be decided; 0: no target. */
+  reviewHours: integer("review_hours").notNull().default(0),
 });
 
 /** People who sign in to an account. */

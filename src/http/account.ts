@@ -14,7 +14,7 @@ import { json, query } from "./input.ts";
 import { MemberShape, memberShape } from "./member-shape.ts";
 import { auth } from "./plugins/auth.ts";
 import { RetentionIn, RetentionLimits, RetentionShape } from "./retention.ts";
-import { AccountShape, accountShape, namedObject, nullable, withDefault } from "./schemas.ts";
+import { AccountShape, accountShape, namedObject, nullable, ReviewHours, withDefault } from "./schemas.ts";
 import { StoresShape, storesShape } from "./webhook-deliveries.ts";
 
 const setting = (maxLength: number, description: string) =>
@@ -39,6 +39,7 @@ const AccountIn = t.Object(
     order_margin: cost("order_margin"),
     hold_loss: cost("hold_loss"),
     call_cost: cost("call_cost"),
+    review_hours: t.Optional(nullable(ReviewHours)),
     retention: t.Optional(nullable(RetentionIn)),
   },
   { $id: "AccountIn", description: "A missing or null field is left unchanged; an empty string clears it." },

@@ -34,6 +34,11 @@ const DecisionResult = namedObject("DecisionResult", {
   error: t.Optional(OrderConflict),
 });
 
+const DecidedToday = namedObject("DecidedToday", {
+  decided: t.Integer(),
+  own: t.Integer({ description: "Of them, by the member who asks" }),
+});
+
 export const decisionRoutes = new Elysia({ name: "decisions", tags: ["Orders"] })
   .use(auth)
   .post("/api/v1/order/verify", ({ ctx, body }) => decide(ctx, { body }), {
@@ -51,6 +56,19 @@ export const decisionRoutes = new Elysia({ name: "decisions", tags: ["Orders"] }
         "A repeated decision changes nothing and is never a conflict.",
     },
   })
+  .get(
+    "/api/v1/orders/decided",
+    ({ ctx }) => ctx.services.orders.decidedToday(ctx.merchant, personOf(ctx, null)),
+    {
+      proPlan: "viewer",
+      response: answers(DecidedToday),
+      detail: {
+        operationId: "decidedToday",
+        summary: "How many orders people have decided today",
+        description: "Of the day in India. What was undone does not count, nor what a rule has decided.",
+      },
+    },
+  )
   .post("/api/v1/orders/verify", ({ ctx, body }) => decideAll(ctx, { body }), {
     proPlan: "agent",
     body: json(DecisionsIn, {

@@ -98,6 +98,14 @@ export function quotaShape({ limit, used, remaining, resetAt }: QuotaState) {
   return { limit, used, remaining, resets_at: isoTime(resetAt) };
 }
 
+/** The most that a shop may set: 30 days. */
+const MAX_REVIEW_HOURS = 720;
+
+export const ReviewHours = t.Integer({
+  ...{ minimum: 0, maximum: MAX_REVIEW_HOURS },
+  description: "Hours within which an order of the queue is to be decided; 0: no target",
+});
+
 export const AccountShape = namedObject("Account", {
   id: t.Integer(),
   name: t.String(),
@@ -116,6 +124,7 @@ export const AccountShape = namedObject("Account", {
     description: "Payment methods that are cash on delivery in the stores; comma-separated",
   }),
   ...Costs.properties,
+  review_hours: ReviewHours,
   quota: QuotaShape,
   created_at: time("When the account was created"),
 });
@@ -137,6 +146,7 @@ export function accountShape(account: Account, quota: QuotaState, member: Member
     storeB_secret_set: account.storeBSecretSet,
     cod_gateways: account.codGateways,
     ...account.costs,
+    review_hours: account.reviewHours,
     quota: quotaShape(quota),
     created_at: isoTime(account.createdAt),
   };

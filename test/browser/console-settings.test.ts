@@ -51,7 +51,7 @@ const invalid = (page: Page, name: string) => page.locator(`[name=${name}][aria-
 
 describe("a part", () => {
   test.each<[part: string, form: string, typed: Record<string, string>, stored: Record<string, unknown>]>([
-    ["shop", "Shop", { name: HOSTILE }, { name: HOSTILE }],
+    ["shop", "Shop", { name: HOSTILE, review_hours: "4" }, { name: HOSTILE, review_hours: 4 }],
     [
       "website",
       "Websites of the widget",

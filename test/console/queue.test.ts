@@ -171,6 +171,23 @@ describe("a decision", () => {
   });
 });
 
+test("the head says what was decided today, and whether the oldest order has waited longer than the owner's target", async () => {
+  await shop.seed(3, (i) => ({ placed_at: new Date(Date.now() - (9 - i) * 3_600_000).toISOString() }));
+  const tab = await visit();
+  await opened(tab, "1001");
+  await tab.seen(".queue-today", /Decided today: 0 · Oldest since \d+ \w+, \d+:\d\d [ap]m: 9 hours$/);
+  expect(tab.all("[data-late=true]").length).toBe(0);
+  tab.press("KeyV");
+  await tab.seen(".queue-today", /Decided today: 1 · .*: 8 hours$/);
+  await shop.call("PUT", "/api/v1/account", { review_hours: 7 });
+  const other = await visit(shop.agents[1]);
+  await other.seen(".queue-today", /: 8 hours \(target 7 hours\)$/);
+  await other.seen("[data-late=true]");
+  await shop.call("PUT", "/api/v1/account", { review_hours: 12 });
+  await other.reload();
+  await other.seen("[data-late=false]", "target 12 hours");
+});
+
 describe("a key", () => {
   test.each([
     ["on a Hindi layout is known by its place", "KeyV", { key: "व" }, "1002"],

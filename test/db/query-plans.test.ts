@@ -8,6 +8,7 @@ import { listEntryQueries } from "../../src/db/queries/list-entries.ts";
 import { callQueries } from "../../src/db/queries/order-calls.ts";
 import { claimQueries } from "../../src/db/queries/order-claims.ts";
 import { orderTimelineQueries } from "../../src/db/queries/order-timeline.ts";
+import { decidedQueries } from "../../src/db/queries/orders-decided.ts";
 import { orderListQueries, type Sort } from "../../src/db/queries/orders-list.ts";
 import { rescoreQueries } from "../../src/db/queries/orders-rescore.ts";
 import type { Search } from "../../src/db/queries/orders-where.ts";
@@ -170,6 +171,14 @@ test("what is past its time is found by index, oldest first", () => {
     );
   expect(lines.join("\n")).toMatch(/orders_with_person \(account_id=\? AND .*placed_at/);
   expect(lines.join("\n")).toContain("store_orders_by_time (updated_at>? AND updated_at<?)");
+});
+
+test("what was decided today is counted by an index of its own", () => {
+  using recorded = recordingReader(fileOf(many.db));
+  decidedQueries(recorded.reader);
+  expect(recorded.prepared().flatMap((sql) => recorded.planOf(sql))).toEqual([
+    "SEARCH orders USING INDEX orders_by_decided_at (account_id=? AND decided_at>?)",
+  ]);
 });
 
 describe("the check of the plans", () => {

@@ -115,6 +115,7 @@ export async function collectAnswers(sent: ChangeBody = (_, body) => body): Prom
   });
   await ask("editOrderAddress");
   await ask("verifyOrder");
+  await ask("decidedToday");
   await ask("verifyOrders");
   await ask("orderOutcome");
   await ask("order", { params: { order_id: "1001" } });

@@ -68,6 +68,7 @@ const ENDPOINTS: [string, string, string][] = [
   ["GET /api/v1/order/{order_id}", SK, "400 401 403 404 409 422 429"],
   ["GET /api/v1/order/{order_id}/timeline", SK, "400 401 403 404 409 422 429"],
   ["GET /api/v1/orders", SK, "400 401 403 422 429"],
+  ["GET /api/v1/orders/decided", SK, "401 403 429"],
   ["GET /api/v1/orders/sample", SK, "400 401 403 422 429"],
   ["POST /api/v1/orders/rescore", SK, "401 403 429"],
   ["GET /api/v1/orders/rescore", SK, "401 403 429"],

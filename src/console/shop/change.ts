@@ -14,7 +14,7 @@ export const RETENTION = ["orders_days", "audit_days", "alerts_days", "store_eve
 export type RetentionName = (typeof RETENTION)[number];
 
 /** Settings with a value that the form shows; the server never shows a secret. */
-export type ShownSetting = (typeof TEXTS)[number] | (typeof COSTS)[number] | RetentionName;
+export type ShownSetting = (typeof TEXTS)[number] | (typeof COSTS)[number] | "review_hours" | RetentionName;
 
 /** What a form shows at first. The share of lost buyers is a percentage in the form. */
 export const shownOf = (account: Account): Record<ShownSetting, string> => ({
@@ -26,6 +26,7 @@ export const shownOf = (account: Account): Record<ShownSetting, string> => ({
   order_margin: String(account.order_margin),
   hold_loss: String(Math.round(account.hold_loss * 10_000) / 100),
   call_cost: String(account.call_cost),
+  review_hours: account.review_hours === 0 ? "" : String(account.review_hours),
   orders_days: daysText(account.retention.orders_days),
   audit_days: daysText(account.retention.audit_days),
   alerts_days: daysText(account.retention.alerts_days),
@@ -43,6 +44,7 @@ export function changeOf(account: Account, values: Record<string, string>): Acco
   for (const name of COSTS) {
     if (isChanged(name)) change[name] = Number(values[name]) / (name === "hold_loss" ? 100 : 1);
   }
+  if (isChanged("review_hours")) change.review_hours = Number(values.review_hours);
   const retention = RETENTION.filter(isChanged).map((name) => [
     name,
     values[name] === "" ? null : Number(values[name]),

@@ -7,8 +7,15 @@ import { ErrorText } from "./error-text.tsx";
 import { Loading } from "./loading.tsx";
 import { useLoad } from "./use-load.ts";
 
-/** A part that says that it is being loaded until its script is there. @param load imports it */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/**
+ * A part that says that it is being loaded until its script is there.
+ * @param load imports it
+ * @param Waiting what stands in its place until then
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting: ComponentType = Loading,
+): ComponentType<P> {
   let Part: ComponentType<P> | undefined;
   const loadOnce = async () => {
     Part ??= await load().catch(async (error: unknown) => {
@@ -21,6 +28,6 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return function LazyPart(props: P) {
     const { error } = useLoad(loadOnce, []);
     if (Part) return <Part {...props} />;
-    return error ? <ErrorText error={error} onRetry={() => window.location.reload()} /> : <Loading />;
+    return error ? <ErrorText error={error} onRetry={() => window.location.reload()} /> : <Waiting />;
   };
 }

@@ -38,6 +38,14 @@ export function ago(time: string, now = Date.now()): string {
   return formatter(Intl.RelativeTimeFormat, options).format(Math.round(passed / length), unit);
 }
 
+/** "40 minutes", "5 hours", "9 days": in hours up to two days. @param passed milliseconds, at least 0 */
+export function waited(passed: number): string {
+  const [unit, length] = UNITS.find(([name, ms]) => passed >= (name === "day" ? 2 * ms : ms)) ?? UNITS[2];
+  return formatter(Intl.NumberFormat, { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.floor(passed / length),
+  );
+}
+
 /** "in 40 seconds", "in 15 minutes". */
 export function inSeconds(seconds: number): string {
   const format = formatter(Intl.RelativeTimeFormat);
@@ -74,6 +82,13 @@ export const shortDay = (time: string): string =>
   formatter(Intl.DateTimeFormat, { day: "numeric", month: "short", timeZone: "Asia/Kolkata" }).format(
     new Date(time),
   );
+
+/** "1 Dec, 7:28 am", in Indian time. */
+export function shortTime(time: string): string {
+  const day = { day: "numeric", month: "short" } as const;
+  const options = { ...day, hour: "numeric", minute: "2-digit", timeZone: "Asia/Kolkata" } as const;
+  return formatter(Intl.DateTimeFormat, options).format(new Date(time));
+}
 
 /** "Tue, 1 Dec", in Indian time. */
 export function weekday(time: string): string {

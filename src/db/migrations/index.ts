@@ -39,6 +39,7 @@ import ruleDecisions from "./0034_rule_decisions.sql" with { type: "text" };
 import itemSearch from "./0035_item_search.sql" with { type: "text" };
 import totp from "./0036_totp.sql" with { type: "text" };
 import erasure from "./0037_erasure.sql" with { type: "text" };
+import reviewTarget from "./0038_review_target.sql" with { type: "text" };
 
 /** Of PostgreSQL: what nodes remember of a removed key is stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
 export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
@@ -188,4 +189,11 @@ ALTER TABLE accounts ADD COLUMN IF NOT EXISTS totp_required BIGINT NOT NULL DEFA
     compatible: true,
   },
   { name: "0037_erasure", sql: erasure, postgres: erasure, compatible: true },
+  {
+    name: "0038_review_target",
+    sql: reviewTarget,
+    postgres: `ALTER TABLE accounts ADD COLUMN IF NOT EXISTS review_hours BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX IF NOT EXISTS orders_by_decided_at ON orders (account_id, decided_at) WHERE decision <> 'pending'`,
+    compatible: true,
+  },
 ];

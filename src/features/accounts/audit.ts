@@ -61,6 +61,7 @@ const AUDITED: Record<string, (row: AccountRow) => string | number | null> = {
   cod_gateways: (row) => row.codGateways,
   statuses: (row) => row.statusMeanings,
   totp_required: (row) => row.totpRequired,
+  review_hours: (row) => row.reviewHours,
   ...Object.fromEntries(COST_NAMES.map((name) => [name, (row: AccountRow) => row[COST_COLUMN[name]]])),
   ...Object.fromEntries(
     RETENTION_NAMES.map((name) => [name, (row: AccountRow) => row[RETENTION_COLUMN[name]]]),

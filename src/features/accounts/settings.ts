@@ -56,6 +56,7 @@ export async function changeOfPatch(
   }
   if (given(patch.cod_gateways)) change.codGateways = checkGateways(patch.cod_gateways);
   if (patch.statuses) change.statusMeanings = JSON.stringify(patch.statuses);
+  change.reviewHours = patch.review_hours ?? undefined;
   for (const name of COST_NAMES) change[COST_COLUMN[name]] = patch[name] ?? undefined;
   return { ...change, ...changeOfRetention(patch.retention ?? {}, limits) };
 }

@@ -36,6 +36,8 @@ export function accountOf(row: AccountRow) {
     statusMeanings: JSON.parse(row.statusMeanings) as Readonly<Record<string, string>>,
     /** Those that the merchant has set, and the defaults. */
     costs: costsOf(row),
+    /** Hours within which an order of the queue is to be decided; 0: no target. */
+    reviewHours: row.reviewHours,
     /** Days for which its data is kept, as the merchant has set them. */
     retention: ownRetentionOf(row),
     /** Checks a month; null for the plan's quota (free: THIKANA_FREE_QUOTA, pro: unlimited). */
@@ -143,6 +145,7 @@ export interface AccountPatch extends Partial<Record<keyof Costs, number | null>
   cod_gateways?: string | null;
   /** All of them: those that are missing are forgotten. */
   statuses?: Readonly<Record<string, string>>;
+  review_hours?: number | null;
   /** Here null is a value: the server's setting. */
   retention?: Partial<OwnRetention> | null;
 }

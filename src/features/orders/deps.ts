@@ -10,6 +10,7 @@ import { orderDayQueries } from "../../db/queries/order-days.ts";
 import { orderTimelineQueries } from "../../db/queries/order-timeline.ts";
 import { orderQueries } from "../../db/queries/orders.ts";
 import { orderCountQueries } from "../../db/queries/orders-count.ts";
+import { decidedQueries } from "../../db/queries/orders-decided.ts";
 import { orderListQueries } from "../../db/queries/orders-list.ts";
 import { scanQueries } from "../../db/queries/orders-scan.ts";
 import { slimQueries } from "../../db/queries/orders-slim.ts";
@@ -57,6 +58,7 @@ export const openQueries = (db: Reader) => ({
   lists: orderListQueries(db),
   slim: slimQueries(db, SLIM_COLUMNS),
   spotChecks: spotCheckQueries(db),
+  decided: decidedQueries(db),
   timeline: orderTimelineQueries(db),
   days: orderDayQueries(db),
   scan: scanQueries(db),

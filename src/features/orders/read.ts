@@ -4,6 +4,7 @@ import { isAdvised } from "../../db/queries/order-kinds.ts";
 import { type Advice, adviceOf, type BriefAdvice, briefAdviceOf } from "../../engine/risk/advice.ts";
 import type { Slice } from "../../lib/cursor.ts";
 import type { Account } from "../accounts/types.ts";
+import { istDay, startOfIstDay } from "../checks/calendar.ts";
 import { askedAnalytics, rtoAnalytics } from "./analytics/index.ts";
 import type { OrderDeps } from "./deps.ts";
 import type { CsvExport } from "./export/jobs.ts";
@@ -115,6 +116,9 @@ const shop = ({ db, queries, clock }: ReadDeps) => ({
       return queries.audit.list(id, { ...filter, orderId: own?.orderId ?? orderId }, slice);
     });
   },
+  /** Of today in IST. @param actor as decisions name people */
+  decidedToday: ({ id }: Account, actor: string) =>
+    db.read(() => queries.decided.since(id, startOfIstDay(istDay(clock())), actor)),
   /** @param days calendar days in IST up to today, by the time when orders were placed */
   analytics: (account: Account, days: number) =>
     rtoAnalytics(askedAnalytics(db, queries), account, days, clock()),

@@ -5,6 +5,7 @@ import { useActorName } from "../../words/use-actor-name.ts";
 import { nameOf, type Order } from "../types.ts";
 import { WORDS } from "./words.ts";
 
+/** Its first heading is an h2. */
 export function OrderHead({ order }: { order: Order }) {
   const text = useWords(WORDS);
   return (

@@ -12,6 +12,7 @@ import type { Queue, Row } from "./queue.ts";
 import { ALL, type Cell, useOneStop } from "./use-one-stop.ts";
 import { WORDS } from "./words.ts";
 
+/** One stop of the Tab key; see {@link useOneStop}. */
 export function QueueList({ queue }: { queue: Queue }) {
   const text = useWords(WORDS);
   const { rows, open, selected } = useStore(queue.state);

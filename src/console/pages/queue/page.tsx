@@ -22,8 +22,12 @@ import { OpenOrder } from "./open-order.tsx";
 import { Queue } from "./queue.ts";
 import { WORDS } from "./words.ts";
 
-// Loaded when they are first asked for.
+// Loaded when they are first asked for, or after the orders.
 const Sample = lazyPart(async () => (await import("./sample.tsx")).Sample);
+const Today = lazyPart(
+  async () => (await import("./today.tsx")).Today,
+  () => null,
+);
 const KeysHelp = lazyPart(async () => (await import("./keys-help.tsx")).KeysHelp);
 const AllOrders = lazyPart(async () => (await import("./all-orders.tsx")).AllOrders);
 
@@ -80,6 +84,7 @@ function Heading({ queue, decisions }: Props) {
         {position > 0 && ` · ${text.position(position, rows.length)}`}
         {unsent > 0 && <strong> · {text.unsent(unsent)}</strong>}
       </p>
+      <Today queue={queue} decisions={decisions} />
       <div class="queue-more">
         <Button name={text.sample} class="plain" onClick={() => setShown("sample")} />
         <Button name={text.keys} class="plain only-wide" onClick={() => setShown("keys")} />

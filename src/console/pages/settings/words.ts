@@ -16,6 +16,11 @@ export const WORDS = words({
     `सेटिंग सिर्फ़ खाते के मालिक बदल सकते हैं। ${email} से कहें।`,
   ],
   name: ["Name of the shop", "दुकान का नाम"],
+  reviewHours: ["Decide orders within, in hours", "ऑर्डर पर फ़ैसला कितने घंटे में"],
+  reviewHoursHint: [
+    "The queue shows how long its oldest order has waited against this. Empty: no target.",
+    "कतार में दिखता है कि सबसे पुराना ऑर्डर इसके मुक़ाबले कब से रुका है। ख़ाली छोड़ें तो कोई लक्ष्य नहीं।",
+  ],
   contact: ["Contact", "संपर्क"],
   contactHint: ["The owner's e-mail. It is changed under", "मालिक का ई-मेल। इसे यहाँ बदलें:"],
   members: ["Members", "सदस्य"],
