@@ -32,6 +32,8 @@ export class Decisions {
   readonly #recent = new Map<Decision, Decided>();
   /** Of the latest decision, or of all orders of the latest batch. */
   #undo: (() => void) | null = null;
+  /** Takes its message away: one that offers to undo an earlier decision would do nothing. */
+  #closeOffer = () => {};
 
   constructor(queue: Queue, memberId: number) {
     this.#queue = queue;
@@ -103,11 +105,13 @@ export class Decisions {
       close();
       void Promise.resolve(run()).catch(showError);
     };
+    this.#closeOffer();
     const close = showToast(text, {
       seconds: UNDO_SECONDS,
       action: { name: SHELL[language.value].undo, run: undo, key: "U" },
     });
     this.#undo = undo;
+    this.#closeOffer = close;
     setTimeout(() => {
       if (this.#undo === undo) this.#undo = null;
     }, UNDO_SECONDS * 1000);
