@@ -1,4 +1,7 @@
-/** A shop owner's first hour, from the first start of the executable to the first decision of an agent. */
+/**
+ * A shop owner's first hour, from the first start of the executable to the first decision of an agent. Presses, keys and
+ * seconds of both are counted and printed.
+ */
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { PASSWORD, startServer, temporaryFolder } from "../support/binary.ts";
@@ -7,6 +10,8 @@ import { orderFiles } from "./past-orders.ts";
 
 const PAST = 2_000;
 const FRESH = 40;
+/** Clicks and fields of the whole story. */
+const MAX_STEPS = 40;
 const OWNER = "asha@example.com";
 const AGENT = "ravi@example.com";
 
@@ -19,9 +24,20 @@ async function step(sentence: string, run: () => Promise<unknown>): Promise<void
   }
 }
 
+/** What both have done, as their pages saw it. */
+const done = { clicks: 0, fields: 0 };
+
 /** A person at a browser of their own. */
 async function visit(url: string): Promise<Page> {
   const page = await newPage(new URL(url).origin, { width: 1280, own: { locale: "en-IN" } });
+  await page.exposeFunction("count", (what: keyof typeof done) => {
+    done[what]++;
+  });
+  // Each page that they open counts; those of a button that a key presses are clicks, too.
+  await page.addInitScript(`
+    addEventListener("click", () => count("clicks"), true);
+    addEventListener("change", () => count("fields"), true);
+  `);
   page.setDefaultTimeout(60_000);
   await page.goto(url);
   return page;
@@ -63,10 +79,14 @@ test("a shop owner's first hour", async () => {
     orderFiles(PAST, FRESH),
   ]);
   try {
+    const begun = performance.now();
     const asha = await visit(server.url);
     await beginsWithThePast(asha, past);
     await changesTheRules(asha);
     await letsAnAgentDecide(asha, fresh, visit);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(`first hour: ${done.clicks} clicks, ${done.fields} fields, 2 files dropped, ${seconds} s`);
+    expect(done.clicks + done.fields).toBeLessThanOrEqual(MAX_STEPS);
   } finally {
     await server.stop();
   }
@@ -81,9 +101,14 @@ async function beginsWithThePast(asha: Page, past: string): Promise<void> {
   await step(
     "“Get started” says how many outcomes learning needs, and leads to the page of files",
     async () => {
-      await goTo(asha, "Get started");
+      await asha.waitForURL(`${new URL(asha.url()).origin}/get-started`);
       const pastOrders = asha.locator("[data-step=past]");
       await pastOrders.getByText("Learning needs 200 outcomes, you have 0.").waitFor();
+      // The secret key is no matter of the first screen.
+      expect(await asha.getByText(/sk_\w{8}/).count()).toBe(0);
+      expect(await asha.locator(".step").evaluateAll((all) => all.map((each) => each.id))).toEqual([
+        ...["past", "domains", "widget", "stores", "keys"],
+      ]);
       await pastOrders.getByRole("link", { name: "Send a file" }).click();
     },
   );
@@ -162,6 +187,13 @@ async function letsAnAgentDecide(
   fresh: string,
   visitLink: (link: string) => Promise<Page>,
 ): Promise<void> {
+  await step("she sets within how many hours an order is to be decided", async () => {
+    await goTo(asha, "Settings");
+    await fill(asha, { review_hours: "4" });
+    await asha.getByRole("form", { name: "Shop" }).locator("[type=submit]").click();
+    await asha.getByText("Saved.").waitFor();
+  });
+
   await step("she drops the orders of today; those at risk go to the queue", async () => {
     await goTo(asha, "Files");
     await asha.locator(".drop").waitFor();
@@ -191,12 +223,21 @@ async function letsAnAgentDecide(
     const open = ravi.locator(".queue-open[data-order]");
     await open.waitFor();
     order = (await open.getAttribute("data-order")) ?? "";
+    await ravi.locator(".queue-today").getByText("target 4 hours").waitFor();
+  });
+
+  await step("what it earns, the reasons and both addresses are in sight", async () => {
+    for (const part of [".advice", ".risk .reasons", ".address-texts"]) {
+      const { y, height } = (await ravi.locator(part).boundingBox()) ?? { y: -1, height: 0 };
+      expect([part, y > 0 && y + height < 900]).toEqual([part, true]);
+    }
   });
 
   await step("he verifies the first order, and the next one opens", async () => {
     await ravi.getByLabel("Note", { exact: true }).fill("Her sister takes the parcel");
     await ravi.locator(".decide .verify").click();
     await ravi.locator(`.queue-open:not([data-order="${order}"])`).waitFor();
+    await ravi.locator(".queue-today").getByText("Decided today: 1").waitFor();
   });
 
   await step("Asha sees in the order's timeline that Ravi verified it", async () => {
