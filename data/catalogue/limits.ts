@@ -15,6 +15,11 @@ export const MAX_QUERY = 200;
 /** A PIN as it is typed, with blanks and other characters. */
 export const MAX_TYPED_PIN = 20;
 export const MAX_VIEW_NAME = 60;
+/** A reason for rejecting an order, and how many a shop may have. */
+export const MAX_REASON = 100;
+export const MAX_REASONS = 20;
+/** A message to a buyer. */
+export const MAX_MESSAGE = 1000;
 export const MAX_CALLBACK_URL = 2048;
 export const MAX_STORE_SECRET = 500;
 /** The list of payment methods that mean COD. */

@@ -65,6 +65,10 @@ export const accounts = sqliteTable("accounts", {
   totpRequired: integer("totp_required").notNull().default(0),
   /** Within which an order of the queue is to be decided; 0: no target. */
   reviewHours: integer("review_hours").notNull().default(0),
+  /** Reasons for rejecting an order: JSON array. */
+  rejectReasons: text("reject_reasons").notNull().default("[]"),
+  /** The shop's own messages to buyers, by kind and language: JSON. */
+  messages: text("messages").notNull().default("{}"),
 });
 
 /** People who sign in to an account. */

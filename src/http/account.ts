@@ -3,6 +3,7 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { Costs } from "../engine/risk/costs.ts";
+import { OwnMessages, RejectReasons } from "../features/accounts/own-texts.ts";
 import { retentionLimits } from "../features/accounts/retention.ts";
 import type { Account, KeyKind } from "../features/accounts/types.ts";
 import { Problem } from "../lib/problem.ts";
@@ -41,6 +42,8 @@ const AccountIn = t.Object(
     call_cost: cost("call_cost"),
     review_hours: t.Optional(nullable(ReviewHours)),
     retention: t.Optional(nullable(RetentionIn)),
+    reject_reasons: t.Optional(nullable(RejectReasons)),
+    messages: t.Optional(nullable(OwnMessages)),
   },
   { $id: "AccountIn", description: "A missing or null field is left unchanged; an empty string clears it." },
 );
@@ -53,6 +56,8 @@ const AccountDetails = namedObject("AccountDetails", {
   stores: StoresShape,
   retention: RetentionShape,
   retention_limits: RetentionLimits,
+  reject_reasons: RejectReasons,
+  messages: OwnMessages,
   data_dir: nullable(
     t.String({
       description:
@@ -147,6 +152,8 @@ async function shape({ services, member }: RequestContext, account: Account) {
     stores,
     retention: account.retention,
     retention_limits: retentionLimits(config),
+    reject_reasons: [...account.rejectReasons],
+    messages: account.messages,
     data_dir: showsDir ? config.dataDir : null,
   };
 }

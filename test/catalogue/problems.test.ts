@@ -19,6 +19,7 @@ const VALUES: Values = {
   host: "होस्ट",
   id: 4,
   km: 60,
+  known: ["क", "ख"],
   limit: 1000,
   list: "block",
   max: 20_000,
@@ -56,6 +57,7 @@ const VALUES: Values = {
   text: "1001",
   type: "number",
   value: "98765",
+  variable: "{}",
   version: 3,
 };
 const OWN: Partial<Record<ProblemKey, Values>> = { "quota_exceeded.file": { needed: 5000 } };

@@ -105,6 +105,12 @@ export const ACCOUNT_PROBLEMS = {
     ({ max }: Max) => `The list of payment methods may have at most ${max} characters.`,
     ({ max }) => `भुगतान के तरीक़ों की सूची में ज़्यादा से ज़्यादा ${max} अक्षर हो सकते हैं।`,
   ),
+  invalid_message: problem(
+    400,
+    ({ variable, known }: { variable: string; known: readonly string[] }) =>
+      `A message has nothing for ${variable}; it may have ${known.join(", ")}.`,
+    ({ variable, known }) => `मैसेज में ${variable} की जगह कुछ नहीं भरा जा सकता; ये चलते हैं: ${known.join(", ")}।`,
+  ),
   invalid_domain: problem(
     400,
     ({ domain }: { domain: string }) => `"${domain}" is not a domain; write it as example.com.`,

@@ -40,6 +40,7 @@ import itemSearch from "./0035_item_search.sql" with { type: "text" };
 import totp from "./0036_totp.sql" with { type: "text" };
 import erasure from "./0037_erasure.sql" with { type: "text" };
 import reviewTarget from "./0038_review_target.sql" with { type: "text" };
+import ownTexts from "./0039_own_texts.sql" with { type: "text" };
 
 /** Of PostgreSQL: what nodes remember of a removed key is stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
 export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
@@ -194,6 +195,10 @@ ALTER TABLE accounts ADD COLUMN IF NOT EXISTS totp_required BIGINT NOT NULL DEFA
     sql: reviewTarget,
     postgres: `ALTER TABLE accounts ADD COLUMN IF NOT EXISTS review_hours BIGINT NOT NULL DEFAULT 0;
 CREATE INDEX IF NOT EXISTS orders_by_decided_at ON orders (account_id, decided_at) WHERE decision <> 'pending'`,
+    name: "0039_own_texts",
+    sql: ownTexts,
+    postgres: `ALTER TABLE accounts ADD COLUMN reject_reasons TEXT COLLATE "C" NOT NULL DEFAULT '[]';
+ALTER TABLE accounts ADD COLUMN messages TEXT COLLATE "C" NOT NULL DEFAULT '{}'`,
     compatible: true,
   },
 ];

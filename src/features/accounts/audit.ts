@@ -62,6 +62,8 @@ const AUDITED: Record<string, (row: AccountRow) => string | number | null> = {
   statuses: (row) => row.statusMeanings,
   totp_required: (row) => row.totpRequired,
   review_hours: (row) => row.reviewHours,
+  reject_reasons: (row) => row.rejectReasons,
+  messages: (row) => row.messages,
   ...Object.fromEntries(COST_NAMES.map((name) => [name, (row: AccountRow) => row[COST_COLUMN[name]]])),
   ...Object.fromEntries(
     RETENTION_NAMES.map((name) => [name, (row: AccountRow) => row[RETENTION_COLUMN[name]]]),

@@ -5,6 +5,7 @@ import type { NetworkList } from "../../lib/net/address.ts";
 import { Problem } from "../../lib/problem.ts";
 import { normalizeCallbackUrl } from "./callback-url.ts";
 import { normalizeDomains } from "./domains.ts";
+import { messagesOf, reasonsOf } from "./own-texts.ts";
 import { RETENTION_COLUMN, RETENTION_NAMES, type Retention } from "./retention.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { type AccountPatch, COST_COLUMN, COST_NAMES, type MerchantPatch, SEALED_COLUMN } from "./types.ts";
@@ -55,6 +56,8 @@ export async function changeOfPatch(
     if (given(secret)) change[SEALED_COLUMN[name]] = sealStoreSecret(secret, name, box);
   }
   if (given(patch.cod_gateways)) change.codGateways = checkGateways(patch.cod_gateways);
+  if (patch.reject_reasons) change.rejectReasons = JSON.stringify(reasonsOf(patch.reject_reasons));
+  if (patch.messages) change.messages = JSON.stringify(messagesOf(patch.messages));
   if (patch.statuses) change.statusMeanings = JSON.stringify(patch.statuses);
   change.reviewHours = patch.review_hours ?? undefined;
   for (const name of COST_NAMES) change[COST_COLUMN[name]] = patch[name] ?? undefined;

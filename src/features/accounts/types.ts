@@ -3,6 +3,7 @@ import type { AccountRow } from "../../db/queries/accounts.ts";
 import type { MemberRow } from "../../db/queries/members.ts";
 import type { SessionRow } from "../../db/queries/sessions.ts";
 import { type Costs, DEFAULT_COSTS } from "../../engine/risk/costs.ts";
+import type { OwnMessages } from "./own-texts.ts";
 import { type OwnRetention, ownRetentionOf } from "./retention.ts";
 import type { Role } from "./roles.ts";
 
@@ -34,6 +35,10 @@ export function accountOf(row: AccountRow) {
     codGateways: row.codGateways,
     /** What statuses of its files mean, as it has said. */
     statusMeanings: JSON.parse(row.statusMeanings) as Readonly<Record<string, string>>,
+    /** Reasons that agents choose from when they reject an order. */
+    rejectReasons: JSON.parse(row.rejectReasons) as readonly string[],
+    /** Its own messages to buyers. */
+    messages: JSON.parse(row.messages) as OwnMessages,
     /** Those that the merchant has set, and the defaults. */
     costs: costsOf(row),
     /** Hours within which an order of the queue is to be decided; 0: no target. */
@@ -143,6 +148,9 @@ export interface AccountPatch extends Partial<Record<keyof Costs, number | null>
   storeA_secret?: string | null;
   storeB_secret?: string | null;
   cod_gateways?: string | null;
+  reject_reasons?: readonly string[] | null;
+  /** All of them: ours is used where one is missing. */
+  messages?: OwnMessages | null;
   /** All of them: those that are missing are forgotten. */
   statuses?: Readonly<Record<string, string>>;
   review_hours?: number | null;
