@@ -27,6 +27,9 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageKind, Texts>> = {
   },
 };
 
+/** Follows the amount of an order that is paid at the door. */
+export const ON_DELIVERY: Texts = { en: ", cash on delivery", hi: ", कैश ऑन डिलीवरी" };
+
 /** A variable with the blank before it, in brackets or not. */
 const FILLED = / ?\(\{(\w+)\}\)| ?\{(\w+)\}/g;
 const BRACES = /\{([^{}]*)\}/g;

@@ -1,7 +1,8 @@
 /** What the console works out for one order: distances between levels, times to call again, links and messages. */
 import { describe, expect, test } from "bun:test";
 import { callTimes, fromInput } from "../../src/console/order-details/calls/call-times.ts";
-import { internationalPhone, messageFor } from "../../src/console/order-details/calls/messages.ts";
+import { messageFor } from "../../src/console/order-details/calls/messages.ts";
+import { internationalPhone } from "../../src/console/order-details/calls/phone.ts";
 import { storeLink } from "../../src/console/order-details/facts/store-link.ts";
 import { distanceOf } from "../../src/console/order-details/risk/level-distance.ts";
 import type { Order } from "../../src/console/order-details/types.ts";

@@ -85,14 +85,23 @@ interface TextProps extends Labelled {
   required?: boolean;
   maxLength?: number;
   defaultValue?: string;
+  lang?: string;
+  onType?: (text: string) => void;
 }
 
 /** A text of several lines. */
-export function TextField({ name, label, hint, ...area }: TextProps) {
+export function TextField({ name, label, hint, onType, ...area }: TextProps) {
   const { id, note, aria } = useLabelled({ name, hint });
   return (
     <Label id={id} label={label} note={note}>
-      <textarea {...area} {...aria} id={id} name={name} spellcheck={false} />
+      <textarea
+        {...area}
+        {...aria}
+        id={id}
+        name={name}
+        spellcheck={false}
+        onInput={(event) => onType?.(event.currentTarget.value)}
+      />
     </Label>
   );
 }

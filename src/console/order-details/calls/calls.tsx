@@ -7,7 +7,7 @@ import { useWords } from "../../words/index.ts";
 import { Part } from "../part.tsx";
 import type { Decide, OrderProps } from "../types.ts";
 import { EMPTY_NOTE, useCallNote } from "./call-note.ts";
-import { internationalPhone } from "./messages.ts";
+import { internationalPhone } from "./phone.ts";
 import { CallSheet } from "./sheet.tsx";
 import { WhatsApp } from "./whats-app.tsx";
 import { WORDS } from "./words.ts";

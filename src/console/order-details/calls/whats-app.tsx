@@ -1,11 +1,12 @@
 /** A link that opens WhatsApp with a ready text, which can be changed first. */
 import { useState } from "preact/hooks";
+import { MESSAGES } from "../../../../data/catalogue/messages.ts";
 import { LANGUAGES, type Language, language } from "../../preferences.ts";
 import { signedIn } from "../../session/state.ts";
 import { money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { Order } from "../types.ts";
-import { MESSAGES, messageFor, messageText } from "./messages.ts";
+import { messageFor, messageText } from "./messages.ts";
 import { WORDS } from "./words.ts";
 
 /** @param props.phone with its country code, digits only */
@@ -15,7 +16,8 @@ export function WhatsApp({ order, phone }: { order: Order; phone: string }) {
   const [into, setInto] = useState<Language>(language.value);
   const [typed, setTyped] = useState<string | null>(null);
   const { account } = signedIn();
-  const values = { shop: account.name, amount: money(order.order_value, order.currency) };
+  const amount = money(order.order_value, order.currency);
+  const values = { shop: account.name, amount, own: account.messages };
   const message = typed ?? messageText(kind, into, order, values);
   return (
     <>

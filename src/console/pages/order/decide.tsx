@@ -5,6 +5,7 @@ import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
 import { answer, api } from "../../api/client.ts";
 import { AdviceLine } from "../../order-details/advice/advice.tsx";
 import { Changed, useConflict } from "../../order-details/changed/changed.tsx";
+import { noteWith, RejectBecause } from "../../order-details/reasons/reject-because.tsx";
 import { merged, type Order, type OrderProps } from "../../order-details/types.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -20,11 +21,16 @@ export function Decide({ order, onChange }: OrderProps) {
   const [busy, setBusy] = useState<Action | null>(null);
   const [error, setError] = useState<unknown>(null);
   const conflict = useConflict(order, onChange);
-  const decide = async (action: Action) => {
+  const decide = async (action: Action, reason?: string) => {
     if (busy) return;
     setBusy(action);
     setError(null);
-    const body = { order_id: order.order_id, action, note: note || null, if_revision: order.revision };
+    const body = {
+      order_id: order.order_id,
+      action,
+      note: noteWith(reason, note) || null,
+      if_revision: order.revision,
+    };
     const send = async () => {
       onChange(merged(order, await answer(api.POST("/api/v1/order/verify", { body }))));
       setNote("");
@@ -49,6 +55,7 @@ export function Decide({ order, onChange }: OrderProps) {
         />
         <DecisionButton action="verified" name={text.verify} {...{ order, busy, decide }} />
         <DecisionButton action="rejected" name={text.reject} {...{ order, busy, decide }} />
+        <RejectBecause onReject={(reason) => void decide("rejected", reason)} />
         {order.status !== "pending" && (
           <DecisionButton action="pending" name={text.pending} {...{ order, busy, decide }} />
         )}

@@ -1,6 +1,7 @@
 /** Decides on all selected orders at once. */
 
 import { useState } from "preact/hooks";
+import { RejectBecause } from "../../order-details/reasons/reject-because.tsx";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
@@ -33,6 +34,7 @@ export function BatchBar({ queue, decisions }: { queue: Queue; decisions: Decisi
         aria-busy={busy}
         onClick={() => void decide(chosen, "rejected")}
       />
+      <RejectBecause onReject={(reason) => void decide(chosen, "rejected", reason)} />
       <Button name="×" class="secondary" onClick={() => queue.select([...selected], false)} />
       {dialog}
     </section>
@@ -50,7 +52,7 @@ export function useDecideAll(decisions: Decisions) {
   const text = useWords(WORDS);
   const [busy, setBusy] = useState(false);
   const { ask, dialog } = useConfirm();
-  const decide = async (rows: readonly Row[], action: "verified" | "rejected") => {
+  const decide = async (rows: readonly Row[], action: "verified" | "rejected", note?: string) => {
     if (busy) return;
     if (action === "rejected" && rows.length > MAX_UNASKED) {
       const name = text.rejectMany(rows.length);
@@ -58,7 +60,7 @@ export function useDecideAll(decisions: Decisions) {
       if (!(await ask({ title: `${name}?`, lead, yes: name }))) return;
     }
     setBusy(true);
-    await decideAll(decisions, rows, action);
+    await decideAll(decisions, rows, action, note);
     setBusy(false);
   };
   return { decide, busy, dialog };
@@ -76,10 +78,11 @@ async function decideAll(
   decisions: Decisions,
   rows: readonly Row[],
   action: "verified" | "rejected",
+  note?: string,
 ): Promise<void> {
   try {
     for (let from = 0; from < rows.length; from += BATCH) {
-      await decisions.decideAll(rows.slice(from, from + BATCH), action);
+      await decisions.decideAll(rows.slice(from, from + BATCH), action, note);
     }
   } catch (error) {
     showError(error);

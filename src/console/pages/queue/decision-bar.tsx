@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
 import { AdviceLine } from "../../order-details/advice/advice.tsx";
+import { RejectBecause } from "../../order-details/reasons/reject-because.tsx";
 import { nameOf, type Order } from "../../order-details/types.ts";
 import { ToastsInBar } from "../../ui/toast.tsx";
 import { money } from "../../words/format.ts";
@@ -18,7 +19,7 @@ interface Props {
   note: string;
   onNote: (note: string) => void;
   onVerify: () => void;
-  onReject: () => void;
+  onReject: (reason?: string) => void;
   onSkip: () => void;
 }
 
@@ -58,9 +59,10 @@ export function DecisionBar({ row, order, note, onNote, onVerify, onReject, onSk
         <button type="button" class="verify" aria-keyshortcuts="V" onClick={onVerify}>
           {text.verify} <kbd>v</kbd>
         </button>
-        <button type="button" class="reject" aria-keyshortcuts="R" onClick={onReject}>
+        <button type="button" class="reject" aria-keyshortcuts="R" onClick={() => onReject()}>
           {text.reject} <kbd>r</kbd>
         </button>
+        <RejectBecause onReject={onReject} hasKey />
         <button type="button" class="secondary" aria-keyshortcuts="P J" onClick={onSkip}>
           {text.later} <kbd>p</kbd>
         </button>

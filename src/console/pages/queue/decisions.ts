@@ -62,10 +62,15 @@ export class Decisions {
   }
 
   /** Decides on many orders in one request; those that are refused stay selected. @throws ApiError */
-  async decideAll(rows: readonly Row[], action: Exclude<Action, "pending">): Promise<void> {
+  async decideAll(rows: readonly Row[], action: Exclude<Action, "pending">, note?: string): Promise<void> {
     const text = WORDS[language.value];
     const { results } = await this.#send(
-      rows.map(({ order_id, revision }) => ({ order_id, action, if_revision: revision })),
+      rows.map(({ order_id, revision }) => ({
+        order_id,
+        action,
+        if_revision: revision,
+        ...(note && { note }),
+      })),
     );
     const done = new Map(
       results.flatMap(({ order }) => (order ? [[order.order_id, order.revision] as const] : [])),

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { OrderDetail } from "../../order-details/detail.tsx";
+import { noteWith } from "../../order-details/reasons/reject-because.tsx";
 import type { Decide } from "../../order-details/types.ts";
 import { can } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
@@ -31,11 +32,16 @@ export function OpenOrder({ queue, decisions }: Props) {
   const row = rows.find(({ order_id }) => order_id === open) ?? null;
   const loaded = useOpenOrder(queue, row);
   const mayDecide = can("agent");
-  const decide: Decide = (action) => {
+  const decide = (action: Parameters<Decide>[0], reason?: string) => {
     const { data } = loaded;
     // Decided by somebody else, it is about to leave the list.
     if (!row || !mayDecide || (data && data.status !== "pending")) return;
-    decisions.decide(row, action, data?.revision ?? row.revision, notes.get(row.order_id));
+    decisions.decide(
+      row,
+      action,
+      data?.revision ?? row.revision,
+      noteWith(reason, notes.get(row.order_id) ?? ""),
+    );
     notes.delete(row.order_id);
   };
   const skip = () => queue.move(1);
@@ -65,7 +71,7 @@ export function OpenOrder({ queue, decisions }: Props) {
           note={notes.get(row.order_id) ?? ""}
           onNote={(note) => notes.set(row.order_id, note)}
           onVerify={() => decide("verified")}
-          onReject={() => decide("rejected")}
+          onReject={(reason) => decide("rejected", reason)}
           onSkip={skip}
         />
       )}

@@ -79,6 +79,7 @@ export const WORDS = words({
     k: ["Order before", "पिछला ऑर्डर"],
     v: ["Verify", "पक्का करें"],
     r: ["Reject", "रद्द करें"],
+    w: ["Reject, with a reason", "वजह चुनकर रद्द करें"],
     p: ["Leave it pending: skip", "फ़ैसला बाक़ी रखें: छोड़ें"],
     c: ["Call", "कॉल करें"],
     x: ["Select", "चुनें"],

@@ -12,6 +12,7 @@ import { Keys } from "./keys.tsx";
 import { Plan } from "./plan.tsx";
 import { Shop } from "./shop.tsx";
 import { Stores } from "./stores/stores.tsx";
+import { Texts } from "./texts/texts.tsx";
 import { Website } from "./website.tsx";
 import { WORDS } from "./words.ts";
 
@@ -25,6 +26,7 @@ const PARTS = {
   stores: Stores,
   alerts: Alerts,
   costs: Costs,
+  texts: Texts,
   data: Data,
   keys: Keys,
   plan: Plan,

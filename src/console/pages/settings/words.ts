@@ -7,6 +7,7 @@ export const WORDS = words({
     stores: ["Stores", "स्टोर"],
     alerts: ["Alerts", "अलर्ट"],
     costs: ["Costs", "ख़र्च"],
+    texts: ["Own texts", "अपने मैसेज"],
     data: ["Data", "डेटा"],
     keys: ["Keys", "कुंजियाँ"],
     plan: ["Plan", "प्लान"],
