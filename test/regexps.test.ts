@@ -50,7 +50,7 @@ test("no pattern of the server goes back over a text again and again", async () 
   let read = 0;
   for (const file of new Bun.Glob("**/*.ts").scanSync(SOURCE)) {
     // These run when the server is bundled, over its own files.
-    if (file.endsWith(".macro.ts")) continue;
+    if (file.endsWith(".macro.ts") || file.startsWith("cli/licences/collect/")) continue;
     for (const line of (await Bun.file(resolve(SOURCE, file)).text()).split("\n")) {
       for (const [literal, source, flags] of line.matchAll(LITERAL)) {
         read++;

@@ -4,7 +4,7 @@ import { METAFILES } from "../../lib/metafile.ts";
 /** Starts another Bun process, as Bun's bundler cannot be called from a macro. Inside of that one it gives nothing. */
 export function embeddedParts(): string {
   if (process.env[METAFILES]) return "";
-  const script = new URL("./collect.ts", import.meta.url).pathname;
+  const script = new URL("./collect/index.ts", import.meta.url).pathname;
   const made = Bun.spawnSync([process.execPath, script], { stdio: ["ignore", "pipe", "inherit"] });
   if (!made.success) throw new Error("what the executable embeds could not be collected");
   return made.stdout.toString();

@@ -7,7 +7,7 @@ const RULE = "─".repeat(80);
 export function licencesText({ own, packages, bun, data, attribution }: Embedded): string {
   return [
     `Thikana\n\n${own}`,
-    `Data\n\n${data.map(dataText).join("\n")}\n\nThikana ${withAddresses(attribution)}.`,
+    `Data\n\n${data.map(dataText).join("\n")}\n\nThikana ${attribution}.`,
     `Bun ${bun.version}, the runtime, and what it is linked with. From Bun's own documentation:\n\n${bun.page}`,
     ...byText(packages).map(([text, parts]) => `${parts.map(titleOf).join("\n")}\n\n${text}`),
     "",
@@ -15,10 +15,7 @@ export function licencesText({ own, packages, bun, data, attribution }: Embedded
 }
 
 const dataText = ({ package: name, what, licence }: Embedded["data"][number]): string =>
-  `- ${what} (npm: ${name}): ${withAddresses(licence)}`;
-
-/** Links of Markdown as plain text. */
-const withAddresses = (text: string): string => text.replace(/\[([^\]]*)\]\(([^)]*)\)/g, "$1 ($2)");
+  `- ${what} (npm: ${name}): ${licence}`;
 
 /** Packages with the same text are under one. */
 function byText(packages: readonly PackagePart[]): [text: string, parts: PackagePart[]][] {

@@ -1,7 +1,7 @@
 /** What Bun's executable consists of, from the page about licences in Bun's own documentation, of the pinned version. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Embedded, LinkedLibrary } from "./embedded.ts";
+import type { Embedded, LinkedLibrary } from "../embedded.ts";
 
 const PAGE = "node_modules/bun-types/docs/project/license.mdx";
 /** A row: `| [`zstd`](https://…) | dual-licensed … |`, with words before or after the link. */

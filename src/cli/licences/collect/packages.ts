@@ -1,7 +1,7 @@
 /** The packages that embedded files belong to, from node_modules/ and bun.lock. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { PackagePart } from "./embedded.ts";
+import type { PackagePart } from "../embedded.ts";
 
 interface PackageJson {
   name: string;

@@ -1,17 +1,17 @@
 /**
- * Prints what the executable embeds, as JSON: run by the macro beside it when the server is bundled. The bundler says which
+ * Prints what the executable embeds, as JSON: run by the macro in the folder above when the server is bundled. The bundler says which
  * files of which packages came into our scripts, bun.lock and the packages themselves the rest.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { ATTRIBUTION, SOURCES } from "../../../data/build/report.ts";
-import { METAFILES } from "../../lib/metafile.ts";
+import { ATTRIBUTION, SOURCES } from "../../../../data/build/report.ts";
+import { METAFILES } from "../../../lib/metafile.ts";
+import type { Embedded } from "../embedded.ts";
 import { linkedLibraries } from "./bun-libraries.ts";
-import type { Embedded } from "./embedded.ts";
 import { packagesOf } from "./packages.ts";
 
-const ROOT = resolve(import.meta.dir, "../../..");
+const ROOT = resolve(import.meta.dir, "../../../..");
 
 /** What a metafile of the bundler tells. */
 interface Metafile {
@@ -53,6 +53,9 @@ function readByMacros(): string[] {
   );
 }
 
+/** Links of Markdown with their addresses behind them. */
+const plain = (text: string): string => text.replace(/\[([^\]]*)\]\(([^)]*)\)/g, "$1 ($2)");
+
 async function collect(): Promise<Embedded> {
   const folder = mkdtempSync(join(tmpdir(), "thikana-parts-"));
   try {
@@ -61,8 +64,12 @@ async function collect(): Promise<Embedded> {
     return {
       packages: packagesOf(ROOT, embedded, data),
       bun: linkedLibraries(ROOT),
-      data: SOURCES.map(({ package: name, what, licence }) => ({ package: name, what, licence })),
-      attribution: ATTRIBUTION,
+      data: SOURCES.map(({ package: name, what, licence }) => ({
+        package: name,
+        what,
+        licence: plain(licence),
+      })),
+      attribution: plain(ATTRIBUTION),
       own: readFileSync(join(ROOT, "LICENSE"), "utf8").trim(),
     };
   } finally {
