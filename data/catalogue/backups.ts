@@ -33,6 +33,15 @@ export const BACKUP_FAILURES = {
     ({ path }: Path) => `${path} is not the key of this database`,
     ({ path }) => `${path} इस डेटाबेस की कुंजी नहीं है`,
   ),
+  damaged: words(
+    ({ text }: { text: string }) => `the database is damaged (${text}): thikana doctor says what to do`,
+    ({ text }) => `डेटाबेस ख़राब है ("${text}"): क्या करना है, thikana doctor बताएगा`,
+  ),
+  disk: words(
+    ({ folder, text }: { folder: string; text: string }) =>
+      `${folder} cannot be written (${text}): the disk may be full, or fail`,
+    ({ folder, text }) => `${folder} में लिखा नहीं जा सका ("${text}"): डिस्क भरी या ख़राब हो सकती है`,
+  ),
   foreign_object: words(
     ({ kind, name }: { kind: string; name: string }) =>
       `the database has the ${kind} ${name}, which thikana did not make; a restore would refuse it: remove it`,

@@ -73,7 +73,7 @@ function targetOf(file: string | undefined, config: Config, isEncrypted: boolean
   const name = backupName(Date.now(), isEncrypted);
   if (file === undefined) return join(backupFolder(config), name);
   const path = resolve(file);
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return join(path, name);
+  if (existsSync(path) && statSync(path).isDirectory()) return join(path, name);
   if (existsSync(path)) throw new UserError(`${path} exists; give another name`, 2);
   return path;
 }

@@ -15,7 +15,7 @@ import { VERSION } from "../../lib/version.ts";
 import { instanceKeyIdOf, instanceKeyPath, readInstanceKey } from "../accounts/instance-key.ts";
 import { describeFile, type Source, writeArchive } from "./archive.ts";
 import type { Encryption } from "./encryption.ts";
-import { BackupError, failureOf } from "./failure.ts";
+import { BackupError, failureOf, withSentence } from "./failure.ts";
 import { DATABASE, INSTANCE_KEY, type Manifest, newManifest } from "./manifest.ts";
 import { type MadeBackup, recordFailure, recordSuccess } from "./records.ts";
 import { databaseBytes, requireSpace } from "./space.ts";
@@ -36,8 +36,8 @@ class BackupRunning extends UserError {}
 
 /**
  * Makes one backup. Blocks the thread for seconds at a time. Failures are recorded for `backups.json`.
- * @throws UserError when there is no database, no space, no key, or the target exists; Error when the database is
- *   damaged
+ * @throws UserError when there is no database, no space, no key, the target exists, the database is damaged or the disk
+ *   takes no more
  */
 export async function makeBackup(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }> {
   const { dataDir } = job.config;
@@ -51,8 +51,9 @@ export async function makeBackup(job: BackupJob): Promise<MadeBackup & { manifes
     const made = await make(job);
     recordSuccess(dataDir, { path: made.path, madeAt: made.madeAt, bytes: made.bytes });
     return made;
-  } catch (error) {
-    recordFailure(dataDir, job.clock(), failureOf(error as Error));
+  } catch (thrown) {
+    const error = withSentence(thrown, dirname(job.target)) as Error;
+    recordFailure(dataDir, job.clock(), failureOf(error));
     throw error;
   } finally {
     directory?.release();
@@ -83,7 +84,7 @@ async function make(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }
     const archive = join(temporary, "archive");
     const madeAt = clock();
     copyDatabase(database, copy);
-    const facts = checkCopy(copy);
+    const facts = checkedCopy(copy);
     const foreign = foreignObject(copy);
     if (foreign) throw new BackupError("foreign_object", { ...foreign });
     const key = keyOf(config, facts);
@@ -103,6 +104,14 @@ async function make(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }
   } finally {
     rmSync(temporary, { recursive: true, force: true });
     syncFolder(folder);
+  }
+}
+
+function checkedCopy(copy: string): CopyFacts {
+  try {
+    return checkCopy(copy);
+  } catch (error) {
+    throw new BackupError("damaged", { text: (error as Error).message });
   }
 }
 

@@ -7,6 +7,7 @@ import {
   backupFailureText,
 } from "../../../data/catalogue/backups.ts";
 import { entryOf, type Values } from "../../../data/catalogue/words.ts";
+import { damageIn } from "../../db/damage.ts";
 import { UserError } from "../../lib/user-error.ts";
 
 /** For the user, with a sentence of the catalogue. */
@@ -37,3 +38,18 @@ export const failureOfRecord = ({
   entryOf(BACKUP_FAILURES, key) && values
     ? { key: key as BackupFailureKey, values: values as Values }
     : { key: "other", values: { text: reason } };
+
+/** SQLite's codes of a write that failed. */
+const WRITE_CODES = /^SQLITE_(?:FULL|IOERR_(?:WRITE|FSYNC|TRUNCATE|DIR_FSYNC))/;
+
+/**
+ * An error of the disk or of the database as a sentence for the user; any other as it is.
+ * @param folder that was written
+ */
+export function withSentence(error: unknown, folder: string): unknown {
+  if (error instanceof UserError || !(error instanceof Error)) return error;
+  const { code, message: text } = error as NodeJS.ErrnoException;
+  if ("syscall" in error) return new BackupError("disk", { folder, text: code ?? text });
+  if (WRITE_CODES.test(code ?? "")) return new BackupError("disk", { folder, text });
+  return damageIn(error) ? new BackupError("damaged", { text }) : error;
+}

@@ -16,6 +16,7 @@ import { UserError } from "../../lib/user-error.ts";
 import { ADMIN_KEY_FILE } from "../accounts/admin-key.ts";
 import { instanceKeyIdOf, readInstanceKey } from "../accounts/instance-key.ts";
 import type { Decryption } from "./encryption.ts";
+import { withSentence } from "./failure.ts";
 import { DATABASE, INSTANCE_KEY, type Manifest } from "./manifest.ts";
 import { replacedName } from "./replaced.ts";
 import { requireSpace } from "./space.ts";
@@ -75,7 +76,7 @@ async function prepare(job: RestoreJob, folder: string, now: number): Promise<Ma
     return manifest;
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    throw error;
+    throw withSentence(error, folder);
   }
 }
 
@@ -84,6 +85,8 @@ export async function checkBackup(job: RestoreJob): Promise<Manifest> {
   const folder = mkdtempSync(join(dirname(job.file), ".thikana-check-"));
   try {
     return await unpackVerified(job, folder);
+  } catch (error) {
+    throw withSentence(error, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,92 @@
+/** A backup of a damaged database, and backups and restores on a disk that takes no more: sentences, and nothing is lost. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { fillDirectory, stateOf } from "../features/backup/support.ts";
+import { PROGRAM, temporaryFolder } from "../support/binary.ts";
+import { run } from "./support.ts";
+
+const source = temporaryFolder();
+const out = temporaryFolder();
+const whole = join(out.path, "whole.tar");
+beforeAll(async () => {
+  await fillDirectory(source.path);
+  expect((await run(["backup", whole, "--data-dir", source.path])).status).toBe(0);
+});
+afterAll(() => {
+  source[Symbol.dispose]();
+  out[Symbol.dispose]();
+});
+
+/** Each page but the first two begins with other bytes. */
+function scribble(file: string): void {
+  const { size } = Bun.file(file);
+  const open = openSync(file, "r+");
+  for (let at = 8192; at < size; at += 4096) writeSync(open, Buffer.alloc(200, 0xff), 0, 200, at);
+  closeSync(open);
+}
+
+describe("a backup of a damaged database", () => {
+  test.each<[what: string, damage: (file: string) => void]>([
+    ["whose pages are overwritten", scribble],
+    ["that is cut off", (file) => truncateSync(file, 20_000)],
+    ["that is none", (file) => writeFileSync(file, "not a database, but long enough")],
+  ])("%s is not made; one line says so, and to ask the doctor", async (_, damage) => {
+    using folder = temporaryFolder();
+    for (const name of ["thikana.db", "instance.key"])
+      copyFileSync(join(source.path, name), join(folder.path, name));
+    damage(join(folder.path, "thikana.db"));
+    const target = join(folder.path, "out", "backup.tar");
+    const { status, stderr } = await run(["backup", target, "--data-dir", folder.path]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^thikana: the database is damaged \(.+\): thikana doctor says what to do\n$/);
+    expect(readdirSync(join(folder.path, "out"))).toEqual([]);
+  });
+});
+
+/** Runs a command that may write files of 128 blocks at most, as on a disk that is full. */
+async function onFullDisk(...args: string[]) {
+  const child = Bun.spawn(["sh", "-c", 'trap "" XFSZ; ulimit -f 128; exec "$@"', "sh", ...PROGRAM, ...args], {
+    env: { PATH: process.env.PATH },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stderr = await new Response(child.stderr).text();
+  return { status: await child.exited, stderr };
+}
+
+describe("on a full disk", () => {
+  const SENTENCE = /^thikana: \S+ cannot be written \(.+\): the disk may be full, or fail\n$/;
+
+  test("a backup leaves no file, and one line says why", async () => {
+    const folder = join(out.path, "full");
+    const made = await onFullDisk("backup", join(folder, "backup.tar"), "--data-dir", source.path);
+    expect(made).toEqual({ status: 1, stderr: expect.stringMatching(SENTENCE) });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("a restore changes nothing, nor does its check, and one line says why", async () => {
+    const before = stateOf(source.path);
+    for (const more of [[], ["--check"]]) {
+      const tried = await onFullDisk("restore", whole, "--data-dir", source.path, ...more);
+      expect(tried).toEqual({ status: 1, stderr: expect.stringMatching(SENTENCE) });
+    }
+    expect(stateOf(source.path)).toEqual(before);
+    expect(readdirSync(source.path).filter((name) => /incoming|swap|before/.test(name))).toEqual([]);
+  });
+});
+
+test("a folder is no backup, and a file is no folder for one", async () => {
+  const restored = await run(["restore", out.path, "--data-dir", source.path]);
+  expect(restored.stderr).toBe(`thikana: ${out.path} is a folder; give the file of a backup\n`);
+  const { status, stderr } = await run(["backup", join(whole, "backup.tar"), "--data-dir", source.path]);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^thikana: \S+whole\.tar cannot be written \(E\w+\): .*\n$/);
+});
