@@ -3,7 +3,15 @@
 #   docker build -t thikana .
 #   docker run -p 8080:8080 -v thikana:/data thikana
 
-FROM node:22.12.0-bookworm AS build
+# Tags may be moved to other images. To pin what you have looked at, read its digest and give it to the build:
+#
+#   docker buildx imagetools inspect debian:12.8-slim --format '{{.Manifest.Digest}}'
+#   docker build -t thikana --build-arg BASE=debian:12.8-slim@sha256:… --build-arg BUILD_BASE=node:22.12.0-bookworm@sha256:… .
+
+ARG BUILD_BASE=node:22.12.0-bookworm
+ARG BASE=debian:12.8-slim
+
+FROM ${BUILD_BASE} AS build
 WORKDIR /src
 
 # The pinned Bun and the packages: a layer that changes with bun.lock alone.
@@ -16,7 +24,7 @@ COPY . .
 RUN make build COMMIT="$COMMIT" && install -d -m 0700 /empty
 
 
-FROM debian:12.8-slim
+FROM ${BASE}
 COPY --from=build /src/dist/thikana /thikana
 # Owned by the user below, so that a new volume is too.
 COPY --from=build --chown=65532:65532 /empty /data
