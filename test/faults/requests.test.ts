@@ -7,7 +7,7 @@ import { startFaulty } from "./server.ts";
 test("no request, valid, nearly valid or hostile, with whatever key, gives a 5xx, no answer or an undescribed one", async () => {
   using folder = temporaryFolder();
   const server = await startFaulty(folder.path);
-  const { operations, refused, faults } = await fuzz(server, 1_500, 1);
+  const { operations, refused, faults } = await fuzz(server, 1_700, 1);
   await server.stop();
   expect(faults).toEqual([]);
   // What is never answered 200 is hardly tested.

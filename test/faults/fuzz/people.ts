@@ -1,7 +1,8 @@
 /** Two accounts of a server, and what each sender of a request shows. */
 import { STORE_SECRETS, signature } from "../../features/webhooks/support.ts";
 import { ADMIN_KEY, type Merchant, PASSWORD, send, signUp } from "../../http/server.ts";
-import { join } from "../../http/team.ts";
+import { join, type TeamMember, tell } from "../../http/team.ts";
+import { codeOf } from "../../http/totp.ts";
 import type { Attempt } from "./requests.ts";
 
 /** The accounts of a round. */
@@ -28,6 +29,7 @@ export async function newPeople(server: { url: string }): Promise<People> {
       body: { order_id },
     });
   await send(server, "POST", "/api/v1/auth/logout", { headers: bearer(other) });
+  const codes = await recoveryCodesOf(server, viewer);
   const shown: Record<string, Record<string, string>> = {
     key: { "X-API-Key": owner.sk },
     other: { "X-API-Key": other.sk },
@@ -41,7 +43,13 @@ export async function newPeople(server: { url: string }): Promise<People> {
   };
   return {
     secretKey: owner.sk,
-    words: { pk: owner.pk, email: owner.email, password: PASSWORD },
+    words: {
+      ...{ pk: owner.pk, email: owner.email, password: PASSWORD },
+      // Each works once.
+      get otp() {
+        return codes.pop() ?? "";
+      },
+    },
     keysOf({ sender, body }) {
       if (sender !== "store") return shown[sender] ?? {};
       const signed = signature(typeof body === "string" ? body.toWellFormed() : "");
@@ -51,3 +59,11 @@ export async function newPeople(server: { url: string }): Promise<People> {
 }
 
 const bearer = ({ token }: Merchant) => ({ Authorization: `Bearer ${token}` });
+
+/** Sets an authenticator app of a member up. */
+async function recoveryCodesOf(server: { url: string }, by: TeamMember): Promise<string[]> {
+  const path = "/api/v1/account/totp";
+  const { body } = await tell<{ secret: string; setup: string }>(server, by, `POST ${path}`);
+  const sent = { setup: body.setup, otp: codeOf(body.secret) };
+  return (await tell<{ recovery_codes: string[] }>(server, by, `PUT ${path}`, sent)).body.recovery_codes;
+}

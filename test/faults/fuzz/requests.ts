@@ -94,7 +94,7 @@ const KNOWN: Record<string, string[]> = {
   ...{ from: ["2026-10-05"], to: ["2026-11-05T10:00:00Z"], day: ["2026-10-05"] },
   ...{ state: ["KA", "Orissa", "none"], fields: ["slim"], query: ["payment=COD&sort=-value"] },
   ...{ value: ["9845012345", "560034", "asha@example.com"], email: ["{email}", "asha@example.com"] },
-  ...{ password: ["{password}"], current_password: ["{password}"] },
+  ...{ password: ["{password}"], current_password: ["{password}"], otp: ["{otp}"] },
   // No alert of a fuzzed order leaves the machine.
   callback_url: ["http://127.0.0.1:9/alerts"],
 };

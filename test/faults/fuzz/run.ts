@@ -59,8 +59,9 @@ const collectionOf = ({ operation }: Attempt) => operation.replace(/^\w+ /, "").
 
 /** The request with the account's own values, and the id that its collection has told last. */
 function filled(attempt: Attempt, { words }: People, ids: ReadonlyMap<string, string>): Attempt {
-  const all: Record<string, string> = { ...words, id: ids.get(collectionOf(attempt)) ?? "1" };
-  const fill = (text: string) => text.replace(/\{(id|pk|email|password)\}/g, (_, name: string) => all[name]);
+  const id = ids.get(collectionOf(attempt)) ?? "1";
+  const fill = (text: string) =>
+    text.replace(/\{(id|pk|email|password|otp)\}/g, (_, name: string) => (name === "id" ? id : words[name]));
   const { path, body } = attempt;
   return { ...attempt, path: fill(path), body: typeof body === "string" ? fill(body) : body };
 }
