@@ -22,7 +22,7 @@ TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/engine
 API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
 HTTP_SOURCES := $(shell find src data/catalogue -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
 
-.PHONY: help run demo dev check test build bench growth nodes faults guide accuracy risk screenshots dist deb clean packages bun
+.PHONY: help run demo dev check test build audit bench growth nodes faults guide accuracy risk screenshots dist deb clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
@@ -48,6 +48,9 @@ build: $(BINARY) $(API_TYPES) ## dist/thikana, the one executable, for this mach
 bench: $(BINARY) ## Speed against baselines of the same run, or a commit (BASE=HEAD~1): make bench ARGS="--only nodes"
 	@base=$(if $(BASE),"$$(.ci/base.sh "$(BASE)")") && \
 		.tools/bun test/bench/main.ts --base="$$base" $(if $(DATA),--data="$(DATA)") $(ARGS)
+
+audit: $(PACKAGES) ## Known vulnerabilities of the packages; status 3 and NOT CHECKED when the registry does not answer
+	@.ci/audit.sh
 
 growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2000000 DATA=folder
 	@.tools/bun test/bench/growth/main.ts $(if $(ORDERS),--orders="$(ORDERS)") $(if $(DATA),--data="$(DATA)") $(ARGS)

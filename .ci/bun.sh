@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes .tools/bun the Bun that package.json pins: the PATH's own when it is exactly that version,
-# else one fetched into .tools/ by npm, else by another Bun. Quiet when there is nothing to do.
+# else one fetched into .tools/ by npm, else by another Bun, which both compare it with the checksums of
+# .ci/bun/package-lock.json. Quiet when there is nothing to do.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -12,7 +13,7 @@ is_pinned() { [ "$("$1" --version 2>/dev/null || true)" = "$want" ]; }
 is_pinned .tools/bun && exit 0
 mkdir -p .tools
 # A package.json of its own keeps the package managers from looking at the project's.
-echo '{ "private": true }' > .tools/package.json
+cp .ci/bun/package.json .ci/bun/package-lock.json .tools/
 
 # .tools stands first in the PATH of the Makefile, and must not be found itself.
 rm -f .tools/bun
@@ -26,11 +27,12 @@ fi
 if ! is_pinned "$fetched"; then
   echo "Fetching Bun $want into .tools/" >&2
   if command -v npm >/dev/null; then
-    npm install --prefix .tools --no-audit --no-fund --loglevel=error "bun@$want" >&2
+    npm ci --prefix .tools --no-audit --no-fund --loglevel=error >&2
     # npm may leave the package's own install script out: it puts the executable in place.
     is_pinned "$fetched" || (cd .tools/node_modules/bun && node install.js) >&2
   elif [ -n "$path_bun" ]; then
-    "$path_bun" add --cwd .tools --trust "bun@$want" >&2
+    # It reads npm's lock file, and writes its own beside it.
+    "$path_bun" install --cwd .tools --frozen-lockfile >&2
   else
     echo "Thikana is built with Bun $want. Install Bun or Node.js with npm, and try again." >&2
     exit 1
