@@ -26,6 +26,8 @@ interface LogEntry {
   request_id: string;
   account: number | undefined;
   ip: string | undefined;
+  /** As the client sent it, if it is one. */
+  traceparent: string | undefined;
 }
 
 export class AccessLog {
@@ -70,9 +72,17 @@ function entryOf(ctx: RequestContext, status: number, ms: number): LogEntry {
     ms: Math.round(ms * 100) / 100,
     request_id: ctx.id,
     account: ctx.account?.id,
+    traceparent: traceOf(ctx.request.headers.get("traceparent")),
     ip: ctx.account && status < 400 && !ctx.hasIp ? undefined : ctx.ip,
   };
 }
+
+/** W3C Trace Context: version, trace, span, flags; a later version may go on. */
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}(?=-|$)/;
+
+/** Without what a later version adds: it may be anything. */
+const traceOf = (header: string | null): string | undefined =>
+  header === null ? undefined : TRACEPARENT.exec(header)?.[0];
 
 function loggedPath(path: string): string {
   const short = path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
@@ -84,13 +94,15 @@ function loggedPath(path: string): string {
 const PLAIN = /^[\w/.-]+$/;
 
 /** Same as `JSON.stringify`, in a quarter of the time. Only the path may need escaping. */
-function jsonLine({ at, method, path, status, ms, request_id, account, ip }: LogEntry): string {
+function jsonLine(entry: LogEntry): string {
+  const { at, method, path, status, ms, request_id, account, ip, traceparent } = entry;
   const quoted = PLAIN.test(path) ? `"${path}"` : JSON.stringify(path);
   const who = account === undefined ? "" : `,"account":${account}`;
   const where = ip === undefined ? "" : `,"ip":"${ip}"`;
+  const trace = traceparent === undefined ? "" : `,"traceparent":"${traceparent}"`;
   return (
     `{"time":"${isoTime(at)}","level":"info","msg":"request","method":"${method}","path":${quoted},` +
-    `"status":${status},"ms":${ms},"request_id":"${request_id}"${who}${where}}`
+    `"status":${status},"ms":${ms},"request_id":"${request_id}"${who}${where}${trace}}`
   );
 }
 

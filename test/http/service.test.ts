@@ -143,6 +143,32 @@ test("the log has a line for each request, and no key, password, token, query or
   expect(requests[2].ip).toBe(ip);
 });
 
+test("the log keeps a traceparent of W3C, without what a later version adds, and nothing else in its place", async () => {
+  const own = await startTestServer();
+  const trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+  const sent: [header: string, kept: string | undefined][] = [
+    [trace, trace],
+    [`cc${trace.slice(2)}-what"ever`, `cc${trace.slice(2)}`],
+    [`ff${trace.slice(2)}`, undefined],
+    [trace.replace("4bf92f3577b34da6a3ce929d0e0e4736", "0".repeat(32)), undefined],
+    [trace.replace("00f067aa0ba902b7", "0".repeat(16)), undefined],
+    [trace.toUpperCase(), undefined],
+    [`${trace}"`, undefined],
+    ["asha@example.com", undefined],
+  ];
+  for (const [i, [traceparent]] of sent.entries())
+    await send(own, "GET", "/health", { headers: { traceparent, "X-Request-Id": `trace-${i}` } });
+  await own.stop();
+  const lines = own
+    .log()
+    .split("\n")
+    .filter((line) => line.includes('"trace-'));
+  const kept = lines.map((line) => JSON.parse(line) as { request_id: string; traceparent?: string });
+  expect(kept.map(({ request_id, traceparent }) => [request_id, traceparent])).toEqual(
+    sent.map(([, expected], i) => [`trace-${i}`, expected]),
+  );
+});
+
 test("the log has the path as it was sent", async () => {
   const own = await startTestServer();
   const paths = [
