@@ -356,12 +356,12 @@ describe("the days for which data is kept", () => {
 });
 
 describe("a key", () => {
-  test("is replaced after a question that says there is no grace; the new one is shown once", async () => {
+  test("is replaced after a question, at once unless another end is chosen; the new one is shown once", async () => {
     const merchant = await signUp(server);
     const { page } = await openConsole(server.url, "/settings/keys", { as: merchant.email });
     const dialog = page.getByRole("dialog");
     await press(page, "Replace the secret key");
-    await dialog.getByText("without a grace period").waitFor();
+    await dialog.getByText("Stop it at once if somebody else may have it").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     const statusOf = async (key: string) =>
       (await send(server, "GET", "/api/v1/account", { headers: { "X-API-Key": key } })).status;

@@ -32,3 +32,22 @@ test("a key is made with what was chosen, shown once, works, and is removed", as
   await tab.gone("[data-key]");
   expect((await pin()).status).toBe(401);
 });
+
+test("a secret key that is replaced works on until the end that was chosen, and is listed until then", async () => {
+  const own = await signUp(server);
+  const tab = await openTab(server, "/settings/keys", { as: own.email });
+  await tab.click("button", "Replace the secret key");
+  expect((await tab.seen<HTMLInputElement>("dialog [name=grace_hours][value='0']")).checked).toBe(true);
+  (await tab.seen("dialog [name=grace_hours][value='24']")).click();
+  await tab.click("dialog [type=submit]", "Replace the secret key");
+  await tab.click("dialog button", "I have kept it");
+  const row = await tab.seen("[data-key]", "Replaced secret key");
+  expect(row.textContent).toContain(`sk_…${own.sk.slice(-4)}`);
+  expect(row.textContent).toMatch(/until /);
+  const account = () => send(server, "GET", "/api/v1/account", { headers: { "X-API-Key": own.sk } });
+  expect((await account()).status).toBe(200);
+  await tab.click("[data-key] button");
+  await tab.click("dialog button", "Remove");
+  await tab.gone("[data-key]");
+  expect((await account()).status).toBe(401);
+});

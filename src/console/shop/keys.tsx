@@ -8,12 +8,15 @@ import { useStore } from "../store.ts";
 import { Button } from "../ui/button.tsx";
 import { Copy } from "../ui/copy.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Form } from "../ui/form.tsx";
+import { ChoiceField, Form } from "../ui/form.tsx";
 import { useWords } from "../words/index.ts";
 import { WORDS } from "./words.ts";
 
 /** Of the key's end, as the hint shows them: `sk_…Jr0W`. */
 const HINT_LETTERS = 4;
+
+/** For how long the key that is replaced may work on: none for one that leaked. */
+const GRACE_HOURS = [0, 24, 168] as const;
 
 type Which = "secret" | "publishable";
 
@@ -79,8 +82,9 @@ function Replace({ which }: { which: Which }) {
 function ReplaceDialog({ which, onClose }: { which: Which; onClose: () => void }) {
   const text = useWords(WORDS);
   const [made, setMade] = useState<Schema["RotatedKeys"] | null>(null);
-  const replace = async () => {
-    setMade(await answer(api.POST("/api/v1/account/rotate-keys", { params: { query: { which } } })));
+  const replace = async ({ grace_hours = "0" }: Record<string, string>) => {
+    const query = { which, grace_hours: Number(grace_hours) };
+    setMade(await answer(api.POST("/api/v1/account/rotate-keys", { params: { query } })));
     // Only for the part of the key that the page shows: the new key must stay in sight.
     readAccount().catch(() => undefined);
   };
@@ -89,6 +93,14 @@ function ReplaceDialog({ which, onClose }: { which: Which; onClose: () => void }
     <Dialog title={text.replaceTitle[which]} onClose={onClose}>
       <Form submit={text.replace[which]} onSend={replace} onCancel={onClose}>
         <p>{text.replaceLead[which]}</p>
+        {which === "secret" && (
+          <ChoiceField
+            name="grace_hours"
+            label={text.grace}
+            options={GRACE_HOURS.map((hours) => [String(hours), text.graceHours[hours]])}
+            defaultValue="0"
+          />
+        )}
       </Form>
     </Dialog>
   );

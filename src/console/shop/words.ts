@@ -34,13 +34,19 @@ export const WORDS = words({
   },
   replaceLead: {
     secret: [
-      "The present key stops working at once, without a grace period: your shop's systems get errors until they have the new one. Alerts are signed with the new one.",
-      "अभी की कुंजी तुरंत बंद हो जाएगी, कोई मोहलत नहीं मिलेगी: नई कुंजी लगाने तक आपकी दुकान के सिस्टम नहीं चलेंगे। अलर्ट पर नई कुंजी से साइन होगा।",
+      "Once the present key has stopped, your shop's systems get errors until they have the new one. Stop it at once if somebody else may have it. Alerts are signed with the new one from now on.",
+      "अभी की कुंजी बंद होने के बाद, नई कुंजी लगाने तक आपकी दुकान के सिस्टम नहीं चलेंगे। कुंजी किसी और के हाथ लगी हो तो उसे तुरंत बंद करें। अलर्ट पर अभी से नई कुंजी से साइन होगा।",
     ],
     publishable: [
       "The present key stops working at once, without a grace period: the widget is silent, and the webhooks of your stores are refused, until both have the new one.",
       "अभी की कुंजी तुरंत बंद हो जाएगी, कोई मोहलत नहीं मिलेगी: वेबसाइट और स्टोर में नई कुंजी लगाने तक विजेट चुप रहेगा और स्टोर के वेबहुक नहीं लिए जाएँगे।",
     ],
+  },
+  grace: ["The present key stops", "अभी की कुंजी बंद होगी"],
+  graceHours: {
+    0: ["At once", "तुरंत"],
+    24: ["After 24 hours", "24 घंटे बाद"],
+    168: ["After 7 days", "7 दिन बाद"],
   },
   newKey: ["The new key", "नई कुंजी"],
   newKeyLead: [

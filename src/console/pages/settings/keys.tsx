@@ -11,7 +11,8 @@ export function Keys({ account }: { account: Account }) {
     <>
       <h3>{text.secret}</h3>
       <SecretKey account={account} />
-      <NamedKeys />
+      {/* A key that was replaced is among them until it stops. */}
+      <NamedKeys key={account.secret_key_hint} />
       <h3>{text.publishable}</h3>
       <PublishableKey account={account} />
     </>
