@@ -59,7 +59,7 @@ nodes: $(BINARY) ## Three nodes on a PostgreSQL pair, while machines die and con
 	@programs=$$(.ci/patroni.sh) && FAKETIME_LIBRARY=$$(.ci/faketime.sh) && export FAKETIME_LIBRARY && \
 		.tools/bun test/nodes/main.ts --programs="$$programs" $(ARGS)
 
-faults: $(BINARY) ## 100,000 generated requests and other faults: make faults ARGS="--seed=7 --only=requests"
+faults: $(BINARY) ## Generated requests, kills, full disks and other faults: make faults ARGS="--seed=7 --only=kills"
 	@THIKANA_TEST_PROGRAM=$(BINARY) .tools/bun test/faults/main.ts $(ARGS)
 
 guide: $(BINARY) ## The guide followed word for word on a new Debian in a container, as root: service, TLS, restore, upgrade

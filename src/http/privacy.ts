@@ -103,7 +103,7 @@ export const privacyRoutes = new Elysia({ name: "privacy", tags: ["Privacy"] })
         operationId: "erasePerson",
         summary: "Erase a person",
         description:
-          "Blanks name, phone, e-mail, address and texts in orders, notes of calls, search, events, the audit and identities, removes the person's entries of the block and allow lists (a hash instead would still identify the person) and saved searches for the person, and removes all of it from the database's files before it answers. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
+          "Blanks name, phone, e-mail, address and texts in orders, notes of calls, search, events, the audit and identities, removes the person's entries of the block and allow lists (a hash instead would still identify the person) and saved searches for the person, also from notes of other orders. Then it answers; what remains in unused parts of the database's files is removed in the minutes after it, and `thikana doctor` tells while something is due. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
       },
     },
   )
