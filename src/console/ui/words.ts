@@ -2,6 +2,11 @@
 import { words } from "../words/index.ts";
 
 export const WORDS = words({
+  otp: ["Code", "कोड"],
+  otpHint: [
+    "Six digits from your authenticator app, or a recovery code",
+    "ऑथेंटिकेटर ऐप के छह अंक, या रिकवरी कोड",
+  ],
   skip: ["Skip to the page", "सीधे पेज पर जाएँ"],
   skipToDecision: ["Skip to the decision", "सीधे फ़ैसले पर जाएँ"],
   pages: ["Pages", "पेज"],

@@ -195,6 +195,9 @@ ALTER TABLE accounts ADD COLUMN IF NOT EXISTS totp_required BIGINT NOT NULL DEFA
     sql: reviewTarget,
     postgres: `ALTER TABLE accounts ADD COLUMN IF NOT EXISTS review_hours BIGINT NOT NULL DEFAULT 0;
 CREATE INDEX IF NOT EXISTS orders_by_decided_at ON orders (account_id, decided_at) WHERE decision <> 'pending'`,
+    compatible: true,
+  },
+  {
     name: "0039_own_texts",
     sql: ownTexts,
     postgres: `ALTER TABLE accounts ADD COLUMN reject_reasons TEXT COLLATE "C" NOT NULL DEFAULT '[]';

@@ -18,7 +18,7 @@ export type Send = (path: string, body: object) => Promise<Record<string, unknow
 export type Client = (send: Send, name: string, random: Random, acknowledged: Acknowledged) => Promise<void>;
 
 /** A server that answers, but not with 200. */
-export class UnexpectedStatus extends Error {}
+class UnexpectedStatus extends Error {}
 
 /** Orders of a file: fewer than a server checks before it is killed. */
 const FILE_ROWS = 20;

@@ -9,6 +9,7 @@ import { CodeField } from "../../ui/person-fields.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { RecoveryCodes, TotpSetup } from "../../ui/two-steps/setup.tsx";
 import { useLoad } from "../../ui/use-load.ts";
+import { WORDS as SHELL } from "../../ui/words.ts";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
@@ -63,6 +64,7 @@ function State({ state, onOpen }: { state: Schema["Totp"]; onOpen: (open: Open) 
 
 function RenewDialog({ onClose }: { onClose: () => void }) {
   const text = useWords(WORDS);
+  const shell = useWords(SHELL);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = async ({ otp }: Record<string, string>) => {
     const request = api.POST("/api/v1/account/totp/recovery-codes", { body: { otp } });
@@ -75,7 +77,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Form submit={text.renew} onSend={renew} onCancel={onClose}>
           <p>{text.renewLead}</p>
-          <CodeField label={text.otp} hint={text.otpHint} />
+          <CodeField label={shell.otp} hint={shell.otpHint} />
         </Form>
       )}
     </Dialog>
@@ -84,6 +86,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
 
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const text = useWords(WORDS);
+  const shell = useWords(SHELL);
   const turnOff = async ({ otp }: Record<string, string>) => {
     await answer(api.POST("/api/v1/account/totp/remove", { body: { otp } }));
     showToast(text.turnedOff);
@@ -93,7 +96,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={text.turnOffTitle} onClose={onClose}>
       <Form submit={text.turnOff} onSend={turnOff} onCancel={onClose}>
         <p>{text.turnOffLead}</p>
-        <CodeField label={text.otp} hint={text.otpHint} />
+        <CodeField label={shell.otp} hint={shell.otpHint} />
       </Form>
     </Dialog>
   );

@@ -40,11 +40,6 @@ export const WORDS = words({
   turnOffTitle: ["Turn off two-step sign-in?", "दो चरणों में साइन इन बंद करें?"],
   turnOffLead: ["From then on the password alone signs in.", "उसके बाद सिर्फ़ पासवर्ड से साइन इन होगा।"],
   turnedOff: ["Two-step sign-in is off.", "दो चरणों में साइन इन बंद हो गया।"],
-  otp: ["Code", "कोड"],
-  otpHint: [
-    "Six digits from your authenticator app, or a recovery code",
-    "ऑथेंटिकेटर ऐप के छह अंक, या रिकवरी कोड",
-  ],
   sessions: ["Where you are signed in", "आप कहाँ-कहाँ साइन इन हैं"],
   unknownDevice: ["Unknown device", "अनजान डिवाइस"],
   this: ["this one", "यही वाला"],

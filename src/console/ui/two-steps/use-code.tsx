@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { toApiError } from "../../api/error.ts";
 import { useWords } from "../../words/index.ts";
 import { CodeField } from "../person-fields.tsx";
-import { WORDS } from "./words.ts";
+import { WORDS } from "../words.ts";
 
 interface Code {
   /** Sends the fields. @returns false, as `onSend` of a form takes it, when the code is to be entered first */

@@ -1,11 +1,6 @@
 import { words } from "../../words/index.ts";
 
 export const WORDS = words({
-  otp: ["Code", "कोड"],
-  otpHint: [
-    "Six digits from your authenticator app, or a recovery code",
-    "ऑथेंटिकेटर ऐप के छह अंक, या रिकवरी कोड",
-  ],
   scan: [
     "Scan this code with an authenticator app on your phone, such as Google Authenticator, Aegis or 2FAS.",
     "फ़ोन के ऑथेंटिकेटर ऐप (जैसे Google Authenticator, Aegis या 2FAS) से यह कोड स्कैन करें।",
