@@ -19,10 +19,21 @@ export type RangeKey = "orders_to_rewrite" | "orders_to_estimate" | "orders_to_s
 
 const selectLeft = (key: RangeKey) => `SELECT value FROM meta WHERE key = '${key}'`;
 
-/** Whether a range is done. @param key in `meta` */
+const rangeOf = (stored: { value: string } | null): RowRange | null => {
+  if (!stored) return null;
+  const [after, to] = stored.value.split(" ").map(Number);
+  return { after, to };
+};
+
+/** Whether the orders of a range are done. @param key in `meta` */
 export function rangeQueries(db: Reader, key: RangeKey) {
   const left = db.prepare<{ value: string }, []>(selectLeft(key));
-  return { isDone: (): boolean => left.get() === null };
+  return {
+    isDone(): boolean {
+      const range = rangeOf(left.get());
+      return range === null || range.after === range.to;
+    },
+  };
 }
 
 /** What is left of a range that a migration has noted. @param key in `meta` */
@@ -32,10 +43,7 @@ export function rangeCommands(db: Db, key: RangeKey) {
   const remove = db.prepare<never, []>(`DELETE FROM meta WHERE key = '${key}'`);
   return {
     /** Null when all is done. */
-    left(): RowRange | null {
-      const range = left.get()?.value.split(" ").map(Number);
-      return range ? { after: range[0], to: range[1] } : null;
-    },
+    left: (): RowRange | null => rangeOf(left.get()),
     /** @param range null: all is done */
     setLeft(range: RowRange | null): void {
       if (range) setLeft.run(`${range.after} ${range.to}`);

@@ -4,33 +4,16 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../db.ts";
+import { mergeStep } from "./merge-search.ts";
 import { emptyWal } from "./wal.ts";
 
-/** Pages of the search index merged in one write: about ten milliseconds. */
-const MERGED_PAGES = 64;
 /** Retries of the checkpoint while a reader blocks it: a minute. */
 const MAX_ATTEMPTS = 600;
 const RETRY_DELAY_MS = 100;
 
-/**
- * One step of merging the search index into one part, which drops its deleted entries.
- * @param isFirst whether the merge begins with it
- * @returns false when it was the last step
- */
-export async function mergeSearch(db: Db, isFirst: boolean): Promise<boolean> {
-  if (db.dialect !== "sqlite") return false;
-  const changes = db.prepare<{ n: number }, []>("SELECT total_changes() AS n");
-  const changesSoFar = () => changes.get()?.n ?? 0;
-  return db.write(() => {
-    const before = changesSoFar();
-    // A negative number starts a merge of everything, positive ones continue it.
-    db.prepare<never, [number]>("INSERT INTO order_search (order_search, rank) VALUES ('merge', ?)").run(
-      isFirst ? -MERGED_PAGES : MERGED_PAGES,
-    );
-    // Fewer than two changes: nothing was left to merge. @see https://sqlite.org/fts5.html#the_merge_command
-    return changesSoFar() - before >= 2;
-  });
-}
+/** One step of merging the search index, in a write of its own. See {@link mergeStep}. */
+export const mergeSearch = (db: Db, isFirst: boolean): Promise<boolean> =>
+  db.write(() => mergeStep(db, isFirst));
 
 /**
  * Empties the WAL. Does not wait inside SQLite: other writes run between the attempts. What is in it is written into the
