@@ -237,7 +237,7 @@ async function openFeatures(base: Base, engines: Engines) {
       bulk.close();
       backups.close();
       privacy.close();
-      await scrubber.close();
+      scrubber.close();
       await retention.close();
       await webhooks.close();
       await alerts.close();

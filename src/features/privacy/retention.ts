@@ -21,7 +21,7 @@ import type { Account } from "../accounts/types.ts";
 import { istDay, startOfIstDay } from "../checks/calendar.ts";
 import type { TrustedClock } from "../clock/watch.ts";
 import type { OrderWriter } from "../orders/writer/index.ts";
-import type { Scrubber } from "./scrubber.ts";
+import { type Scrubber, Stopped } from "./scrubber.ts";
 
 interface RetentionOptions {
   accounts: Pick<Accounts, "list">;
@@ -61,9 +61,6 @@ const ROWS: BatchBounds = { ms: 4, min: 20, max: 500 };
 const FUTURE_MS = 2 * DAY_MS;
 
 const BY = { source: "retention" };
-
-/** Ends a pass when the server stops, another node runs it, or the clock is doubted. */
-class Stopped extends Error {}
 
 /** Deletes what is past its time. */
 export class Retention {
@@ -220,6 +217,7 @@ export class Retention {
   /** @param begun when the batch began, on the monotonic clock */
   async #pauseAfter(begun: number): Promise<void> {
     await restAfter(begun);
+    // Or another node runs it, or the clock is doubted.
     if (this.#isClosed || !this.#isHeld || this.options.time.doubt) throw new Stopped();
   }
 }

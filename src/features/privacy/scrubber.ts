@@ -46,7 +46,7 @@ const REPEAT_MS = 600_000;
 const FAILURE = "erased data could not be removed from the database files";
 
 /** Ends a pass when the server stops. */
-class Stopped extends Error {}
+export class Stopped extends Error {}
 
 /** Removes erased data from the files. */
 export class Scrubber {
@@ -56,6 +56,8 @@ export class Scrubber {
   /** Erasures under way. */
   #erasing = 0;
   #isWoken = false;
+  /** While a pass has one. */
+  #thread: Remote<FileMethods> | null = null;
   #running: Promise<void> | null = null;
   #timer: Timer | null = null;
 
@@ -69,11 +71,10 @@ export class Scrubber {
     this.wake();
   }
 
-  /** Ends after the step in progress; what is due stays so. */
-  async close(): Promise<void> {
+  /** Ends a pass at once: whatever step it is in, what is due stays so. */
+  close(): void {
     this.#stop.abort();
     if (this.#timer) clearInterval(this.#timer);
-    await this.#running?.catch(() => {});
   }
 
   /**
@@ -101,7 +102,7 @@ export class Scrubber {
 
   /** Passes until nothing more is due that can be done now; a call meanwhile waits for them. */
   run(): Promise<void> {
-    this.#running ??= this.#passes()
+    this.#running ??= this.#orStopped(this.#passes())
       .catch((error) => {
         if (!this.#stop.signal.aborted) throw error;
       })
@@ -112,8 +113,12 @@ export class Scrubber {
     return this.#running;
   }
 
-  /** Writes the WAL into the database and empties it. */
-  async emptyWal(): Promise<void> {
+  /** Writes the WAL into the database and empties it. @throws Stopped */
+  emptyWal(): Promise<void> {
+    return this.#orStopped(this.#emptyWal());
+  }
+
+  async #emptyWal(): Promise<void> {
     await this.#onFile((remote, file) => remote.checkpoint(file));
     await this.options.writer.truncateWal();
   }
@@ -121,7 +126,7 @@ export class Scrubber {
   async #passes(): Promise<void> {
     do {
       this.#isWoken = false;
-      if (await this.#isDue("wipe_due")) await this.#wipe();
+      if (await this.#isDue("wipe_due")) await this.#onOneThread(() => this.#wipe());
       if (!this.#isWoken && (await this.#isDue("vacuum_due")) && this.#isQuiet()) await this.#vacuum();
     } while (this.#isWoken);
   }
@@ -216,9 +221,34 @@ export class Scrubber {
     return (await this.options.meta.get(key)) !== null;
   }
 
+  /** @throws Stopped as soon as the server stops: a reader may hold up a step for a minute */
+  #orStopped<T>(work: Promise<T>): Promise<T> {
+    const { signal } = this.#stop;
+    return new Promise<T>((resolve, reject) => {
+      const stop = () => reject(new Stopped());
+      if (signal.aborted) stop();
+      signal.addEventListener("abort", stop, { once: true });
+      const end = () => signal.removeEventListener("abort", stop);
+      work.then(resolve, reject).finally(end);
+    });
+  }
+
   #isQuiet(): boolean {
     const { clock, config } = this.options;
     return config.quietHour === "any" || config.quietHour === istHour(clock());
+  }
+
+  /** The file's thread is the same in all steps of the work. */
+  async #onOneThread(work: () => Promise<void>): Promise<void> {
+    if (this.options.db.location.dialect !== "sqlite") return work();
+    await this.#onFile(async (remote) => {
+      this.#thread = remote;
+      try {
+        await work();
+      } finally {
+        this.#thread = null;
+      }
+    });
   }
 
   /** Null on PostgreSQL, which has no file. */
@@ -226,6 +256,7 @@ export class Scrubber {
     const { location } = this.options.db;
     if (location.dialect !== "sqlite") return null;
     const { file } = location;
+    if (this.#thread) return call(this.#thread, file);
     return onFileThread((remote) => call(remote, file), this.#stop.signal);
   }
 
