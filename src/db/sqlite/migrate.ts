@@ -1,6 +1,7 @@
 /** Migrates a database file to the schema of this program. */
 import type { Database as Sqlite } from "bun:sqlite";
 import { UserError } from "../../lib/user-error.ts";
+import { VERSION } from "../../lib/version.ts";
 import { MIGRATIONS, type Migration } from "../migrations/index.ts";
 
 /** Version of the schema in the file: the number of migrations applied. */
@@ -11,7 +12,7 @@ export function schemaVersion(sqlite: Sqlite): number {
 /** The error when the database has a schema that a program with `known` migrations cannot use. */
 export function newerSchema(version: number, known: number): UserError {
   return new UserError(
-    `the database has schema ${version}, newer than this thikana's ${known}: start the newer thikana that wrote it`,
+    `the database has schema ${version}, newer than this thikana's ${known}: thikana ${VERSION} is too old, start the one that wrote it`,
   );
 }
 

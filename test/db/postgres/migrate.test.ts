@@ -119,7 +119,7 @@ describeOnPostgres("migrating PostgreSQL", () => {
     migrated(database, theirs);
     const before = await describeSchema(database);
     expect(() => migrated(database, ours)).toThrow(
-      `the database has schema ${theirs.length}, newer than this thikana's ${ours.length}: start the newer`,
+      `the database has schema ${theirs.length}, newer than this thikana's ${ours.length}: thikana ${VERSION} is too old`,
     );
     expect(await describeSchema(database)).toEqual(before);
   });
