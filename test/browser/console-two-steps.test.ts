@@ -135,6 +135,12 @@ test("an owner requires it: an open page of a member leads to the set-up, and on
   await again.locator("[name=password]").fill(PASSWORD);
   await again.locator("[type=submit]").click();
   await row.getByRole("button", { name: "Remove the app" }).waitFor({ state: "detached" });
+  // The next sign-in leads to the set-up, too.
+  await agents.page.context().clearCookies();
+  await agents.page.goto(server.url);
+  await fillSignIn(agents.page, agent.email);
+  await agents.page.getByRole("heading", { name: "Set up two-step sign-in" }).waitFor();
+  await agents.page.locator(".qr-code").waitFor();
   await agents.page.close();
   await page.close();
 });
