@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
+import { CONTENTS } from "../../src/guide/contents.ts";
 import type { TestServer } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { violationsOf } from "./axe.ts";
@@ -22,6 +23,15 @@ describe("the guide", () => {
       expect(await overflowOf(page)).toEqual([0, 0]);
     },
   );
+
+  test("every page of it keeps to the window of a phone", async () => {
+    const { page } = await open(`${server.url}/guide`);
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const name of CONTENTS.flatMap(({ pages }) => [...pages])) {
+      await page.goto(`${server.url}/guide/${name}`);
+      expect([name, ...(await overflowOf(page))]).toEqual([name, 0, 0]);
+    }
+  });
 
   test("finds a section while one types, and leads to it", async () => {
     const { page, elsewhere, complaints } = await open(`${server.url}/guide`);
