@@ -45,6 +45,9 @@ const cookie = t.Optional(
   }),
 );
 
+/** Example for the reference. */
+const SIGN_IN = { email: "priya@example.com", password: "a long password" };
+
 const SignupIn = namedObject("SignupIn", {
   name: t.String({ minLength: 1, maxLength: MAX_NAME, examples: ["Asha's Sarees"] }),
   email,
@@ -90,7 +93,7 @@ export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
   .use(auth)
   .post("/api/v1/auth/signup", ({ ctx, body }) => signup(ctx, { body }), {
     open: true,
-    body: json(SignupIn),
+    body: json(SignupIn, { example: { name: "Priya's Sarees", ...SIGN_IN } }),
     response: answers(SignedUp, 400, 403, 409, 429, 503),
     detail: {
       operationId: "signup",
@@ -106,7 +109,7 @@ export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
   })
   .post("/api/v1/auth/login", ({ ctx, body }) => login(ctx, { body }), {
     open: true,
-    body: json(LoginIn),
+    body: json(LoginIn, { example: SIGN_IN }),
     response: answers(SessionShape, 401, 403, 429, 503),
     detail: { operationId: "login", summary: "Sign in" },
   })
