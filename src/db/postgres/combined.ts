@@ -7,12 +7,12 @@ import type { Read } from "./read-ahead.ts";
 import type { StatementText } from "./statement.ts";
 import { TYPES } from "./types.ts";
 
-type Call = Read<StatementText>;
+type StatementRead = Read<StatementText>;
 
 /** Calls that one statement answers, by their places among all. */
 interface Group {
-  call: Call;
-  calls: Call[];
+  call: StatementRead;
+  calls: StatementRead[];
   places: number[];
   isCombined: boolean;
 }
@@ -39,7 +39,10 @@ export class CombinedReads {
    * @param run runs calls in their sequence, and gives their results with the names of all columns
    * @returns the results of `calls`
    */
-  run(calls: readonly Call[], run: (calls: Call[]) => Required<WireResult>[]): WireResult[] {
+  run(
+    calls: readonly StatementRead[],
+    run: (calls: StatementRead[]) => Required<WireResult>[],
+  ): WireResult[] {
     const groups = this.#groupsOf(calls);
     const answers = run(groups.map(({ call }) => call));
     const results: WireResult[] = [];
@@ -50,7 +53,7 @@ export class CombinedReads {
     return results;
   }
 
-  #groupsOf(calls: readonly Call[]): Group[] {
+  #groupsOf(calls: readonly StatementRead[]): Group[] {
     const groups: Group[] = [];
     const byForm = new Map<StatementText, Group>();
     for (const [place, call] of calls.entries()) {
@@ -74,7 +77,7 @@ export class CombinedReads {
   }
 }
 
-const parametersOf = (calls: readonly Call[]): string =>
+const parametersOf = (calls: readonly StatementRead[]): string =>
   JSON.stringify(
     calls.map(({ params }, n) => ({
       n,

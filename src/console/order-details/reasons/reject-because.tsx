@@ -16,6 +16,7 @@ interface Props {
   hasKey?: boolean;
 }
 
+/** The button and its dialog; nothing for a shop without reasons. */
 export function RejectBecause({ onReject, hasKey = false }: Props) {
   const text = useWords(WORDS);
   const { reject_reasons: reasons } = signedIn().account;
