@@ -9,6 +9,7 @@ import { backupOf, configOf, fillDirectory, NOW } from "./support.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Lets the database seem larger than any disk. @returns ends it */
 function fillDisk(dir: string): () => void {
@@ -95,6 +96,31 @@ test("none is made when the setting is 0, and nothing is late then", async () =>
   expect(world.backups.status().problem).toBeNull();
 });
 
+test("what a restore has replaced goes after 30 days, but not while the clock is doubted", async () => {
+  using world = await scheduled({ THIKANA_BACKUP_HOURS: "0" });
+  const names = [
+    "before-restore-20251121T070000Z",
+    "before-restore-20251122T070000Z-2",
+    "before-restore-mine",
+  ];
+  for (const name of names) mkdirSync(join(world.dir, name));
+  const left = () =>
+    readdirSync(world.dir)
+      .filter((name) => name.startsWith("before-restore-"))
+      .sort();
+  const sinceFirst = NOW - Date.UTC(2025, 10, 21, 7);
+  await world.after(30 * DAY - sinceFirst);
+  expect(left()).toEqual(names);
+  world.doubt(true);
+  await world.after(1);
+  expect(left()).toEqual(names);
+  world.doubt(false);
+  await world.after(1);
+  expect(left()).toEqual(names.slice(1));
+  await world.after(DAY);
+  expect(left()).toEqual(["before-restore-mine"]);
+});
+
 test("one that was made by hand elsewhere is the last one, and the schedule goes on", async () => {
   using world = await scheduled();
   await backupOf(world.dir, join(world.dir, "elsewhere.tar"));
@@ -167,8 +193,6 @@ test("a public key that is none stops the start", async () => {
   using world = await scheduled({ THIKANA_BACKUP_RECIPIENT: `age1${"q".repeat(58)}` });
   await expect(world.backups.start()).rejects.toThrow("is not a public key of age");
 });
-
-const DAY = 24 * HOUR;
 
 describe.each([100 * DAY, 1500 * DAY, -100 * DAY, -1500 * DAY])("a clock that jumps by %d ms", (jump) => {
   test("neither stops the backups nor makes too many, and no file that was just made is removed", async () => {
