@@ -66,7 +66,7 @@ const widget: Show = async (page) => {
 /** By the name of its file. */
 export const PICTURES: Readonly<Record<string, Picture>> = {
   overview: { show: overview, height: 1900 },
-  order: { show: order, height: 1900 },
+  order: { show: order, height: 1400 },
   queue: { show: queue, height: 900 },
   rules: { show: rules, height: 900 },
   files: { show: files, height: 900 },
