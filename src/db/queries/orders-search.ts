@@ -3,9 +3,9 @@
 import type { Db } from "../db.ts";
 import { type Forms, folded, formsOf, writesRows } from "../dialect.ts";
 import { orders } from "../schema.ts";
-import { mergeDeleted, mergeStep } from "../sqlite/merge-search.ts";
 import type { OrderRow } from "./orders.ts";
 import type { RowRange } from "./orders-stored.ts";
+import { mergeDeleted, mergeStep } from "./search-merge.ts";
 import { selectList } from "./select-list.ts";
 
 /** Put twice before each text, so that trigrams also match short prefixes. Removed from the texts themselves. */

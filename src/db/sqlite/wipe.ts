@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../db.ts";
-import { mergeStep } from "./merge-search.ts";
+import { mergeStep } from "../queries/search-merge.ts";
 import { emptyWal } from "./wal.ts";
 
 /** Retries of the checkpoint while a reader blocks it: a minute. */
