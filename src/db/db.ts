@@ -3,7 +3,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import type { Reader } from "./reader.ts";
 import { WriteHealth } from "./write-queue/health.ts";
 import { type Write, type WriteMany, WriteQueue, type WriteStats } from "./write-queue/queue.ts";
-import type { Staleness, Transactions } from "./write-queue/transactions.ts";
+import type { OnStale, SharedChange, Transactions } from "./write-queue/transactions.ts";
 
 /** About the size of a few orders with their indexes: room for a single page proves nothing. */
 const PROBE_BYTES = 64 * 1024;
@@ -32,8 +32,8 @@ export interface Driver {
   engine: Pick<DbHealth, "sqlite" | "postgres">;
   /** For maintenance that only SQLite needs; null for PostgreSQL. */
   sqlite: Sqlite | null;
-  /** Called after each commit, outside of any transaction. */
-  onCommit(): void;
+  /** Called after each commit, outside of any transaction, with the number of its writes. */
+  onCommit(writes: number): void;
   /** Called with the time when the last write failed, 0 once one has succeeded. */
   onHealth?: (failedAt: number) => void;
   /** From here on the connection only reads. */
@@ -51,7 +51,7 @@ export function dbOf(reader: Reader, driver: Driver) {
   // A disk that is full stays so for a while; a server that was away is back at once.
   const probeDelayMs = sqlite === null ? SHARED_PROBE_DELAY_MS : undefined;
   let writes = new WriteHealth({ probe: () => probe(), onChange: driver.onHealth, probeDelayMs });
-  const queue = new WriteQueue(transactions, writes, () => driver.onCommit());
+  const queue = new WriteQueue(transactions, writes, (count) => driver.onCommit(count));
   const insertProbe = reader.prepare<never, [string]>(
     "INSERT INTO meta VALUES ('write_probe', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
   );
@@ -80,7 +80,9 @@ export function dbOf(reader: Reader, driver: Driver) {
         return work(sqlite);
       }),
     /** Calls back after a rollback and when another process has written, before any other write runs. */
-    onStale: (listener: (why: Staleness) => void) => queue.onStale(listener),
+    onStale: (listener: OnStale) => queue.onStale(listener),
+    /** Inside a write: tells other processes, whose {@link onStale} gets it, of a change of what they cache. */
+    share: (...change: SharedChange) => transactions.share(change),
     /** What was written on this connection. */
     writeStats: (): WriteStats => ({ ...queue.stats }),
     /** Writes something, to see whether the disk takes it. */

@@ -81,6 +81,8 @@ export const readerOf = (
   endReadAhead: () => connection.endReadAhead(),
   /** For readers of other threads. */
   location,
+  /** Whether other processes write to the database too: what is cached may be theirs to change. */
+  isShared: location.dialect === "postgres",
   /** How statements with two forms are spelt: see dialect.ts. */
   dialect: location.dialect,
 });

@@ -41,6 +41,15 @@ import totp from "./0036_totp.sql" with { type: "text" };
 import erasure from "./0037_erasure.sql" with { type: "text" };
 import reviewTarget from "./0038_review_target.sql" with { type: "text" };
 import ownTexts from "./0039_own_texts.sql" with { type: "text" };
+import turnChanges from "./0040_turn_changes.sql" with { type: "text" };
+
+/**
+ * Emptied all the time: vacuumed by the number of rows that went, since a share of none is reached at once or never. The
+ * file is not cut, which would lock the table against its writer and cancel queries on a standby.
+ */
+export const EMPTIED =
+  "autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, " +
+  "autovacuum_vacuum_insert_threshold = -1, vacuum_truncate = off";
 
 /** Of PostgreSQL: what nodes remember of a removed key is stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
 export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
@@ -202,6 +211,12 @@ CREATE INDEX IF NOT EXISTS orders_by_decided_at ON orders (account_id, decided_a
     sql: ownTexts,
     postgres: `ALTER TABLE accounts ADD COLUMN reject_reasons TEXT COLLATE "C" NOT NULL DEFAULT '[]';
 ALTER TABLE accounts ADD COLUMN messages TEXT COLLATE "C" NOT NULL DEFAULT '{}'`,
+    compatible: true,
+  },
+  {
+    name: "0040_turn_changes",
+    sql: turnChanges,
+    postgres: `CREATE TABLE IF NOT EXISTS turn_changes (turn BIGINT PRIMARY KEY, changes TEXT COLLATE "C") WITH (${EMPTIED})`,
     compatible: true,
   },
 ];

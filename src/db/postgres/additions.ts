@@ -3,6 +3,8 @@
  * change here goes with a migration that makes the same change in databases that are there (`postgres`).
  */
 
+import { EMPTIED } from "../migrations/index.ts";
+
 /** Substrings by pg_trgm, in place of FTS5's trigrams. */
 export const SEARCH_TABLE: readonly string[] = [
   'CREATE TABLE order_search (id BIGINT PRIMARY KEY, text TEXT COLLATE "C" NOT NULL)',
@@ -18,14 +20,6 @@ export const SQLITE_INDEXES: ReadonlySet<string> = new Set(["orders_facets"]);
 
 /** Rows that are rewritten all the time: room beside them lets PostgreSQL reuse it without vacuum or index (HOT). */
 const REWRITTEN = "fillfactor = 50, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000";
-
-/**
- * Emptied all the time: vacuumed by the number of rows that went, since a share of none is reached at once or never. The
- * file is not cut, which would lock the table against its writer and cancel queries on a standby.
- */
-const EMPTIED =
-  "autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, " +
-  "autovacuum_vacuum_insert_threshold = -1, vacuum_truncate = off";
 
 /** Large, rewritten here and there: a fifth of their rows (the default) is too much to wait for. */
 const LARGE = "autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.02";
@@ -104,6 +98,8 @@ export const ADDED_TABLES: readonly string[] = [
 ) WITH (${REWRITTEN})`,
   WRITER,
   "INSERT INTO writer VALUES (1, 0, 0)",
+  // What each turn has changed of what other nodes cache; null when that is unknown.
+  `CREATE TABLE turn_changes (turn BIGINT PRIMARY KEY, changes TEXT COLLATE "C") WITH (${EMPTIED})`,
   // Rewritten by each transaction of its connection.
   `CREATE TABLE last_transactions (
   connection TEXT COLLATE "C" PRIMARY KEY,

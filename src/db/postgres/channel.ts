@@ -51,9 +51,25 @@ export class Channel {
 
   /** Runs calls in their order. @returns undefined when there is no answer in time */
   run(generation: number, calls: WireCall[], waitMs: number): Answer | undefined {
+    return this.receive(this.start(generation, calls), waitMs);
+  }
+
+  /** Begins to run calls. @returns the number by which their answer is received, before any other is asked for */
+  start(generation: number, calls: WireCall[]): number {
     const request = ++this.request;
     this.post({ type: "run", request, wait: true, generation, calls });
-    return this.receive(request, waitMs);
+    return request;
+  }
+
+  /** Waits for the answer of a request, without receiving it. @returns whether there is one in time */
+  async answered(request: number, waitMs: number): Promise<boolean> {
+    const deadline = performance.now() + waitMs;
+    for (;;) {
+      const answered = Atomics.load(this.control, ANSWERED);
+      const rest = deadline - performance.now();
+      if (answered >= request || rest <= 0) return answered >= request;
+      await Atomics.waitAsync(this.control, ANSWERED, answered, rest).value;
+    }
   }
 
   /** Sends calls; the next answer has their error. */
@@ -87,7 +103,8 @@ export class Channel {
     this.worker.terminate();
   }
 
-  private receive(request: number, waitMs: number): Answer | undefined {
+  /** Waits for an answer. @returns undefined when there is none in time */
+  receive(request: number, waitMs: number): Answer | undefined {
     if (!this.waitFor(request, waitMs)) return;
     const length = Atomics.load(this.control, LENGTH);
     if (length > this.data.length) {
@@ -103,7 +120,8 @@ export class Channel {
     const deadline = performance.now() + waitMs;
     for (;;) {
       const answered = Atomics.load(this.control, ANSWERED);
-      if (answered === request) return true;
+      // A later one has taken its place.
+      if (answered >= request) return answered === request;
       const rest = deadline - performance.now();
       if (rest <= 0) return false;
       Atomics.wait(this.control, ANSWERED, answered, rest);

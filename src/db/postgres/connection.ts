@@ -6,6 +6,7 @@
  */
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Connection, ParameterType } from "../connection.ts";
+import { type Beginning, execCall, throwErrors } from "./calls.ts";
 import { Channel } from "./channel.ts";
 import { CombinedReads } from "./combined.ts";
 import { CommitUnknown, DatabaseAway, PostgresError } from "./errors.ts";
@@ -56,6 +57,8 @@ export class PostgresConnection implements Connection {
   private transaction: number | undefined;
   private readonly combined = new CombinedReads((sql) => this.prepareNative(sql));
   private readonly ahead = new ReadAhead<StatementText>();
+  /** The transaction that {@link begin} has begun. */
+  private beginning: Beginning | null = null;
   private closed = false;
   /** Answers the reads of code that runs under it, so that they do not wait here. */
   replay: Replay | null = null;
@@ -172,19 +175,51 @@ export class PostgresConnection implements Connection {
    * @returns the rows of each
    */
   beginWith(first: Read<StatementText>[], text = "BEGIN"): unknown[][] {
-    this.transaction = undefined;
-    this.ahead.clear();
-    const generation = this.usable();
+    const beginning = this.beginning ?? this.startBegin(first, text);
     try {
-      const calls = first.map(({ statement, params }) => this.toCall(statement, params));
-      const [, ...results] = this.call([execCall(text), ...calls]);
-      this.transaction = generation;
+      this.awaitBegin();
+      this.beginning = null;
+      const [, ...results] = this.resultsOf(beginning.calls, beginning.answer);
+      this.transaction = beginning.generation;
       return first.map(({ statement }, i) => this.toRows(statement.id, results[i] as WireResult));
     } catch (error) {
       // What failed may be an earlier queued statement, and BEGIN have succeeded.
       this.rollback("ROLLBACK");
       throw error;
     }
+  }
+
+  /**
+   * Begins a transaction while this thread does other things: {@link beginWith}, called with the same statements, then has its
+   * answers. Never rejects: what fails here fails there.
+   */
+  async begin(first: Read<StatementText>[]): Promise<void> {
+    try {
+      const { request } = this.startBegin(first, "BEGIN");
+      const isAnswered = await this.channel.answered(request, this.maxWaitMs);
+      if (!isAnswered && this.beginning?.request === request) this.beginning.isReceived = true;
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error;
+    }
+  }
+
+  private startBegin(first: Read<StatementText>[], text: string): Beginning {
+    this.transaction = undefined;
+    this.ahead.clear();
+    const generation = this.usable();
+    const calls = [execCall(text), ...first.map(({ statement, params }) => this.toCall(statement, params))];
+    this.flush();
+    this.noteSent(calls);
+    const request = this.channel.start(generation, calls);
+    this.beginning = { generation, calls, request, isReceived: false, answer: undefined };
+    return this.beginning;
+  }
+
+  /** Waits until the transaction that is beginning has begun: the answer of another call would take the place of its own. */
+  private awaitBegin(): void {
+    if (!this.beginning || this.beginning.isReceived) return;
+    this.beginning.answer = this.channel.receive(this.beginning.request, this.maxWaitMs);
+    this.beginning.isReceived = true;
   }
 
   /** Takes the server as away until there is another connection: someone else has found that it hangs. */
@@ -287,10 +322,14 @@ export class PostgresConnection implements Connection {
   }
 
   private call(calls: WireCall[], isCommit = false): WireResult[] {
+    this.awaitBegin();
     const generation = this.usable();
     this.flush();
     this.noteSent(calls);
-    const answer = this.channel.run(generation, calls, this.maxWaitMs);
+    return this.resultsOf(calls, this.channel.run(generation, calls, this.maxWaitMs), isCommit);
+  }
+
+  private resultsOf(calls: readonly WireCall[], answer: Answer | undefined, isCommit = false): WireResult[] {
     if (!answer) {
       this.channel.reset();
       throw isCommit ? new CommitUnknown("timeout") : new DatabaseAway("timeout");
@@ -319,18 +358,4 @@ export class PostgresConnection implements Connection {
   private noteSent(calls: readonly WireCall[]): void {
     for (const { id, sql } of calls) if (sql !== undefined) this.sentIds.add(id);
   }
-}
-
-/** The error of a queued call comes first, unless the answer of a COMMIT was lost with it. */
-function throwErrors({ queued, error }: Answer, isCommit: boolean): void {
-  if (isCommit && error?.away && error.sent && (!queued || queued.away)) throw new CommitUnknown(error.code);
-  const first = queued ?? error;
-  if (!first) return;
-  if (first.away) throw new DatabaseAway(first.code);
-  throw new PostgresError(first.message, first.code, first.statement);
-}
-
-/** Its text is sent each time and not kept: most are short or, as those of a schema, run once. */
-function execCall(text: string): WireCall {
-  return { id: 0, sql: text, params: [] };
 }

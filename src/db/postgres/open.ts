@@ -72,7 +72,13 @@ export function openPostgresWriter({ url }: PostgresLocation, onHealth: (failedA
   });
   // What the commands read when they are made would end the thread while the database is away.
   connection.connect(WRITE_WAIT_MS);
-  return connect(connection, url, { schema: 0, version: "", clock: serverClock(connection), onHealth });
+  return connect(connection, url, {
+    schema: 0,
+    version: "",
+    clock: serverClock(connection),
+    onHealth,
+    ofThread: true,
+  });
 }
 
 /** Opens a database that {@link openPostgres} has opened, to read from it. */
@@ -99,15 +105,17 @@ interface Opened {
   /** Ends that. */
   endReading?: () => void;
   onHealth?: (failedAt: number) => void;
+  /** Whether the thread does nothing but write. */
+  ofThread?: boolean;
 }
 
 const connect = (
   connection: PostgresConnection,
   url: string,
-  { schema, version, clock, lock, leave, reader, endReading, onHealth }: Opened,
+  { schema, version, clock, lock, leave, reader, endReading, onHealth, ofThread = false }: Opened,
 ): Db =>
   dbOf(reader ?? readerOf(connection, { dialect: "postgres", url }), {
-    transactions: new PostgresTransactions(connection),
+    transactions: new PostgresTransactions(connection, { waits: ofThread }),
     clock: clock.now,
     schema,
     engine: { postgres: version },

@@ -2,23 +2,25 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { PostgresConnection } from "./connection.ts";
 
-/** Commits of one connection after which the tables are looked at. */
-const LOOKED_AT: ReadonlySet<number> = new Set([20, 200, 2_000]);
+/** Writes of one connection after which the tables are looked at. */
+const LOOKED_AT = [100, 500, 2_000, 10_000];
 /** Later, the server's autovacuum is in time. */
 const MANY_ORDERS = 10_000;
 
 /**
  * Statements are planned once, when their tables may be empty: then all indexes look alike, and a look-up by order id
  * reads all orders of its account. ANALYZE has them planned anew; autovacuum would do it a minute later.
- * @returns to be called after each commit
+ * @returns to be called after each commit, with the number of its writes
  */
-export function statisticsOf(connection: PostgresConnection): () => void {
+export function statisticsOf(connection: PostgresConnection): (writes: number) => void {
   const known = connection.prepareNative<{ orders: number }, SQLQueryBindings[]>(
     "SELECT reltuples AS orders FROM pg_class WHERE oid = 'orders'::regclass",
   );
-  let commits = 0;
-  return () => {
-    if (!LOOKED_AT.has(++commits)) return;
+  let written = 0;
+  return (writes) => {
+    const before = written;
+    written += writes;
+    if (!LOOKED_AT.some((at) => before < at && written >= at)) return;
     try {
       if ((known.get()?.orders ?? 0) < MANY_ORDERS) connection.exec("ANALYZE");
     } catch {

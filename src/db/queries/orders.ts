@@ -216,7 +216,7 @@ function earlyQueries(db: Reader) {
   // Every new order calls findEarly, and few shops have early outcomes.
   const any = db.prepare<object, []>("SELECT 1 FROM early_outcomes LIMIT 1");
   // Other nodes may add some.
-  let hasAny = db.dialect === "postgres" || any.get() !== null;
+  let hasAny = db.isShared || any.get() !== null;
   return {
     /** False: there are none of any account. */
     hasEarly: () => hasAny,
@@ -234,19 +234,19 @@ const WITHOUT_MOBILE = "(length(phone) <> 10 OR ltrim(phone, '0123456789') <> ''
 const MOBILE = /^\d{10}$/;
 
 function mobileQueries(db: Reader) {
-  // Else SQLite reads all orders to the PIN, for their sequence.
+  // Else SQLite reads all orders to the PIN, for their sequence, and PostgreSQL those of the shop: not to sort, hence + 0.
   const from = "FROM orders INDEXED BY orders_without_mobile";
   const alike = db.prepare<{ id: number }, Values>(
     `SELECT id ${from}
      WHERE account_id = ? AND pincode = ? AND order_value > ? AND order_value < ? AND ${WITHOUT_MOBILE}
-     ORDER BY placed_at DESC LIMIT ${MAX_ALIKE}`,
+     ORDER BY placed_at + 0 DESC LIMIT ${MAX_ALIKE}`,
     ["INTEGER", "TEXT", "REAL", "REAL"],
   );
   const any = db.prepare<object, [number]>(
     `SELECT 1 ${from} WHERE account_id = ? AND ${WITHOUT_MOBILE} LIMIT 1`,
   );
   // Every new order asks, and most shops have none. Of a shared database, other nodes may add some.
-  const hasSome = db.dialect === "postgres" ? null : new Map<number, boolean>();
+  const hasSome = db.isShared ? null : new Map<number, boolean>();
   const mayHave = (accountId: number): boolean => {
     const known = hasSome?.get(accountId);
     if (hasSome === null || known !== undefined) return known ?? true;

@@ -5,8 +5,7 @@ import { writesRows } from "../dialect.ts";
 import { replacing } from "./upsert.ts";
 
 /** What one transaction has appended. */
-export interface JournalRow {
-  id: number;
+interface JournalRow {
   changes: string;
   /** 0 for changes that the counters by day contain already. */
   countsDays: number;
@@ -27,11 +26,8 @@ export function placeStatsQueries(db: Db) {
   const append = db.prepare<never, [string]>(
     "INSERT INTO place_stats_journal (changes, counts_days) VALUES (?, 1)",
   );
-  const journal = db.prepare<JournalRow, [number]>(
-    "SELECT id, changes, counts_days AS countsDays FROM place_stats_journal WHERE id >= ? ORDER BY id",
-  );
-  const mark = db.prepare<{ id: number }, []>(
-    "INSERT INTO place_stats_journal (changes, counts_days) VALUES ('[]', 1) RETURNING id",
+  const journal = db.prepare<JournalRow, []>(
+    "SELECT changes, counts_days AS countsDays FROM place_stats_journal ORDER BY id",
   );
   const clear = db.prepare<never, []>("DELETE FROM place_stats_journal");
   return {
@@ -40,10 +36,8 @@ export function placeStatsQueries(db: Db) {
     put: (rows: readonly PlaceStatsRow[]) => put(rows),
     /** Appends changes to the journal. */
     append: (changes: string) => append.queue(changes),
-    /** The journal from a row on, oldest first. */
-    journal: (from: number) => journal.all(from),
-    /** Appends a row without changes. @returns its id */
-    mark: () => mark.get()!.id, // INSERT … RETURNING gives a row
+    /** The journal, oldest first. */
+    journal: () => journal.all(),
     /** Call it after all counters were stored. */
     clearJournal: () => clear.queue(),
   };

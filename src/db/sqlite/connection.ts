@@ -42,6 +42,7 @@ export function sqliteTransactions(sqlite: Sqlite, clock: () => number = Date.no
         throw error;
       }
     },
+    share() {},
     savepoint: () => void savepoint.run(),
     release: () => void release.run(),
     rollBackTo() {

@@ -1,6 +1,6 @@
 /** Batches the writes of concurrent requests into one transaction, so that they share one fsync. */
 import type { WriteHealth } from "./health.ts";
-import type { Staleness, Transactions } from "./transactions.ts";
+import type { OnStale, Transactions } from "./transactions.ts";
 
 /** A synchronous function, so that no other statement runs between its own. */
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
@@ -35,7 +35,8 @@ export interface WriteStats {
 
 /**
  * How a batch runs:
- *  1. the writes queued in one turn of the event loop form a batch (no timer, so an idle server adds no delay);
+ *  1. the writes queued in one turn of the event loop, and while the lock of a shared database is waited for, form a batch
+ *     (no timer, so an idle server adds no delay);
  *  2. each write runs in its own savepoint, so that a failed one is rolled back alone; a single write needs none,
  *     which saves SQLite a copy of each page;
  *  3. the batch is committed with one fsync;
@@ -44,17 +45,17 @@ export interface WriteStats {
 export class WriteQueue {
   readonly #transactions: Transactions;
   readonly #health: WriteHealth;
-  readonly #onCommit: () => void;
+  readonly #onCommit: (writes: number) => void;
   #queue: QueuedWrite[] = [];
   #scheduled = false;
   #closed = false;
   /** For in-memory caches of written data, which a rollback or the write of another process makes invalid. */
-  readonly #onStale: ((why: Staleness) => void)[] = [];
+  readonly #onStale: OnStale[] = [];
   /** Transactions committed so far, the writes in them, and how long they took, with the wait for disk or lock. */
   readonly stats: WriteStats = { commits: 0, writes: 0, seconds: 0 };
 
-  /** @param onCommit called after each commit, outside of any transaction */
-  constructor(transactions: Transactions, health: WriteHealth, onCommit: () => void) {
+  /** @param onCommit called after each commit, outside of any transaction, with the number of its writes */
+  constructor(transactions: Transactions, health: WriteHealth, onCommit: (writes: number) => void) {
     this.#transactions = transactions;
     this.#health = health;
     this.#onCommit = onCommit;
@@ -80,7 +81,7 @@ export class WriteQueue {
    * Calls back after a write or a batch was rolled back, and when another process has written, before any other write
    * runs.
    */
-  onStale(listener: (why: Staleness) => void): void {
+  onStale(listener: OnStale): void {
     this.#onStale.push(listener);
   }
 
@@ -103,10 +104,17 @@ export class WriteQueue {
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {
-      this.#scheduled = false;
-      this.#runBatch();
-      if (this.#queue.length > 0) this.#schedule();
+      // What is queued during the wait for the lock is in the batch, too.
+      const taken = this.#queue[0]?.isAlone ? undefined : this.#transactions.take?.();
+      if (taken) void taken.then(() => this.#runScheduled());
+      else this.#runScheduled();
     });
+  }
+
+  #runScheduled(): void {
+    this.#scheduled = false;
+    this.#runBatch();
+    if (this.#queue.length > 0) this.#schedule();
   }
 
   #runBatch(): void {
@@ -120,7 +128,7 @@ export class WriteQueue {
     try {
       outcomes = this.#commit(units);
     } catch (error) {
-      this.#notifyStale("undone");
+      this.#notifyStale("undone", null);
       this.#health.failed(error);
       for (const waiting of batch) waiting.reject(error);
       return;
@@ -128,7 +136,7 @@ export class WriteQueue {
     this.stats.writes += batch.length;
     this.stats.seconds += (performance.now() - begun) / 1000;
     for (const [i, outcome] of outcomes.entries()) this.#settle(units[i], outcome);
-    this.#onCommit();
+    this.#onCommit(batch.length);
   }
 
   #settle(unit: Unit, outcome: Outcome): void {
@@ -154,7 +162,7 @@ export class WriteQueue {
     const outcomes = this.#transactions.run(
       () =>
         units.length === 1 ? [{ results: runUnit(units[0]) }] : units.map((unit) => this.#attempt(unit)),
-      (why) => this.#notifyStale(why),
+      (...stale) => this.#notifyStale(...stale),
     );
     this.stats.commits++;
     // An empty commit succeeds even on a full disk.
@@ -171,13 +179,13 @@ export class WriteQueue {
     } catch (error) {
       // Else the whole batch has failed.
       if (!this.#transactions.rollBackTo()) throw error;
-      this.#notifyStale("undone");
+      this.#notifyStale("undone", null);
       return { error };
     }
   }
 
-  #notifyStale(why: Staleness): void {
-    for (const listener of this.#onStale) listener(why);
+  #notifyStale(...stale: Parameters<OnStale>): void {
+    for (const listener of this.#onStale) listener(...stale);
   }
 }
 

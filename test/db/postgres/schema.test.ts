@@ -47,6 +47,7 @@ describeOnPostgres("the schema of PostgreSQL", () => {
       "nodes",
       "order_search",
       "throttles",
+      "turn_changes",
       "writer",
     ];
     expect(tables.map(({ name }) => name)).toEqual([...TABLES, ...added].sort());

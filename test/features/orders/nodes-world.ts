@@ -54,7 +54,7 @@ const TABLES: Readonly<Record<string, string>> = {
      + abs(prepaid_delivered) + abs(prepaid_rto) > 0`,
   rule_decisions: "SELECT * FROM rule_decisions",
   place_stats: "SELECT * FROM place_stats",
-  place_stats_journal: "SELECT counts_days FROM place_stats_journal WHERE changes <> '[]'",
+  place_stats_journal: "SELECT counts_days FROM place_stats_journal",
   order_days: "SELECT * FROM order_days",
   order_days_journal: "SELECT changes FROM order_days_journal",
   alerts: "SELECT account_id, type, order_id, risk_level, payload, created_at, next_at FROM alerts_outbox",

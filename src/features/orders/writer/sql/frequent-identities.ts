@@ -74,12 +74,15 @@ export class FrequentIdentities {
     const at = countBefore(orders, order);
     if (at === orders.length && list.sums?.isOf(accountId, keys.email)) list.sums.add({ row, keys });
     else list.sums = null;
-    // Between it and the first of the list there may be others.
-    if (at === 0 && !list.isAll) return;
-    orders.splice(at, 0, order);
-    if (orders.length <= MAX_LENGTH) return;
-    orders.splice(0, MAX_ORDERS);
-    list.isAll = false;
+    insert(list, order, at);
+  }
+
+  /** A new order of another process. */
+  addShared(identity: number, order: TimePosition): void {
+    const list = this.#lists.get(identity);
+    if (!list) return;
+    list.sums = null;
+    insert(list, order, countBefore(list.orders, order));
   }
 
   /** An order of the identity has changed. */
@@ -96,4 +99,13 @@ export class FrequentIdentities {
   clear(): void {
     this.#lists.clear();
   }
+}
+
+function insert(list: OrderList, order: TimePosition, at: number): void {
+  // Between it and the first of the list there may be others.
+  if (at === 0 && !list.isAll) return;
+  list.orders.splice(at, 0, order);
+  if (list.orders.length <= MAX_LENGTH) return;
+  list.orders.splice(0, MAX_ORDERS);
+  list.isAll = false;
 }

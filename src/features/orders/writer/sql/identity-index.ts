@@ -12,6 +12,7 @@ import {
   MAX_ORDERS,
 } from "../../../../db/queries/order-identities.ts";
 import type { TimePosition } from "../../../../db/queries/orders.ts";
+import type { SharedChange } from "../../../../db/write-queue/transactions.ts";
 import type { EmailSums } from "../history/email-sums.ts";
 import { type EarlierOrder, type IdentityFields, identityHashes } from "../history/identity.ts";
 import { countBefore } from "../history/past.ts";
@@ -22,6 +23,10 @@ const FLUSH_THRESHOLD = 4_000;
 /** Keys in one transaction: a few milliseconds, so that other writes are not held up. */
 const WRITE_BATCH = 1_000;
 const READ_BATCH = 1_000;
+
+/** Kinds of changes that other processes learn of. */
+const ADDED = "identities added";
+const MOVED = "identities moved";
 
 /** Orders that are not in the index on disk. */
 interface Recent {
@@ -44,8 +49,9 @@ export class IdentityIndex {
 
   constructor(private readonly db: Db) {
     this.#queries = identityQueries(db);
-    // The orders added in the failed transaction do not exist, and those removed do.
-    db.onStale(() => {
+    db.onStale((_, changes) => {
+      if (changes) return this.#follow(changes);
+      // The orders added in the failed transaction do not exist, and those removed do.
       this.#recent = null;
       this.#flushing = null;
       this.#frequent.clear();
@@ -118,7 +124,19 @@ export class IdentityIndex {
         entries.push({ identity: key, placedAt: row.placedAt, id: row.id });
       }
     }
-    if (this.db.isShared) this.#queries.addAll(entries);
+    if (!this.db.isShared || entries.length === 0) return;
+    this.#queries.addAll(entries);
+    this.db.share(ADDED, entries);
+  }
+
+  /** What other processes have committed; shared databases have nothing in memory that is not on the disk. */
+  #follow(changes: readonly SharedChange[]): void {
+    for (const [kind, data] of changes) {
+      if (kind === ADDED)
+        for (const { identity, placedAt, id } of data as IdentityEntry[])
+          this.#frequent.addShared(identity, { placedAt, id });
+      else if (kind === MOVED) for (const key of data as number[]) this.#frequent.changed(key);
+    }
   }
 
   /**
@@ -127,6 +145,7 @@ export class IdentityIndex {
    */
   move(before: IdentityFields, { id, placedAt, accountId, ...after }: IdentityOrder): void {
     const [oldKeys, newKeys] = [before, after].map((fields) => identityHashes(accountId, fields));
+    this.db.share(MOVED, [...new Set([...oldKeys, ...newKeys])]);
     for (const key of newKeys) {
       if (oldKeys.includes(key)) continue;
       this.#queries.add(key, { id, placedAt });

@@ -1,15 +1,12 @@
 /**
  * Write-back cache of the place counters, current and by day. Each transaction appends its changes to a journal, one
  * row; the counters are written after a thousand changes, sorted by key, so that many share a database page. After a
- * crash or a rollback the journal is replayed. Of a database that several nodes share, each reads what the others have
- * appended since; when one of them has written the counters and emptied the journal, the others begin anew.
+ * crash or a rollback the journal is replayed. Of a database that several nodes share, each counts what the others tell of
+ * their turns, too, and any of them writes the counters of all.
  */
 import type { Db } from "../../../../db/db.ts";
-import {
-  type JournalRow,
-  type PlaceStatsQueries,
-  placeStatsQueries,
-} from "../../../../db/queries/place-stats.ts";
+import { type PlaceStatsQueries, placeStatsQueries } from "../../../../db/queries/place-stats.ts";
+import type { SharedChange } from "../../../../db/write-queue/transactions.ts";
 import { hourOfDay, RUPEE } from "../../../../engine/risk/index.ts";
 import { HOUR_MS } from "../../../../lib/time.ts";
 import type { EachDayCounts } from "../history/place-days.ts";
@@ -28,6 +25,7 @@ import {
   type PlaceOrder,
   type PlaceStats,
 } from "../history/place-stats.ts";
+import { DeferredCounts } from "./deferred-counts.ts";
 import { PlaceDays } from "./place-days.ts";
 
 interface Entry {
@@ -37,6 +35,9 @@ interface Entry {
   stats: PlaceStats;
 }
 
+/** Kinds of changes that other processes learn of. */
+const COUNTED = "places counted";
+const FLUSHED = "places flushed";
 /** Changes in the journal that trigger a flush. */
 const FLUSH_THRESHOLD = 1_000;
 /** Places in memory, about 20 MB; a flush that finds more empties the cache. */
@@ -56,19 +57,15 @@ export class PlaceStatsCache {
   /** Number of changes in the journal. */
   #journalled = 0;
   #isJournalRead = false;
-  /** Id of the last row that was read; null when the journal must be read from its start. */
-  #lastRead: number | null = null;
-  /** Rows that this process has appended after it. */
-  #appended = 0;
-  readonly #isShared: boolean;
+  /** Changes of the journal and of other processes whose counters are not in memory. */
+  readonly #deferred = new DeferredCounts();
 
-  constructor(db: Db) {
-    this.#isShared = db.isShared;
+  constructor(private readonly db: Db) {
     this.#queries = placeStatsQueries(db);
     this.#days = new PlaceDays(db);
-    db.onStale((why) => {
-      if (why === "undone") this.#clear();
-      this.#isJournalRead = false;
+    db.onStale((_, changes) => {
+      if (changes && this.#isJournalRead) this.#follow(changes);
+      else this.#clear();
     });
   }
 
@@ -119,7 +116,7 @@ export class PlaceStatsCache {
   writeJournal(): void {
     if (this.#pending.length === 0) return;
     this.#queries.append(JSON.stringify(this.#pending));
-    this.#appended++;
+    this.db.share(COUNTED, this.#pending);
     this.#journalled += this.#pending.length;
     this.#pending = [];
   }
@@ -128,6 +125,7 @@ export class PlaceStatsCache {
   flush(): void {
     if (!this.#isJournalRead) this.#readJournal();
     if (this.#journalled === 0) return;
+    this.#readDeferred();
     this.#queries.put(
       [...this.#changed]
         .sort(byKey)
@@ -135,11 +133,9 @@ export class PlaceStatsCache {
     );
     this.#days.flush();
     this.#queries.clearJournal();
+    this.db.share(FLUSHED, null);
     this.#changed.clear();
     this.#journalled = 0;
-    this.#appended = 0;
-    // While the row is there, nobody else has emptied the journal.
-    this.#lastRead = this.#isShared ? this.#queries.mark() : null;
     if (this.#entryCount > MAX_CACHED) this.#clear();
   }
 
@@ -152,39 +148,54 @@ export class PlaceStatsCache {
     this.#pending = [];
     this.#journalled = 0;
     this.#isJournalRead = false;
-    this.#lastRead = null;
-    this.#appended = 0;
+    this.#deferred.clear();
   }
 
   #readJournal(): void {
-    const rows = this.#unreadRows();
-    this.#lastRead = rows.at(-1)?.id ?? this.#lastRead;
     this.#isJournalRead = true;
-    for (const { changes, countsDays } of rows) {
-      for (const change of JSON.parse(changes) as JournalEntry[]) {
-        const order = fromJournalEntry(change);
-        this.#count(order, change[0]);
-        if (countsDays) this.#days.count(order, change[0]);
-        this.#journalled++;
-      }
+    for (const { changes, countsDays } of this.#queries.journal())
+      this.#countLater(JSON.parse(changes) as JournalEntry[], countsDays === 1);
+  }
+
+  /** Counts what other processes have committed. */
+  #follow(changes: readonly SharedChange[]): void {
+    for (const [kind, data] of changes) {
+      if (kind === COUNTED) this.#countLater(data as JournalEntry[], true);
+      if (kind !== FLUSHED) continue;
+      // All that was counted so far is on the disk.
+      this.#changed.clear();
+      this.#deferred.clear();
+      this.#days.clear();
+      this.#journalled = 0;
     }
   }
 
-  /** What others have appended since the last read, or all of the journal when it was emptied since. */
-  #unreadRows(): readonly JournalRow[] {
-    const known = this.#lastRead;
-    if (known !== null) {
-      const rows = this.#queries.journal(known);
-      if (rows[0]?.id === known) {
-        const unread = rows.slice(1 + this.#appended);
-        if (unread.length === 0 && rows.length > 1) this.#lastRead = rows[rows.length - 1].id;
-        this.#appended = 0;
-        return unread;
-      }
+  #countLater(changes: readonly JournalEntry[], countsDays: boolean): void {
+    for (const change of changes) {
+      const order = fromJournalEntry(change);
+      this.#deferred.count({ order, by: change[0] }, this.#cached);
+      if (countsDays) this.#days.count(order, change[0]);
+      this.#journalled++;
     }
-    this.#clear();
-    return this.#queries.journal(0);
   }
+
+  /** Reads the counters that have changes which are not counted yet. */
+  #readDeferred(): void {
+    const { places } = this.#deferred;
+    this.db.readAhead(() => {
+      for (const place of places) this.#queries.get(...place);
+    });
+    for (const place of places) this.#entry(...place);
+    this.db.endReadAhead();
+  }
+
+  /** Counters in memory that are about to change. */
+  readonly #cached = (accountId: number, kind: PlaceKind, value: string): PlaceStats | null => {
+    const entry = this.#entries.get(accountId)?.[kind].get(value);
+    if (!entry) return null;
+    this.#changed.add(entry);
+    return entry.stats;
+  };
 
   #count(order: PlaceOrder, by: 1 | -1): void {
     countOrder(this.#statsToChange, order, by);
@@ -208,6 +219,7 @@ export class PlaceStatsCache {
     const stored = this.#queries.get(accountId, kind, value);
     const stats = stored === null ? emptyPlaceStats() : decodePlaceStats(stored);
     const entry = { accountId, kind, value, stats };
+    if (this.#deferred.apply(accountId, kind, value, stats)) this.#changed.add(entry);
     kinds[kind].set(value, entry);
     this.#entryCount++;
     return entry;

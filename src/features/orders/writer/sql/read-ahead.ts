@@ -10,6 +10,7 @@ import type { OrderKeys } from "../plan/store.ts";
 import type { EarlierCache } from "./earlier-cache.ts";
 import type { IdentityIndex } from "./identity-index.ts";
 import type { PlaceStatsCache } from "./place-stats-cache.ts";
+import type { ScoringInputs } from "./scoring-inputs.ts";
 
 /** Some buyers have more orders than the first read gives: then the last ones are read. */
 const MAX_ROUNDS = 2;
@@ -19,6 +20,7 @@ export interface AheadSources {
   identities: Pick<IdentityIndex, "storedOrdersOf" | "isCached">;
   earlier: Pick<EarlierCache, "load">;
   placeStats: Pick<PlaceStatsCache, "readAhead">;
+  inputs: Pick<ScoringInputs, "readAhead">;
 }
 
 export class ReadAhead {
@@ -36,6 +38,7 @@ export class ReadAhead {
     const read = () => {
       for (const { accountId, orderId } of found) this.#find(accountId, orderId);
       for (const part of scored) this.#score(part);
+      this.sources.inputs.readAhead();
       if (scored.length > 0) this.sources.orders.reserveIds(scored.length);
     };
     for (let i = 0; i < MAX_ROUNDS && this.db.readAhead(read); i++);

@@ -19,6 +19,11 @@ export class ScoringInputs {
     });
   }
 
+  /** Reads what {@link check} will read. */
+  readAhead(): void {
+    if (!this.#isRead) this.#read?.();
+  }
+
   /** Call it before rules or lists are taken from a cache: asks once after others have written. */
   check(): void {
     if (this.#read === null || this.#isRead) return;

@@ -64,12 +64,16 @@ const COUNTING_DELAY_MS = 1_000;
 /** Columns of `known` that nothing is counted by. */
 const NAMES = ["reference", "channel", "name"] as const satisfies (keyof OrderRow)[];
 
+/** Kind of changes that other processes learn of: ids of orders that were changed or removed. */
+const ORDERS_CHANGED = "orders changed";
+
 /** The driver of the order commands for SQLite and PostgreSQL. */
 export class SqlOrderStore implements OrderStore {
   readonly rules: ActiveRules;
   readonly lists: ActiveLists;
   readonly search: OrderSearchCommands;
   readonly identities: IdentityIndex;
+  readonly #db: Db;
   readonly #orders: OrderQueries;
   readonly #rescoring: RescoreQueries;
   readonly #counts: OrderCountCommands;
@@ -96,6 +100,7 @@ export class SqlOrderStore implements OrderStore {
   readonly #pastCleanup: DeferredTask;
 
   constructor(db: Db, log: Logger) {
+    this.#db = db;
     const rules = ruleQueries(db);
     this.rules = new ActiveRules(rules);
     this.lists = new ActiveLists(listEntryQueries(db));
@@ -117,12 +122,6 @@ export class SqlOrderStore implements OrderStore {
     this.#earlier = new EarlierCache(this.#orders, shopEmails);
     this.#placeStats = new PlaceStatsCache(db);
     this.#orderDays = new OrderDays(db);
-    this.#readAhead = new ReadAhead(db, {
-      orders: this.#orders,
-      identities: this.identities,
-      earlier: this.#earlier,
-      placeStats: this.#placeStats,
-    });
     const counts = orderCountQueries(db);
     const openProbabilities = () =>
       new ProbabilityCache({
@@ -139,10 +138,19 @@ export class SqlOrderStore implements OrderStore {
       this.lists.clear();
       this.shopChanged();
     });
-    db.onStale((why) => {
+    this.#readAhead = new ReadAhead(db, {
+      orders: this.#orders,
+      identities: this.identities,
+      earlier: this.#earlier,
+      placeStats: this.#placeStats,
+      inputs,
+    });
+    db.onStale((why, changes) => {
       // They may have counted orders of the failed transaction, and lack those of another process.
       this.#pastPlaces.clear();
-      this.#earlier.clear();
+      for (const [kind, data] of changes ?? [])
+        if (kind === ORDERS_CHANGED) for (const id of data as number[]) this.#earlier.forget(id);
+      if (changes === null) this.#earlier.clear();
       if (why === "behind") return;
       // It may have inserted the set of signal names, or outcomes.
       signals.forget();
@@ -240,6 +248,12 @@ export class SqlOrderStore implements OrderStore {
     this.#orderDays.record(orders);
     this.#orderDays.record(scores);
     this.#orderDays.remove(merged.map(({ double }) => double));
+    const changed = [...orders.flatMap(({ before }) => before ?? []), ...merged.map(({ double }) => double)];
+    if (changed.length > 0)
+      this.#db.share(
+        ORDERS_CHANGED,
+        changed.map(({ id }) => id),
+      );
     this.#placeStats.writeJournal();
     this.#identityFlush.touch(this.identities.isFlushDue);
     this.#placeStatsFlush.touch(this.#placeStats.isFlushDue);
