@@ -55,7 +55,8 @@ audit: $(PACKAGES) ## Known vulnerabilities of the packages; status 3 and NOT CH
 growth: $(BINARY) ## A shop grows and must not become slow: make growth ORDERS=2000000 DATA=folder
 	@.tools/bun test/bench/growth/main.ts $(if $(ORDERS),--orders="$(ORDERS)") $(if $(DATA),--data="$(DATA)") $(ARGS)
 
-nodes: $(BINARY) ## Three nodes on a PostgreSQL pair, while machines die and connections are cut
+nodes: $(BINARY) ## Three nodes on a PostgreSQL pair, while machines die and connections are cut; before it 2,000 simulated schedules
+	@THIKANA_SCHEDULES=2000 .tools/bun test test/features/orders/simulated-nodes.test.ts
 	@programs=$$(.ci/patroni.sh) && FAKETIME_LIBRARY=$$(.ci/faketime.sh) && export FAKETIME_LIBRARY && \
 		.tools/bun test/nodes/main.ts --programs="$$programs" $(ARGS)
 
