@@ -78,7 +78,7 @@ export function ratioRow(name: string, target: number, measured: Ratio): Bench {
 export async function compare(contenders: Contenders, stamp?: string): Promise<Ratio> {
   const rounds: Record<string, Round[]> = {};
   for (const [name, { side, requests }] of Object.entries(contenders)) {
-    await round(side, requests, stamp, WARM_UP_MS);
+    await round(side, requests, stamp, WARM_UP_MS * [side.port].flat().length);
     rounds[name] = [];
   }
   for (let i = 0; i < ROUNDS; i++) {
