@@ -96,7 +96,7 @@ test.skipIf(isOnPostgres)(
     expect(now).toMatchObject({
       problem: "failed",
       reason: expect.stringContaining("ENOTDIR"),
-      failure: { key: "other", values: { text: expect.stringContaining("ENOTDIR") } },
+      failure: { key: "not_writable", values: { folder: join(blocked, "backups"), why: "ENOTDIR" } },
       last_at: null,
     });
     const response = await send(other, "GET", "/health");

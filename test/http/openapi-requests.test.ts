@@ -24,7 +24,7 @@ const headersFor = (path: string): Record<string, string> => {
   if (path.startsWith("/api/v1/admin/")) return { "X-Admin-Key": ADMIN_KEY };
   if (path.startsWith("/api/v1/public/"))
     return { "X-Publishable-Key": shop.pk, Origin: "https://shop.example.com" };
-  if (path.startsWith("/api/v1/account/members")) return { Authorization: `Bearer ${shop.token}` };
+  if (/^\/api\/v1\/account\/(?:members|totp)/.test(path)) return { Authorization: `Bearer ${shop.token}` };
   return { "X-API-Key": shop.sk };
 };
 
@@ -34,6 +34,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   adminConfirmClock: "clock_not_doubted",
   // Of a server with several accounts, as this one is, for its admin alone.
   confirmClock: "admin_required",
+  // The member who requires it of all has none.
+  requireTotp: "totp_absent",
 };
 
 test.each(examples)("%s takes its example", async (id, { method, path }, body) => {
