@@ -4,7 +4,7 @@ import { FIELD_LIMIT } from "../../src/engine/address/schema.ts";
 import { ask, BAD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
-import { storedBytes } from "./stored.ts";
+import { storedBytes, untilScrubbed } from "./stored.ts";
 
 let server: TestServer;
 let merchant: Merchant;
@@ -97,6 +97,7 @@ test("after an erasure neither a code nor its point is stored, in whatever field
   expect(await (await exported("D-0")).text()).toContain(CODE);
   for (const i of fields.keys())
     await ask(server, merchant, "POST /api/v1/privacy/erase", { order_id: `D-${i}` });
+  await untilScrubbed(server);
   expect(await stored()).toEqual([]);
 });
 
