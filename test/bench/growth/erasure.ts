@@ -10,8 +10,9 @@ const CONNECTIONS = 2;
 /** Between two scores of a connection: in all some hundred a second, as of a shop of millions a day. */
 const PAUSE_MS = 10;
 const POLL_MS = 200;
-/** As long without an erasure, to compare. */
+/** Without an erasure, to compare: at most so long before it, and as long after it as it took. */
 const BEFORE_MS = 10_000;
+const MAX_AFTER_MS = 300_000;
 const MAX_WAIT_MS = 3_600_000;
 const MAX_WRITE_MS = 100;
 const BUYER = { name: "Kamakshi Voleti", phone: "9845018273", email: "kamakshi.voleti@example.com" };
@@ -38,18 +39,23 @@ export async function* erasureRows(
   };
   const working = Array.from({ length: CONNECTIONS }, work);
   await Bun.sleep(BEFORE_MS);
-  const alone = longest;
+  const before = longest;
   longest = 0;
   const begun = performance.now();
   await client.ask("POST", "/api/v1/privacy/erase", { phone: BUYER.phone });
   const answered = performance.now() - begun;
   const cleaned = (await untilScrubbed(dataDir)) ? performance.now() - begun : Number.POSITIVE_INFINITY;
+  const beside = longest;
+  longest = 0;
+  // The machine may have become slower or faster meanwhile.
+  await Bun.sleep(Math.min(performance.now() - begun, MAX_AFTER_MS));
   isEnded = true;
   await Promise.all(working);
+  const alone = Math.max(before, longest);
   yield { name: "longest score", unit: "ms", value: alone };
   yield {
     name: `… beside the erasure of a buyer of ${ORDERS} orders`,
-    ...{ unit: "ms", value: longest, atMost: Math.max(MAX_WRITE_MS, alone) },
+    ...{ unit: "ms", value: beside, atMost: Math.max(MAX_WRITE_MS, alone) },
   };
   yield { name: "erasure to its answer", unit: "ms", value: answered };
   yield { name: "erasure to clean files", unit: "ms", value: cleaned };
