@@ -25,10 +25,10 @@ const Begun = namedObject("TotpBegun", {
   setup: t.String({ description: "Goes back with the first code; nothing is stored before" }),
 });
 
-const otp = t.String({ maxLength: 40, examples: ["123456"] });
+const otp = t.String({ minLength: 1, maxLength: 40, examples: ["123456"] });
 const SetupIn = namedObject("TotpSetupIn", { setup: t.String({ maxLength: 500 }), otp });
 const CodeIn = namedObject("TotpCodeIn", {
-  otp: t.String({ maxLength: 40, description: "A code of the app, or a recovery code" }),
+  otp: t.String({ minLength: 1, maxLength: 40, description: "A code of the app, or a recovery code" }),
 });
 const RecoveryCodes = namedObject("RecoveryCodes", {
   recovery_codes: t.Array(t.String(), {

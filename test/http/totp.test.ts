@@ -150,7 +150,9 @@ test("who does not know the password cannot use up a member's codes", async () =
 
 test("a member removes the own app by a code, or by a recovery code, and not by the session alone", async () => {
   const { secret, recovery } = await setUp();
-  expect((await ask(`POST ${TOTP}/remove`, { otp: "" })).body.code).toBe("otp_needed");
+  // Not a 401, which would be the end of the session.
+  expect((await ask(`POST ${TOTP}/remove`, { otp: "" })).status).toBe(422);
+  expect((await ask(`POST ${TOTP}/remove`, { otp: " - " })).body.code).toBe("wrong_otp");
   expect((await ask(`POST ${TOTP}`)).body.code).toBe("totp_present");
   expect((await ask(`POST ${TOTP}/remove`, { otp: recovery[0] })).status).toBe(200);
   expect((await signIn()).status).toBe(200);

@@ -28,8 +28,8 @@ export async function checkCode(
   ip: string | null,
 ): Promise<UsedCode | "wrong"> {
   if (row.totpSealed === null) return null;
-  const code = (otp ?? "").replace(/[\s-]/g, "").toLowerCase();
-  if (code === "") throw new Problem("otp_needed");
+  if (!otp) throw new Problem("otp_needed");
+  const code = otp.replace(/[\s-]/g, "").toLowerCase();
   const key = String(row.id);
   // Counted before it is checked, so that concurrent attempts cannot exceed the limit.
   const { ok, retryAfter } = codeThrottle.take(key, clock());
