@@ -21,7 +21,7 @@ test("an order is rejected with a reason by keyboard alone, and the decision can
   await opened("1001");
   await page.keyboard.press("KeyW");
   // The first reason has the focus.
-  await page.locator("dialog .reasons button:focus").getByText("Fake address").waitFor();
+  await page.locator("dialog .reject-reasons button:focus").getByText("Fake address").waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await opened("1002");
@@ -43,7 +43,7 @@ test.each(LOOKS)("accessible, and fits: $language, $theme, $width px", async (lo
   expect(await faultsOf("own texts", watched)).toEqual([]);
   await page.goto(`${shop.url}/order/1001`);
   await page.locator(".order-decide [aria-haspopup=dialog]").click();
-  await page.locator("dialog .reasons").waitFor();
+  await page.locator("dialog .reject-reasons").waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(await overflowOf(page)).toEqual([0, 0]);
 });

@@ -91,7 +91,7 @@ describe("rejecting with a reason", () => {
     const tab = await openTab(shop, "/queue?sort=placed_at", { as: shop.agents[0] });
     await opened(tab, "1001");
     tab.press("KeyW");
-    await tab.seen("dialog .reasons button", "Refused before");
+    await tab.seen("dialog .reject-reasons button", "Refused before");
     tab.press("Digit2");
     await opened(tab, "1002");
     await tab.gone("dialog");
@@ -107,7 +107,7 @@ describe("rejecting with a reason", () => {
     note.value = "called twice";
     note.dispatchEvent(new (tab.window.Event as unknown as typeof Event)("input", { bubbles: true }));
     (await tab.seen(".order-decide button[aria-haspopup=dialog]")).click();
-    (await tab.seen("dialog .reasons button", "Fake address")).click();
+    (await tab.seen("dialog .reject-reasons button", "Fake address")).click();
     await tab.seen(".order-decide button[aria-pressed=true]");
     expect(await decided("1001")).toMatchObject({
       ...{ status: "rejected", decision: { note: "Fake address: called twice" } },
@@ -121,7 +121,7 @@ describe("rejecting with a reason", () => {
     await opened(tab, "1001");
     (await tab.seen(".queue-all input")).click();
     (await tab.seen(".batch button[aria-haspopup=dialog]")).click();
-    (await tab.seen("dialog .reasons button", "Fake address")).click();
+    (await tab.seen("dialog .reject-reasons button", "Fake address")).click();
     await tab.seen('.queue-head [data-total="0"]');
     for (const id of ["1001", "1002"])
       expect(await decided(id)).toMatchObject({ status: "rejected", decision: { note: "Fake address" } });

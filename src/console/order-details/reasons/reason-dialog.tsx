@@ -28,7 +28,7 @@ export function ReasonDialog({ reasons, onChoose, onClose }: Props) {
   }, [reasons, onChoose]);
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <div ref={list} class="reasons">
+      <div ref={list} class="reject-reasons">
         {reasons.map((reason, i) => (
           <button key={reason} type="button" class="secondary outline" onClick={() => onChoose(reason)}>
             {i < 9 && <kbd>{i + 1}</kbd>} {reason}
