@@ -9,7 +9,7 @@ import { storedBytes, untilScrubbed } from "./stored.ts";
 let server: TestServer;
 let merchant: Merchant;
 beforeAll(async () => {
-  server = await startTestServer(PRO);
+  server = await startTestServer({ ...PRO, THIKANA_QUIET_HOUR: "any" });
   merchant = await signUp(server);
 });
 afterAll(() => server.stop());
