@@ -88,5 +88,5 @@ test("a folder is no backup, and a file is no folder for one", async () => {
   expect(restored.stderr).toBe(`thikana: ${out.path} is a folder; give the file of a backup\n`);
   const { status, stderr } = await run(["backup", join(whole, "backup.tar"), "--data-dir", source.path]);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^thikana: \S+whole\.tar cannot be written \(E\w+\): .*\n$/);
+  expect(stderr).toMatch(/^thikana: \S+whole\.tar cannot be written \(E\w+\)\n$/);
 });
