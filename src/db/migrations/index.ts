@@ -198,12 +198,21 @@ ${NAMED_KEYS_TRIGGER}`,
 ALTER TABLE accounts ADD COLUMN IF NOT EXISTS totp_required BIGINT NOT NULL DEFAULT 0`,
     compatible: true,
   },
-  { name: "0037_erasure", sql: erasure, postgres: erasure, compatible: true },
+  {
+    name: "0037_erasure",
+    sql: erasure,
+    postgres: `DELETE FROM meta WHERE key = 'wipe_due' AND value = '0';
+UPDATE meta SET value = coalesce((SELECT CAST(at AS TEXT) FROM audit ORDER BY id DESC LIMIT 1), '0') WHERE key = 'wipe_due';
+CREATE INDEX orders_erased ON orders (erased_at, id) WHERE erased_at IS NOT NULL;
+CREATE INDEX orders_noted ON orders (account_id, id) WHERE decision_note IS NOT NULL;
+CREATE INDEX order_calls_noted ON order_calls (id) WHERE note IS NOT NULL`,
+    compatible: true,
+  },
   {
     name: "0038_review_target",
     sql: reviewTarget,
     postgres: `ALTER TABLE accounts ADD COLUMN IF NOT EXISTS review_hours BIGINT NOT NULL DEFAULT 0;
-CREATE INDEX IF NOT EXISTS orders_by_decided_at ON orders (account_id, decided_at) WHERE decision <> 'pending'`,
+CREATE INDEX IF NOT EXISTS orders_by_decided_at ON orders (account_id, decided_at, id) WHERE decision <> 'pending'`,
     compatible: true,
   },
   {

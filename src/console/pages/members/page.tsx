@@ -50,7 +50,7 @@ export function Page() {
       <p>{text.lead}</p>
       <LoadState of={loaded} />
       {members && <MemberList members={members} onAction={(action, member) => setOpen({ action, member })} />}
-      <RequireTwoSteps />
+      {members && <RequireTwoSteps />}
       {members?.length === 1 && <p class="notice">{text.empty}</p>}
       {open?.action === "invite" && <InviteDialog onDone={changed} onClose={close} />}
       {open?.action === "change" && <ChangeDialog member={open.member} onDone={changed} onClose={close} />}
