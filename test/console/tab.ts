@@ -9,6 +9,8 @@ import { PASSWORD } from "../http/server.ts";
 const ENTRY = resolve(import.meta.dir, "../../src/console/main.tsx");
 /** Longer than an answer takes on a busy machine. */
 const PATIENCE_MS = 20_000;
+/** Far longer than it takes to abort all that a page has begun. */
+const ABORT_MS = 100;
 
 let bundle: Promise<string> | undefined;
 
@@ -124,7 +126,11 @@ export class Tab {
       ),
     );
     this.#window = undefined;
-    await window.happyDOM.abort();
+    // A page may answer the end of a request or a timer by another, whose end would be waited for: then again.
+    for (let isDone = false; !isDone; ) {
+      const done = window.happyDOM.abort().then(() => true);
+      isDone = await Promise.race([done, Bun.sleep(ABORT_MS).then(() => false)]);
+    }
   }
 
   /** What is shown of a selector now; compare the count, as a runner cannot print elements. @param text that it must hold */
