@@ -4,16 +4,11 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../db.ts";
-import { mergeStep } from "../queries/search-merge.ts";
 import { emptyWal } from "./wal.ts";
 
 /** Retries of the checkpoint while a reader blocks it: a minute. */
 const MAX_ATTEMPTS = 600;
 const RETRY_DELAY_MS = 100;
-
-/** One step of merging the search index, in a write of its own. See {@link mergeStep}. */
-export const mergeSearch = (db: Db, isFirst: boolean): Promise<boolean> =>
-  db.write(() => mergeStep(db, isFirst));
 
 /**
  * Empties the WAL. Does not wait inside SQLite: other writes run between the attempts. What is in it is written into the

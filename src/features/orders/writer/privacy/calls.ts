@@ -2,8 +2,9 @@
 import type { Db } from "../../../../db/db.ts";
 import type { IdentityEntry } from "../../../../db/queries/order-identities.ts";
 import type { OldOrders } from "../../../../db/queries/retention.ts";
+import { mergeStep } from "../../../../db/queries/search-merge.ts";
 import { scrubOrders } from "../../../../db/sqlite/scrub.ts";
-import { mergeSearch, truncateWal, vacuum } from "../../../../db/sqlite/wipe.ts";
+import { truncateWal, vacuum } from "../../../../db/sqlite/wipe.ts";
 import type { Actor } from "../../record/types.ts";
 import type { Eraser, StoreScope } from "./erase.ts";
 import type { NotePosition } from "./erase-notes.ts";
@@ -33,8 +34,8 @@ export const erasureCalls = (db: Db, eraser: Eraser) => ({
     }),
   /** See {@link Eraser.erasedSince}. */
   erasedSince: (at: number) => db.write(() => eraser.erasedSince(at)),
-  /** Merges the search index step by step, which drops what was deleted. See {@link mergeSearch}. */
-  mergeSearch: (isFirst: boolean) => mergeSearch(db, isFirst),
+  /** Merges the search index step by step, which drops what was deleted. See {@link mergeStep}. */
+  mergeSearch: (isFirst: boolean) => db.write(() => mergeStep(db, isFirst)),
   /** See {@link truncateWal}. */
   truncateWal: () => truncateWal(db),
   /** See {@link scrubOrders}. */
