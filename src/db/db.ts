@@ -3,7 +3,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import type { Reader } from "./reader.ts";
 import { WriteHealth } from "./write-queue/health.ts";
 import { type Write, type WriteMany, WriteQueue, type WriteStats } from "./write-queue/queue.ts";
-import type { OnStale, SharedChange, Transactions } from "./write-queue/transactions.ts";
+import type { OnStale, Scope, SharedChange, Transactions } from "./write-queue/transactions.ts";
 
 /** About the size of a few orders with their indexes: room for a single page proves nothing. */
 const PROBE_BYTES = 64 * 1024;
@@ -69,10 +69,16 @@ export function dbOf(reader: Reader, driver: Driver) {
     clock,
     /** The time of the write under way, never before that of an earlier one: see src/db/shared-clock.ts. */
     time: () => transactions.time(),
-    /** Queues a write; resolves once it is committed to disk. */
-    write: <T>(write: Write<T>) => queue.run(write),
+    /**
+     * Queues a write; resolves once it is committed to disk.
+     * @param scope the accounts whose data it reads and writes; then others may write those of other accounts meanwhile
+     */
+    write: <T>(write: Write<T>, scope: Scope = null) => queue.run(write, scope),
     /** Queues one item for a write of many; adjacent items share a call, if the function is the same one. */
-    writeMany: <Item, Result>(write: WriteMany<Item, Result>, item: Item) => queue.runMany(write, item),
+    writeMany: <Item, Result>(write: WriteMany<Item, Result>, item: Item, scope: Scope = null) =>
+      queue.runMany(write, item, scope),
+    /** Inside a write: the accounts that no other process writes to now; null: all. */
+    locked: (): Scope => transactions.locked(),
     /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */
     maintain: <T>(work: (sqlite: Sqlite) => T) =>
       queue.runAlone(() => {
@@ -81,8 +87,8 @@ export function dbOf(reader: Reader, driver: Driver) {
       }),
     /** Calls back after a rollback and when another process has written, before any other write runs. */
     onStale: (listener: OnStale) => queue.onStale(listener),
-    /** Inside a write: tells other processes, whose {@link onStale} gets it, of a change of what they cache. */
-    share: (...change: SharedChange) => transactions.share(change),
+    /** Inside a write: tells other processes, whose {@link onStale} gets it, of a change of what they cache of an account. */
+    share: (accountId: number, ...change: SharedChange) => transactions.share(change, accountId),
     /** What was written on this connection. */
     writeStats: (): WriteStats => ({ ...queue.stats }),
     /** Writes something, to see whether the disk takes it. */

@@ -42,6 +42,7 @@ import erasure from "./0037_erasure.sql" with { type: "text" };
 import reviewTarget from "./0038_review_target.sql" with { type: "text" };
 import ownTexts from "./0039_own_texts.sql" with { type: "text" };
 import turnChanges from "./0040_turn_changes.sql" with { type: "text" };
+import accountTurns from "./0041_account_turns.sql" with { type: "text" };
 
 /**
  * Emptied all the time: vacuumed by the number of rows that went, since a share of none is reached at once or never. The
@@ -50,6 +51,31 @@ import turnChanges from "./0040_turn_changes.sql" with { type: "text" };
 export const EMPTIED =
   "autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, " +
   "autovacuum_vacuum_insert_threshold = -1, vacuum_truncate = off";
+
+/** A table of one row that is rewritten all the time, or of one for each account. */
+export const ONE_ROW =
+  "fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000";
+
+/** Of PostgreSQL: whose turn it is to write. See src/db/postgres/turns.ts. */
+export const ACCOUNT_TURNS: readonly string[] = [
+  "CREATE SEQUENCE IF NOT EXISTS turns",
+  // The last turn for each account, the one before it, and its time; its row is the lock of the account.
+  `CREATE TABLE IF NOT EXISTS account_turns (
+  account_id BIGINT PRIMARY KEY,
+  turn BIGINT NOT NULL DEFAULT 0,
+  clock BIGINT NOT NULL DEFAULT 0,
+  previous BIGINT NOT NULL DEFAULT 0
+) WITH (${ONE_ROW})`,
+  // What each turn has changed of what other nodes cache; null when that is unknown. Account 0 stands for everything.
+  `CREATE TABLE turn_changes (
+  turn BIGINT NOT NULL,
+  account_id BIGINT NOT NULL,
+  previous BIGINT NOT NULL,
+  session INT NOT NULL DEFAULT pg_backend_pid(),
+  changes TEXT COLLATE "C",
+  PRIMARY KEY (turn, account_id)
+) WITH (${EMPTIED})`,
+];
 
 /** Of PostgreSQL: what nodes remember of a removed key is stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
 export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
@@ -227,5 +253,13 @@ ALTER TABLE accounts ADD COLUMN messages TEXT COLLATE "C" NOT NULL DEFAULT '{}'`
     sql: turnChanges,
     postgres: `CREATE TABLE IF NOT EXISTS turn_changes (turn BIGINT PRIMARY KEY, changes TEXT COLLATE "C") WITH (${EMPTIED})`,
     compatible: true,
+  },
+  {
+    name: "0041_account_turns",
+    sql: accountTurns,
+    postgres: `DROP TABLE turn_changes;
+${ACCOUNT_TURNS.join(";\n")};
+ALTER TABLE writer ADD COLUMN IF NOT EXISTS previous BIGINT NOT NULL DEFAULT 0;
+DO $$ BEGIN PERFORM setval('turns', (SELECT turn + 1 FROM writer)); END $$`,
   },
 ];

@@ -3,7 +3,7 @@
  * change here goes with a migration that makes the same change in databases that are there (`postgres`).
  */
 
-import { EMPTIED } from "../migrations/index.ts";
+import { ACCOUNT_TURNS, EMPTIED, ONE_ROW } from "../migrations/index.ts";
 
 /** Substrings by pg_trgm, in place of FTS5's trigrams. */
 export const SEARCH_TABLE: readonly string[] = [
@@ -44,16 +44,6 @@ export const STORAGE: Readonly<Record<string, string>> = {
   orders: LARGE,
   alerts_outbox: LARGE,
 };
-
-/** A table of one row that is rewritten all the time. */
-const ONE_ROW = "fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000";
-
-/** The row that all write transactions lock and rewrite: how many there were, and the time of the last one. */
-const WRITER = `CREATE TABLE writer (
-  id INT PRIMARY KEY CHECK (id = 1),
-  turn BIGINT NOT NULL,
-  clock BIGINT NOT NULL DEFAULT 0
-) WITH (${ONE_ROW})`;
 
 /** When it changes, nodes empty their caches: see src/db/freshness.ts, and src/features/orders/writer/sql/scoring-inputs.ts. */
 const CACHE_VERSION: readonly string[] = [
@@ -96,10 +86,15 @@ export const ADDED_TABLES: readonly string[] = [
   since BIGINT NOT NULL,
   uses BIGINT NOT NULL
 ) WITH (${REWRITTEN})`,
-  WRITER,
-  "INSERT INTO writer VALUES (1, 0, 0)",
-  // What each turn has changed of what other nodes cache; null when that is unknown.
-  `CREATE TABLE turn_changes (turn BIGINT PRIMARY KEY, changes TEXT COLLATE "C") WITH (${EMPTIED})`,
+  // The same as of each account, of the turns for everything.
+  `CREATE TABLE writer (
+  id INT PRIMARY KEY CHECK (id = 1),
+  turn BIGINT NOT NULL,
+  clock BIGINT NOT NULL DEFAULT 0,
+  previous BIGINT NOT NULL DEFAULT 0
+) WITH (${ONE_ROW})`,
+  "INSERT INTO writer VALUES (1, 0)",
+  ...ACCOUNT_TURNS,
   // Rewritten by each transaction of its connection.
   `CREATE TABLE last_transactions (
   connection TEXT COLLATE "C" PRIMARY KEY,

@@ -7,6 +7,7 @@ import { FUNCTIONS } from "./functions.ts";
 import { newSchema } from "./new-schema.macro.ts" with { type: "macro" };
 import { type Node, RECENT_S, recentNodes, writeNode } from "./nodes.ts";
 import { postgresSchema } from "./schema.ts";
+import { LOCK_ALL, UNKNOWN_TURN } from "./turns.ts";
 
 /** Number of migrations that have no statements for PostgreSQL, since no database of it is older. */
 export const DERIVED_ONLY = 25;
@@ -77,13 +78,15 @@ function migrateLocked(connection: Connection, migrations: readonly Migration[])
   if (pending.length === 0) return { schema: version, migrated: [] };
   // Nodes of the version before run on beside one migration that they can ignore.
   if (pending.length > 1 || !pending[0].compatible) refuseOlderNodes(connection, migrations.length);
+  // Before the tables are locked that those wait for who have it.
+  connection.exec(LOCK_ALL);
   for (const { name, postgres } of pending) {
     if (postgres === undefined) throw new Error(`migration ${name} has no statements for PostgreSQL`);
     connection.exec(postgres);
   }
   for (const sql of FUNCTIONS) connection.exec(sql);
   // A turn of no node, so that those that run drop what they remember of the tables.
-  connection.exec("UPDATE writer SET turn = turn + 1");
+  connection.exec(UNKNOWN_TURN);
   connection.exec(`UPDATE schema_version SET ${versionOf(migrations)}`);
   return { schema: migrations.length, migrated: pending.map(({ name }) => name) };
 }

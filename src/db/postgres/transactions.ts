@@ -1,91 +1,101 @@
-/** Write transactions on PostgreSQL: one at a time over all nodes. */
+/** Write transactions on PostgreSQL: of all nodes one at a time for an account, several for different ones. */
 import { randomUUID } from "node:crypto";
-import { serverTimeAfter } from "../shared-clock.ts";
-import type { OnStale, SharedChange, Transactions } from "../write-queue/transactions.ts";
+import type { OnStale, Scope, SharedChange, Transactions, Wanted } from "../write-queue/transactions.ts";
 import type { PostgresConnection } from "./connection.ts";
 import { CommitUnknown, DatabaseAway, isRetryable } from "./errors.ts";
+import type { Read } from "./read-ahead.ts";
 import type { StatementText } from "./statement.ts";
+import { type TurnConnection, Turns } from "./turns.ts";
 
 /** How long batches are tried again while the database is away; then they fail at once until it is back. */
 const MAX_AWAY_MS = 4_000;
 /** How often a batch is tried again after a conflict. */
 const MAX_CONFLICTS = 5;
 const CONFLICT_PAUSE_MS = 20;
-/** A node that has not written for so many turns reads anew what it needs, instead of what they have changed. */
-const MAX_TURNS = 200;
-/** Turns between two removals of what no node reads any more. */
-const KEPT_TURNS = 1_000;
-/** Characters of the changes of a turn; of more, other nodes read what they need. */
-const MAX_CHANGES = 100_000;
 
 /** What transactions need of a connection. */
-type TurnConnection = Pick<
-  PostgresConnection,
-  "generation" | "prepare" | "begin" | "beginWith" | "exec" | "connect"
->;
+type TransactionConnection = TurnConnection &
+  Pick<PostgresConnection, "generation" | "prepare" | "begin" | "beginWith" | "exec" | "connect">;
+
+/** Locks that were asked for. */
+interface Taken {
+  scope: Scope;
+  first: Read<StatementText>[];
+}
 
 /**
  * How a transaction runs:
- *  1. it writes the only row of `writer`, so that all transactions of all nodes come one after the other: the number of its
- *     turn, and its time, which is later than that of the turn before, whatever the clocks of nodes and servers say;
- *  2. when the turn before was not this connection's, caches follow what the turns since have changed (`turn_changes`), or are
- *     emptied;
+ *  1. it takes its turn (`turns.ts`): locks of the accounts it writes to, or of everything, and its number and time, which is later
+ *     than that of the turns before it, whatever the clocks of nodes and servers say;
+ *  2. where others have had turns since, caches follow what they have changed, or are emptied;
  *  3. it runs the work, notes its number in `last_transactions` and what it has changed, and commits;
  *  4. after a conflict or a lost connection it runs again; when only the answer to COMMIT was lost, the note tells whether
  *     it has taken effect already.
  */
 export class PostgresTransactions implements Transactions {
   readonly #statements: ReturnType<typeof statementsOf>;
+  readonly #turns: Turns;
   /** Names this connection in `last_transactions`. */
   readonly #name = randomUUID();
-  /** The turn of this connection's last transaction; null when the next one finds its caches stale. */
-  #turn: number | null = null;
-  /** Whether another node has written before the last turn of this one, as it will have before the next. */
-  #isBehind = false;
   /** The session of the last turn, by its number. */
   #generation = 0;
-  /** What the transaction has changed; null when that is unknown. */
-  #changes: SharedChange[] | null = [];
   #transaction = 0;
-  #time = 0;
+  /** By {@link take}, for the next transaction. */
+  #taken: Taken | null = null;
   /** Since when the database is away, on the monotonic clock; null while it is there. */
   #awaySince: number | null = null;
 
-  readonly take?: () => Promise<void>;
+  readonly take?: (wanted: Wanted) => Promise<void>;
 
   /**
-   * @param waits whether the thread waits for its turn while it does other things, and so has the lock across turns of its
+   * @param waits whether the thread waits for its turn while it does other things, and so has the locks across turns of its
    *   event loop: none of its other tasks may block it, as another node's in the same thread would
    */
   constructor(
-    private readonly connection: TurnConnection,
+    private readonly connection: TransactionConnection,
     { waits = false } = {},
   ) {
     this.#statements = statementsOf(connection);
-    if (waits) this.take = () => connection.begin(this.#first());
+    this.#turns = new Turns(connection);
+    if (waits)
+      this.take = (wanted) => {
+        this.#taken = this.#askFor(wanted);
+        return connection.begin(this.#taken.first);
+      };
   }
 
-  run<T>(work: () => T, onStale: OnStale): T {
+  run<T>(wanted: Wanted, work: (locked: Scope) => T, onStale: OnStale): T {
     this.#transaction++;
+    let taken = this.#taken;
+    this.#taken = null;
     let unconfirmed: { result: T } | undefined;
     for (let conflicts = 1; ; conflicts++) {
       let done: { result: T } | undefined;
+      taken ??= this.#askFor(wanted);
+      // Run again, it needs the same locks.
+      const again = { scope: taken.scope, maySkip: false };
       const noteResult = () => {
-        done = { result: work() };
+        again.scope = this.#turns.locked;
+        done = { result: work(again.scope) };
         return done.result;
       };
       try {
-        return this.#attempt(noteResult, onStale, unconfirmed);
+        return this.#attempt(taken, noteResult, onStale, unconfirmed);
       } catch (error) {
         onStale("undone", null);
         if (error instanceof CommitUnknown) unconfirmed = done;
         this.#recover(error, conflicts);
+        taken = this.#askFor(again);
       }
     }
   }
 
-  share(change: SharedChange): void {
-    this.#changes?.push(change);
+  locked(): Scope {
+    return this.#turns.locked;
+  }
+
+  share(change: SharedChange, accountId: number): void {
+    this.#turns.share(change, accountId);
   }
 
   savepoint(): void {
@@ -97,75 +107,61 @@ export class PostgresTransactions implements Transactions {
   }
 
   rollBackTo(): boolean {
-    this.#changes = null;
-    try {
-      this.connection.exec("ROLLBACK TO one_write");
-      this.connection.exec("RELEASE one_write");
-      return true;
-    } catch (error) {
-      if (error instanceof DatabaseAway) return false;
-      throw error;
-    }
+    this.#turns.unknown();
+    // When the connection is lost here, the other writes of the batch are run again.
+    this.connection.exec("ROLLBACK TO one_write");
+    this.connection.exec("RELEASE one_write");
+    return true;
   }
 
   time(): number {
-    return this.#time;
+    return this.#turns.time;
   }
 
-  /** Each transaction changes the row of the writer. */
+  /** Each transaction changes the row of a lock. */
   changes(): number {
     return this.#transaction;
   }
 
   /** @param unconfirmed of an earlier attempt, if it may have been committed */
-  #attempt<T>(work: () => T, onStale: OnStale, unconfirmed?: { result: T }): T {
-    const { since, noted } = this.#statements;
+  #attempt<T>(taken: Taken, work: () => T, onStale: OnStale, unconfirmed?: { result: T }): T {
     // Waits for that attempt, if the server still works on it.
-    const [taken, others] = this.connection.beginWith(this.#first());
-    const own = this.#turn;
-    const [{ turn, clock }] = taken as [Turn];
-    if (unconfirmed && noted.get(this.#name)?.transaction === this.#transaction) {
+    this.#begin(taken);
+    if (unconfirmed && this.#statements.noted.get(this.#name)?.transaction === this.#transaction) {
       this.connection.exec("ROLLBACK");
+      this.#turns.reset();
       return unconfirmed.result;
     }
     this.#generation = this.connection.generation;
-    this.#isBehind = own !== null && own !== turn - 1;
-    if (own === null) onStale("undone", null);
-    else if (this.#isBehind) onStale("behind", changesOf(own, turn, (others as Changes[]) ?? since.all(own)));
-    this.#turn = null;
-    this.#time = clock;
-    this.#changes = [];
+    this.#turns.follow(onStale);
     const result = work();
-    this.#note(turn);
+    this.#statements.note.queue(this.#name, this.#transaction, this.#turns.time);
+    this.#turns.note();
     this.connection.exec("COMMIT");
-    this.#turn = turn;
+    this.#turns.end();
     this.#awaySince = null;
     return result;
   }
 
-  /** The statements that a transaction begins with. */
-  #first(): { statement: StatementText; params: number[] }[] {
-    const { take, since } = this.#statements;
+  #askFor(wanted: Wanted): Taken {
     // A new session may be with a server that was a standby.
-    if (this.connection.generation !== this.#generation) this.#turn = null;
-    const lock = { statement: take, params: [] };
-    return this.#turn === null || !this.#isBehind
-      ? [lock]
-      : [lock, { statement: since, params: [this.#turn] }];
+    if (this.connection.generation !== this.#generation) this.#turns.reset();
+    return { scope: wanted.scope, first: this.#turns.first(wanted) };
   }
 
-  #note(turn: number): void {
-    const { note, change, forget } = this.#statements;
-    const changes = this.#changes && JSON.stringify(this.#changes);
-    note.queue(this.#name, this.#transaction, this.#time);
-    change.queue(turn, changes && changes.length > MAX_CHANGES ? null : changes);
-    if (turn % KEPT_TURNS === 0) forget.queue(turn - KEPT_TURNS);
+  #begin({ scope, first }: Taken): void {
+    if (this.#turns.begin(first, this.connection.beginWith(first))) return;
+    // Others have them all.
+    this.connection.exec("ROLLBACK");
+    const waiting = this.#turns.first({ scope, maySkip: false });
+    if (!this.#turns.begin(waiting, this.connection.beginWith(waiting)))
+      throw new Error("the rows of the accounts' turns are missing");
   }
 
   /** Rolls back what has failed, and waits before it runs again. @throws the error when it should not */
   #recover(error: unknown, conflicts: number): void {
     this.connection.exec("ROLLBACK");
-    this.#turn = null;
+    this.#turns.reset();
     if (!isRetryable(error)) throw error;
     if (!(error instanceof DatabaseAway)) {
       if (conflicts > MAX_CONFLICTS) throw error;
@@ -182,41 +178,11 @@ export class PostgresTransactions implements Transactions {
   }
 }
 
-/** The row of the writer. */
-interface Turn {
-  turn: number;
-  /** The time of the transaction, milliseconds since 1970. */
-  clock: number;
-}
-
-/** What a turn has changed. */
-interface Changes {
-  turn: number;
-  changes: string | null;
-}
-
-/** @returns what the turns between two have changed; null when that of one of them is unknown, as of an older version's node */
-function changesOf(own: number, turn: number, rows: readonly Changes[]): SharedChange[] | null {
-  const texts = rows.flatMap(({ changes }) => changes ?? []);
-  if (texts.length !== turn - own - 1) return null;
-  return texts.flatMap((text) => JSON.parse(text) as SharedChange[]); // as `share` got them
-}
-
-const statementsOf = (connection: TurnConnection) => ({
-  take: connection.prepare<Turn, []>(
-    `UPDATE writer SET turn = turn + 1, clock = ${serverTimeAfter("clock")} WHERE id = 1 RETURNING turn, clock`,
-  ),
+const statementsOf = (connection: TransactionConnection) => ({
   note: connection.prepare<never, [string, number, number]>(
     `INSERT INTO last_transactions (connection, transaction, at) VALUES (?, ?, ?)
      ON CONFLICT (connection) DO UPDATE SET transaction = excluded.transaction, at = excluded.at`,
   ),
-  since: connection.prepare<Changes, [number]>(
-    `SELECT turn, changes FROM turn_changes WHERE turn > ? ORDER BY turn LIMIT ${MAX_TURNS}`,
-  ),
-  change: connection.prepare<never, [number, string | null]>(
-    "INSERT INTO turn_changes (turn, changes) VALUES (?, ?)",
-  ),
-  forget: connection.prepare<never, [number]>("DELETE FROM turn_changes WHERE turn <= ?"),
   noted: connection.prepare<{ transaction: number }, [string]>(
     "SELECT transaction FROM last_transactions WHERE connection = ?",
   ),

@@ -31,10 +31,10 @@ export function sqliteTransactions(sqlite: Sqlite, clock: () => number = Date.no
   const release = sqlite.prepare("RELEASE one_write");
   const changes = sqlite.prepare<{ n: number }, []>("SELECT total_changes() AS n");
   return {
-    run(work) {
+    run(_, work) {
       sqlite.run("BEGIN IMMEDIATE");
       try {
-        const result = work();
+        const result = work(null);
         sqlite.run("COMMIT");
         return result;
       } catch (error) {
@@ -42,6 +42,7 @@ export function sqliteTransactions(sqlite: Sqlite, clock: () => number = Date.no
         throw error;
       }
     },
+    locked: () => null,
     share() {},
     savepoint: () => void savepoint.run(),
     release: () => void release.run(),

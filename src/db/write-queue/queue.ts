@@ -1,6 +1,7 @@
 /** Batches the writes of concurrent requests into one transaction, so that they share one fsync. */
+import { takeBatch, type Waiting, wantedFor } from "./batch.ts";
 import type { WriteHealth } from "./health.ts";
-import type { OnStale, Transactions } from "./transactions.ts";
+import type { OnStale, Scope, Transactions, Wanted } from "./transactions.ts";
 
 /** A synchronous function, so that no other statement runs between its own. */
 export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
@@ -8,11 +9,9 @@ export type Write<T> = () => T extends PromiseLike<unknown> ? never : T;
 /** A write of several items, with a result for each. Adjacent items in the queue are passed to one call of it. */
 export type WriteMany<Item, Result> = (items: readonly Item[]) => readonly Result[];
 
-interface QueuedWrite {
+interface QueuedWrite extends Waiting {
   run: WriteMany<unknown, unknown>;
   item: unknown;
-  /** Runs outside of any transaction. */
-  isAlone?: boolean;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
 }
@@ -21,8 +20,6 @@ interface QueuedWrite {
 type Unit = QueuedWrite[];
 type Outcome = { results: readonly unknown[] } | { error: unknown };
 
-/** Writes in one transaction, so that a long queue does not delay others. */
-const MAX_BATCH = 512;
 /** Items in one call of a {@link WriteMany}. */
 const MAX_UNIT = 200;
 
@@ -35,8 +32,8 @@ export interface WriteStats {
 
 /**
  * How a batch runs:
- *  1. the writes queued in one turn of the event loop, and while the lock of a shared database is waited for, form a batch
- *     (no timer, so an idle server adds no delay);
+ *  1. the writes queued in one turn of the event loop, and while the locks of a shared database are waited for, form a batch
+ *     (no timer, so an idle server adds no delay), but for those of accounts that another process has locked;
  *  2. each write runs in its own savepoint, so that a failed one is rolled back alone; a single write needs none,
  *     which saves SQLite a copy of each page;
  *  3. the batch is committed with one fsync;
@@ -61,20 +58,26 @@ export class WriteQueue {
     this.#onCommit = onCommit;
   }
 
-  /** Resolves with the write's result once it is on disk. Rejects with what it threw. */
-  run<T>(write: Write<T>): Promise<T> {
-    return this.#push(() => [write()], undefined);
+  /**
+   * Resolves with the write's result once it is on disk. Rejects with what it threw.
+   * @param scope the accounts whose data it reads and writes, and none else's; null: everything
+   */
+  run<T>(write: Write<T>, scope: Scope = null): Promise<T> {
+    return this.#push({ run: () => [write()], item: undefined, scope });
   }
 
-  /** Queues one item of a write of many; its result once it is on disk. Rejects with what the whole call threw. */
-  runMany<Item, Result>(write: WriteMany<Item, Result>, item: Item): Promise<Result> {
+  /**
+   * Queues one item of a write of many; its result once it is on disk. Rejects with what the whole call threw.
+   * @param scope as of {@link run}, of this item
+   */
+  runMany<Item, Result>(write: WriteMany<Item, Result>, item: Item, scope: Scope = null): Promise<Result> {
     // Only its own items are passed to the function.
-    return this.#push(write as WriteMany<unknown, Result>, item);
+    return this.#push({ run: write as WriteMany<unknown, Result>, item, scope });
   }
 
   /** Queues work that runs outside of any transaction, with no other write. */
   runAlone<T>(work: () => T): Promise<T> {
-    return this.#push(() => [work()], undefined, true);
+    return this.#push({ run: () => [work()], item: undefined, scope: null, isAlone: true });
   }
 
   /**
@@ -91,11 +94,11 @@ export class WriteQueue {
     while (this.#queue.length > 0) this.#runBatch();
   }
 
-  #push<T>(run: WriteMany<unknown, T>, item: unknown, isAlone?: boolean): Promise<T> {
+  #push<T>(write: Omit<QueuedWrite, "skipped" | "resolve" | "reject">): Promise<T> {
     if (this.#closed) return Promise.reject(new Error("the database is closed"));
     return new Promise<T>((resolve, reject) => {
       // QueuedWrite is untyped; resolve is only called with the result of this write.
-      this.#queue.push({ run, item, isAlone, resolve: resolve as (value: unknown) => void, reject });
+      this.#queue.push({ ...write, skipped: 0, resolve: resolve as (value: unknown) => void, reject });
       this.#schedule();
     });
   }
@@ -104,8 +107,8 @@ export class WriteQueue {
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {
-      // What is queued during the wait for the lock is in the batch, too.
-      const taken = this.#queue[0]?.isAlone ? undefined : this.#transactions.take?.();
+      // What is queued during the wait for the locks is in the batch, too.
+      const taken = this.#queue[0]?.isAlone ? undefined : this.#transactions.take?.(wantedFor(this.#queue));
       if (taken) void taken.then(() => this.#runScheduled());
       else this.#runScheduled();
     });
@@ -119,24 +122,29 @@ export class WriteQueue {
 
   #runBatch(): void {
     if (this.#queue[0]?.isAlone) return this.#runFirst();
-    const alone = this.#queue.findIndex(({ isAlone }) => isAlone);
-    const batch = this.#queue.splice(0, alone < 0 ? MAX_BATCH : Math.min(alone, MAX_BATCH));
-    if (batch.length === 0) return;
-    const units = unitsOf(batch);
+    if (this.#queue.length === 0) return;
     const begun = performance.now();
+    const wanted = wantedFor(this.#queue);
+    let batch: QueuedWrite[] | null = null;
+    let units: Unit[] = [];
     let outcomes: Outcome[];
     try {
-      outcomes = this.#commit(units);
+      outcomes = this.#commit(wanted, (locked) => {
+        batch ??= takeBatch(this.#queue, locked);
+        units = unitsOf(batch);
+        return units;
+      });
     } catch (error) {
       this.#notifyStale("undone", null);
       this.#health.failed(error);
-      for (const waiting of batch) waiting.reject(error);
+      for (const waiting of batch ?? takeBatch(this.#queue, wanted.scope)) waiting.reject(error);
       return;
     }
-    this.stats.writes += batch.length;
+    const written = units.reduce((sum, unit) => sum + unit.length, 0);
+    this.stats.writes += written;
     this.stats.seconds += (performance.now() - begun) / 1000;
     for (const [i, outcome] of outcomes.entries()) this.#settle(units[i], outcome);
-    this.#onCommit(batch.length);
+    this.#onCommit(written);
   }
 
   #settle(unit: Unit, outcome: Outcome): void {
@@ -157,11 +165,16 @@ export class WriteQueue {
     }
   }
 
-  #commit(units: readonly Unit[]): Outcome[] {
+  /** @param unitsFor gives what to run with the locks that were had */
+  #commit(wanted: Wanted, unitsFor: (locked: Scope) => readonly Unit[]): Outcome[] {
     const before = this.#health.failedAt === 0 ? -1 : this.#transactions.changes();
     const outcomes = this.#transactions.run(
-      () =>
-        units.length === 1 ? [{ results: runUnit(units[0]) }] : units.map((unit) => this.#attempt(unit)),
+      wanted,
+      (locked) => {
+        const units = unitsFor(locked);
+        if (units.length === 1) return [{ results: runUnit(units[0]) }];
+        return units.map((unit) => this.#attempt(unit));
+      },
       (...stale) => this.#notifyStale(...stale),
     );
     this.stats.commits++;

@@ -64,7 +64,7 @@ describeOnPostgres("migrating PostgreSQL", () => {
     expect(await database.sql`SELECT version, compatible FROM schema_version`).toEqual([
       { version: NEWEST, compatible: Number(MIGRATIONS.at(-1)?.compatible ?? false) },
     ]);
-    expect(await database.sql`SELECT * FROM writer`).toEqual([{ id: 1, turn: 0n, clock: 0n }]);
+    expect(await database.sql`SELECT * FROM writer`).toEqual([{ id: 1, turn: 0n, clock: 0n, previous: 0n }]);
   });
 
   test("of nodes that start together one creates the schema", async () => {

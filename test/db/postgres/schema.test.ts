@@ -41,6 +41,7 @@ describeOnPostgres("the schema of PostgreSQL", () => {
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename COLLATE \"C\"",
     );
     const added = [
+      "account_turns",
       "cache_version",
       "jobs",
       "last_transactions",
@@ -119,7 +120,7 @@ describeOnPostgres("the schema of PostgreSQL", () => {
     expect(await member(2, "b", "king")).toBe("23514");
     expect(await member(2, "b", "owner", 9)).toBe("23503");
     expect(await sqlState(rows("INSERT INTO meta (key) VALUES ('k')"))).toBe("23502");
-    expect(await sqlState(rows("INSERT INTO writer VALUES (2, 0)"))).toBe("23514");
+    expect(await sqlState(rows("INSERT INTO writer (id, turn) VALUES (2, 0)"))).toBe("23514");
     await rows("DELETE FROM accounts");
     expect(await rows("SELECT * FROM members")).toEqual([]);
   });

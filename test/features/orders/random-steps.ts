@@ -10,14 +10,15 @@ export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 export const BY = { source: "test" };
 
-/** An order of account 1, as it is given to the writer. */
+/** An order, of account 1 by default, as it is given to the writer. */
 export const toSave = (
   input: Partial<OrderIn> & { order_id: string },
   at: number,
   mode: "orders" | "history" = "orders",
   outcome: "rto" | "delivered" | null = null,
+  accountId = 1,
 ): OrderOfFile => ({
-  order: pastOrder(input, at, outcome && { outcome, at: Math.min(NOON, at + 9 * DAY) }),
+  order: pastOrder(input, at, outcome && { outcome, at: Math.min(NOON, at + 9 * DAY) }, accountId),
   origin: { ...FILE_ORIGINS[mode], callbackUrl: null },
 });
 
@@ -38,7 +39,11 @@ const randomInput = (random: Random, order_id: string) => ({
 type Commands = ReturnType<typeof orderCommands>;
 
 /** What 60 days of a shop do: orders of today and of last month, edits, outcomes, in batches. */
-export function randomSteps(random: Random, count: number): ((commands: Commands) => Promise<unknown>)[] {
+export function randomSteps(
+  random: Random,
+  count: number,
+  accountId = 1,
+): ((commands: Commands) => Promise<unknown>)[] {
   const placed = new Map<string, number>();
   const order = (mode: "orders" | "history", at: number) => {
     const isEdit = placed.size > 0 && random.chance(0.4);
@@ -49,6 +54,7 @@ export function randomSteps(random: Random, count: number): ((commands: Commands
       at,
       mode,
       mode === "history" ? random.pick(["rto", "delivered"]) : null,
+      accountId,
     );
   };
   return Array.from({ length: count }, (_, i) => {
@@ -62,7 +68,7 @@ export function randomSteps(random: Random, count: number): ((commands: Commands
         // Some shops report outcomes from before the order.
         at: Math.round(now - random.below(20 * DAY)),
       }));
-      return (commands) => commands.applyOutcomes(1, reported, BY, now);
+      return (commands) => commands.applyOutcomes(accountId, reported, BY, now);
     }
     const age = kind === "orders" ? 2 * HOUR : 50 * DAY;
     const orders = Array.from({ length: size }, () =>

@@ -1,5 +1,5 @@
 /**
- * Random schedules of turns, faults and restarts of three simulated nodes: they answer and store what one server does that gets
+ * Random schedules of turns, faults and restarts of three simulated nodes with three shops: they answer and store what one server does that gets
  * the same. THIKANA_SCHEDULES says how many (`make nodes`: 2,000); a schedule follows from its number alone.
  */
 import { expect, test } from "bun:test";
@@ -14,6 +14,15 @@ const NODES = 3;
 const STEPS = 12;
 /** Of every tenth: buyers then have so many orders that nodes keep lists of them. */
 const MANY_STEPS = 50;
+
+/** Accounts whose orders come in turn, at random. */
+const SHOPS = [1, 2, 3];
+
+function stepsOfShops(random: Random, count: number) {
+  const shops = SHOPS.map((shop) => randomSteps(random, count, shop));
+  // Of each, as often as it is drawn, the next.
+  return Array.from({ length: count }, () => random.pick(shops).shift()!);
+}
 
 /** Without row ids. */
 const comparable = (answer: unknown): string =>
@@ -33,7 +42,7 @@ const failing = ({ db }: Pick<SimulatedNode, "db">) =>
   db
     .write(() => {
       db.prepare("DELETE FROM place_stats_journal").run();
-      db.share("places counted", [COUNTED]);
+      db.share(1, "places counted", COUNTED);
       throw new Error("refused");
     })
     .catch(() => null);
@@ -43,7 +52,7 @@ async function runSchedule(seed: number): Promise<void> {
   const database = simulatedDatabase();
   const single = singleServer();
   const nodes = Array.from({ length: NODES }, () => database.open());
-  for (const [i, step] of randomSteps(random, seed % 10 === 0 ? MANY_STEPS : STEPS).entries()) {
+  for (const [i, step] of stepsOfShops(random, seed % 10 === 0 ? MANY_STEPS : STEPS).entries()) {
     const at = random.below(NODES);
     // Its memory is gone, and what it had put off.
     if (random.chance(0.05)) {
@@ -53,12 +62,12 @@ async function runSchedule(seed: number): Promise<void> {
     const node = nodes[at];
     if (random.chance(0.2))
       node.failNext(randomFault(random), () => {
-        if (random.chance(0.3)) database.unknownTurn();
+        if (random.chance(0.3)) database.unknownTurn(null);
       });
     const beside = random.chance(0.1) ? [failing(node)] : [];
     const [answer] = await Promise.all([step(node.writer), ...beside]);
     expect([seed, i, comparable(answer)]).toEqual([seed, i, comparable(await step(single.writer))]);
-    if (random.chance(0.03)) database.unknownTurn();
+    if (random.chance(0.03)) database.unknownTurn(random.pick([null, ...SHOPS]));
     if (random.chance(0.15)) await nodes[random.below(NODES)].writer.flush();
   }
   for (const { writer } of [...nodes, single]) await writer.close();

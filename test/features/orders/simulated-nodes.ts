@@ -7,7 +7,7 @@ import type { Connection, ParameterType, Statement } from "../../../src/db/conne
 import { type Db, dbOf } from "../../../src/db/db.ts";
 import { CommitUnknown, DatabaseAway } from "../../../src/db/postgres/errors.ts";
 import type { Read } from "../../../src/db/postgres/read-ahead.ts";
-import type { StatementText } from "../../../src/db/postgres/statement.ts";
+import type { PostgresStatement, StatementText } from "../../../src/db/postgres/statement.ts";
 import { PostgresTransactions } from "../../../src/db/postgres/transactions.ts";
 import { readerOf } from "../../../src/db/reader.ts";
 import { sqliteConnection, sqliteTransactions } from "../../../src/db/sqlite/connection.ts";
@@ -15,6 +15,7 @@ import { createSchema } from "../../../src/db/sqlite/create.ts";
 import { openOrderWriter } from "../../../src/features/orders/writer/index.ts";
 import { silentLogger } from "../../../src/lib/log.ts";
 import type { Node } from "./nodes-world.ts";
+import { TURN_TABLES, takeUnknownTurn, turnStatement } from "./simulated-turns.ts";
 
 /** What happens to the next transaction of a node. */
 export type Fault =
@@ -23,25 +24,23 @@ export type Fault =
   /** … with the answer to COMMIT, which has taken effect, or has not. */
   | { commit: "done" | "lost" };
 
-/** What only PostgreSQL's schema has, as far as writers need it. */
-const SHARED_TABLES = `
-  CREATE TABLE writer (id INTEGER PRIMARY KEY, turn INTEGER NOT NULL, clock INTEGER NOT NULL);
-  INSERT INTO writer VALUES (1, 0, 0);
-  CREATE TABLE last_transactions ("connection" TEXT PRIMARY KEY, "transaction" INTEGER NOT NULL, at INTEGER NOT NULL);
-  CREATE TABLE turn_changes (turn INTEGER PRIMARY KEY, changes TEXT);`;
+/** What only PostgreSQL's schema has, as far as writers need it, beside the turns. */
+const LAST_TRANSACTIONS = `
+  CREATE TABLE last_transactions ("connection" TEXT PRIMARY KEY, "transaction" INTEGER NOT NULL, at INTEGER NOT NULL);`;
 
 /** A database that several nodes use. */
 export function simulatedDatabase(): {
   open(): SimulatedNode;
-  /** A turn of a node that does not tell what it changes. */
-  unknownTurn(): void;
+  /** A turn of a node, for everything or an account, that does not tell what it changes. */
+  unknownTurn(account: number | null): void;
 } {
   const sqlite = new Sqlite(":memory:");
   createSchema(sqlite);
-  sqlite.run(SHARED_TABLES);
+  sqlite.run(TURN_TABLES);
+  sqlite.run(LAST_TRANSACTIONS);
   return {
     open: () => new SimulatedNode(sqlite),
-    unknownTurn: () => void sqlite.run("UPDATE writer SET turn = turn + 1"),
+    unknownTurn: (account) => takeUnknownTurn(sqlite, account),
   };
 }
 
@@ -91,6 +90,8 @@ export class SimulatedNode implements Node {
   }
 }
 
+let sessions = 0;
+
 /** The part of a connection to PostgreSQL that transactions need, on SQLite. */
 class SimulatedConnection implements Connection {
   fault: Fault | null = null;
@@ -98,6 +99,8 @@ class SimulatedConnection implements Connection {
   generation = 1;
   isDead = false;
   readonly #own: Connection;
+  /** As the server's process for this connection. */
+  #session = ++sessions;
   #isLost = false;
 
   constructor(private readonly sqlite: Sqlite) {
@@ -117,6 +120,16 @@ class SimulatedConnection implements Connection {
       ...{ id: 0, sql, get: counted(get), all: counted(all), iterate: counted(iterate) },
       ...{ values: counted(values), run: counted(run), queue: counted(run) },
     });
+  }
+
+  prepareNative<Row, P extends SQLQueryBindings[]>(sql: string) {
+    const run = turnStatement(this.sqlite, sql, () => this.#session);
+    const all = (...params: P): Row[] => {
+      this.#countDown();
+      return run(params as unknown as (string | number)[]) as Row[]; // as turns.ts calls them
+    };
+    // Of the methods of a statement, turns.ts uses these.
+    return { id: 0, sql, all, queue: all } as unknown as PostgresStatement<Row, P>;
   }
 
   beginWith(first: Read<StatementText>[]): unknown[][] {
@@ -148,6 +161,7 @@ class SimulatedConnection implements Connection {
   connect(): void {
     if (this.isDead) throw new DatabaseAway("killed");
     this.generation++;
+    this.#session = ++sessions;
     this.onLost();
   }
 
@@ -169,8 +183,6 @@ class SimulatedConnection implements Connection {
 
 /** Clock and start of a server are its own. */
 function asSqlite(sql: string): string {
-  if (sql.startsWith("UPDATE writer"))
-    return "UPDATE writer SET turn = turn + 1, clock = clock + 1 WHERE id = 1 RETURNING turn, clock";
   if (sql.includes("FROM cache_version")) return "SELECT '0' AS version";
   return sql.includes("last_transactions") ? sql.replaceAll(/\btransaction\b/g, '"transaction"') : sql;
 }

@@ -108,17 +108,18 @@ function ordersOn(db: Db, writer: OrderWriter, clock: () => number): Orders {
   });
 }
 
-/** A row of a file of past orders of account 1. */
+/** A row of a file of past orders, of account 1 by default. */
 export function pastOrder(
   input: Partial<OrderIn> & { order_id: string },
   placedAt: number,
   outcome: Order["outcome"] = null,
+  accountId = 1,
 ): Order {
   const { name, phone, line1, line2, landmark, city, state, pincode, ...order } = { ...GOOD, ...input };
   const given = { name, phone, line1, line2, landmark, city, state, pincode };
   const address = { given, verification: engines.engine.verify(given) };
   const known = { placedAt, outcome, isSent: false };
-  return orderOf(order, address, known, { accountId: 1, channel: "api" }, engines.isGibberish, placedAt);
+  return orderOf(order, address, known, { accountId, channel: "api" }, engines.isGibberish, placedAt);
 }
 
 /** An order of a file, as the writer takes it. */

@@ -30,16 +30,37 @@ export interface WriterOptions {
   onAlert?: () => void;
 }
 
-/** Runs a command in a transaction of its own, by its time; resolves after its commit. */
-export type RunCommand = <T>(command: (time: number) => OrderCommand<T>) => Promise<T>;
+/**
+ * Runs a command in a transaction of its own, by its time; resolves after its commit.
+ * @param accounts the ids of those whose orders it reads and changes
+ */
+export type RunCommand = <T>(
+  command: (time: number) => OrderCommand<T>,
+  accounts: readonly number[],
+) => Promise<T>;
+
+/** What a command is given first: the id of an account, the account, an order that is edited, or new orders. */
+type OfAccount = number | { id: number } | { was: { accountId: number } } | readonly Order[];
+
+function accountsOf(given: OfAccount): number[] {
+  if (typeof given === "number") return [given];
+  if ("id" in given) return [given.id];
+  if ("was" in given) return [given.was.accountId];
+  return [...new Set(given.map(({ columns }) => columns.accountId))];
+}
 
 /** The commands of the writer, on any store; `now` is as in {@link openOrderWriter}. */
 export function orderCommands(run: RunCommand) {
   /** A command whose last argument is its time. */
   const timed =
-    <Args extends unknown[], T>(command: (...args: [...Args, now: number]) => OrderCommand<T>) =>
-    (...args: [...Args, now: number | null]): Promise<T> =>
-      run((time) => command(...(args.with(-1, args.at(-1) ?? time) as [...Args, number])));
+    <Given extends OfAccount, Args extends unknown[], T>(
+      command: (given: Given, ...args: [...Args, now: number]) => OrderCommand<T>,
+    ) =>
+    (given: Given, ...args: [...Args, now: number | null]): Promise<T> =>
+      run(
+        (time) => command(given, ...(args.with(-1, args.at(-1) ?? time) as [...Args, number])),
+        accountsOf(given),
+      );
   return {
     /** Scores and saves orders in the given sequence, in one transaction. */
     saveAll: timed((orders: readonly Order[], origin: Origin, now: number) =>
@@ -88,11 +109,14 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     }),
   ];
   const checker = identityChecker(db, store);
-  const run = async <T>(command: (time: number) => OrderCommand<T>): Promise<T> => {
+  const run: RunCommand = async <T>(
+    command: (time: number) => OrderCommand<T>,
+    accounts: readonly number[],
+  ): Promise<T> => {
     let done!: { result: T; events: number };
     await db.write(() => {
       done = store.transact(command(db.time()));
-    });
+    }, accounts);
     if (done.events > 0) onAlert?.();
     return done.result;
   };
@@ -111,7 +135,9 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     ...commands,
     /** Scores and saves an order, in one transaction with the others of this event loop turn. */
     async save(incoming: Order, origin: Origin, now: number | null) {
-      const { order, events } = await db.writeMany(saveEach, { order: incoming, origin, now });
+      const { order, events } = await db.writeMany(saveEach, { order: incoming, origin, now }, [
+        incoming.columns.accountId,
+      ]);
       if (events > 0) onAlert?.();
       indexing.add(1);
       return order;

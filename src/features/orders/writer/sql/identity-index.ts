@@ -119,14 +119,13 @@ export class IdentityIndex {
     for (const order of orders) {
       const { row } = order;
       const keys = this.db.isShared ? identityHashes(row.accountId, row) : addTo(this.#read(), row);
-      for (const key of keys) {
-        this.#frequent.add(key, order);
-        entries.push({ identity: key, placedAt: row.placedAt, id: row.id });
-      }
+      for (const key of keys) this.#frequent.add(key, order);
+      if (!this.db.isShared) continue;
+      const added = keys.map((identity) => ({ identity, placedAt: row.placedAt, id: row.id }));
+      entries.push(...added);
+      this.db.share(row.accountId, ADDED, added);
     }
-    if (!this.db.isShared || entries.length === 0) return;
-    this.#queries.addAll(entries);
-    this.db.share(ADDED, entries);
+    if (entries.length > 0) this.#queries.addAll(entries);
   }
 
   /** What other processes have committed; shared databases have nothing in memory that is not on the disk. */
@@ -145,7 +144,7 @@ export class IdentityIndex {
    */
   move(before: IdentityFields, { id, placedAt, accountId, ...after }: IdentityOrder): void {
     const [oldKeys, newKeys] = [before, after].map((fields) => identityHashes(accountId, fields));
-    this.db.share(MOVED, [...new Set([...oldKeys, ...newKeys])]);
+    this.db.share(accountId, MOVED, [...new Set([...oldKeys, ...newKeys])]);
     for (const key of newKeys) {
       if (oldKeys.includes(key)) continue;
       this.#queries.add(key, { id, placedAt });

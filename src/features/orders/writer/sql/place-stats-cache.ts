@@ -56,7 +56,8 @@ export class PlaceStatsCache {
   #pending: JournalEntry[] = [];
   /** Number of changes in the journal. */
   #journalled = 0;
-  #isJournalRead = false;
+  /** Accounts whose changes in the journal are counted; null: all. */
+  #read: Set<number> | null = new Set();
   /** Changes of the journal and of other processes whose counters are not in memory. */
   readonly #deferred = new DeferredCounts();
 
@@ -64,7 +65,7 @@ export class PlaceStatsCache {
     this.#queries = placeStatsQueries(db);
     this.#days = new PlaceDays(db);
     db.onStale((_, changes) => {
-      if (changes && this.#isJournalRead) this.#follow(changes);
+      if (changes) this.#follow(changes);
       else this.#clear();
     });
   }
@@ -76,7 +77,7 @@ export class PlaceStatsCache {
 
   /** The result is read-only. Inside a `db.write`, as all that follow. */
   readonly of: FindPlaceStats = (accountId, kind, value) => {
-    if (!this.#isJournalRead) this.#readJournal();
+    this.#readJournal(accountId);
     return this.#entry(accountId, kind, value).stats;
   };
 
@@ -94,19 +95,19 @@ export class PlaceStatsCache {
 
   /** The counters at the start of a day in IST; the result is the caller's. */
   before(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats {
-    if (!this.#isJournalRead) this.#readJournal();
+    this.#readJournal(accountId);
     return this.#days.before(accountId, day, kind, value);
   }
 
   /** Gives the counters of each place of one day in IST. */
   ofDay(accountId: number, day: number, each: EachDayCounts): void {
-    if (!this.#isJournalRead) this.#readJournal();
+    this.#readJournal(accountId);
     this.#days.ofDay(accountId, day, each);
   }
 
   /** Adds (1) or subtracts (-1) an order. */
   count(order: PlaceOrder, by: 1 | -1): void {
-    if (!this.#isJournalRead) this.#readJournal();
+    this.#readJournal(order.accountId);
     this.#count(order, by);
     this.#days.count(order, by);
     this.#pending.push(toJournalEntry(order, by));
@@ -116,14 +117,14 @@ export class PlaceStatsCache {
   writeJournal(): void {
     if (this.#pending.length === 0) return;
     this.#queries.append(JSON.stringify(this.#pending));
-    this.db.share(COUNTED, this.#pending);
+    for (const change of this.#pending) this.db.share(accountOf(change), COUNTED, change);
     this.#journalled += this.#pending.length;
     this.#pending = [];
   }
 
-  /** Writes the counters to disk and empties the journal. */
+  /** Writes the counters of all accounts to disk and empties the journal. */
   flush(): void {
-    if (!this.#isJournalRead) this.#readJournal();
+    this.#readJournal(null);
     if (this.#journalled === 0) return;
     this.#readDeferred();
     this.#queries.put(
@@ -133,7 +134,7 @@ export class PlaceStatsCache {
     );
     this.#days.flush();
     this.#queries.clearJournal();
-    this.db.share(FLUSHED, null);
+    this.db.share(0, FLUSHED, null);
     this.#changed.clear();
     this.#journalled = 0;
     if (this.#entryCount > MAX_CACHED) this.#clear();
@@ -147,20 +148,32 @@ export class PlaceStatsCache {
     this.#days.clear();
     this.#pending = [];
     this.#journalled = 0;
-    this.#isJournalRead = false;
+    this.#read = new Set();
     this.#deferred.clear();
   }
 
-  #readJournal(): void {
-    this.#isJournalRead = true;
-    for (const { changes, countsDays } of this.#queries.journal())
-      this.#countLater(JSON.parse(changes) as JournalEntry[], countsDays === 1);
+  /** Counts what the journal has of an account, or of all, if it is not counted yet. */
+  #readJournal(accountId: number | null): void {
+    const counted = this.#read;
+    if (counted === null || (accountId !== null && counted.has(accountId))) return;
+    const locked = this.db.locked();
+    // Others may be writing what it has of other accounts.
+    const isLocked = (account: number | null) =>
+      locked === null || (account !== null && locked.includes(account));
+    if (!isLocked(accountId)) throw new Error(`account ${accountId ?? "of all"} is not locked`);
+    for (const { changes, countsDays } of this.#queries.journal()) {
+      const missing = (JSON.parse(changes) as JournalEntry[]).filter(
+        (change) => isLocked(accountOf(change)) && !counted.has(accountOf(change)),
+      );
+      this.#countLater(missing, countsDays === 1);
+    }
+    this.#read = locked && new Set([...counted, ...locked]);
   }
 
   /** Counts what other processes have committed. */
   #follow(changes: readonly SharedChange[]): void {
     for (const [kind, data] of changes) {
-      if (kind === COUNTED) this.#countLater(data as JournalEntry[], true);
+      if (kind === COUNTED) this.#followChange(data as JournalEntry);
       if (kind !== FLUSHED) continue;
       // All that was counted so far is on the disk.
       this.#changed.clear();
@@ -168,6 +181,10 @@ export class PlaceStatsCache {
       this.#days.clear();
       this.#journalled = 0;
     }
+  }
+
+  #followChange(change: JournalEntry): void {
+    if (this.#read === null || this.#read.has(accountOf(change))) this.#countLater([change], true);
   }
 
   #countLater(changes: readonly JournalEntry[], countsDays: boolean): void {
@@ -253,6 +270,8 @@ const toJournalEntry = (order: PlaceOrder, by: 1 | -1): JournalEntry => [
   by,
   ...COLUMNS.map((key) => order[key]),
 ];
+
+const accountOf = ([, accountId]: JournalEntry) => accountId as number; // the first of the columns
 
 function fromJournalEntry([, ...values]: JournalEntry): PlaceOrder {
   const order = Object.fromEntries(COLUMNS.map((key, i) => [key, values[i]])) as unknown as PlaceOrder; // see toJournalEntry

@@ -64,8 +64,8 @@ const COUNTING_DELAY_MS = 1_000;
 /** Columns of `known` that nothing is counted by. */
 const NAMES = ["reference", "channel", "name"] as const satisfies (keyof OrderRow)[];
 
-/** Kind of changes that other processes learn of: ids of orders that were changed or removed. */
-const ORDERS_CHANGED = "orders changed";
+/** Kind of changes that other processes learn of: the row id of an order that was changed or removed. */
+const ORDER_CHANGED = "order changed";
 
 /** The driver of the order commands for SQLite and PostgreSQL. */
 export class SqlOrderStore implements OrderStore {
@@ -149,7 +149,7 @@ export class SqlOrderStore implements OrderStore {
       // They may have counted orders of the failed transaction, and lack those of another process.
       this.#pastPlaces.clear();
       for (const [kind, data] of changes ?? [])
-        if (kind === ORDERS_CHANGED) for (const id of data as number[]) this.#earlier.forget(id);
+        if (kind === ORDER_CHANGED) this.#earlier.forget(data as number);
       if (changes === null) this.#earlier.clear();
       if (why === "behind") return;
       // It may have inserted the set of signal names, or outcomes.
@@ -249,11 +249,7 @@ export class SqlOrderStore implements OrderStore {
     this.#orderDays.record(scores);
     this.#orderDays.remove(merged.map(({ double }) => double));
     const changed = [...orders.flatMap(({ before }) => before ?? []), ...merged.map(({ double }) => double)];
-    if (changed.length > 0)
-      this.#db.share(
-        ORDERS_CHANGED,
-        changed.map(({ id }) => id),
-      );
+    for (const { id, accountId } of changed) this.#db.share(accountId, ORDER_CHANGED, id);
     this.#placeStats.writeJournal();
     this.#identityFlush.touch(this.identities.isFlushDue);
     this.#placeStatsFlush.touch(this.#placeStats.isFlushDue);
