@@ -3,7 +3,7 @@
 import type { Db } from "../db/db.ts";
 import { alertCommands } from "../db/queries/alerts.ts";
 import { auditCommands } from "../db/queries/audit.ts";
-import { checkCommands } from "../db/queries/checks.ts";
+import { checkCommands, type NewCheck } from "../db/queries/checks.ts";
 import { clockCommands } from "../db/queries/clock.ts";
 import { jobCommands } from "../db/queries/jobs.ts";
 import { metaCommands } from "../db/queries/meta.ts";
@@ -47,9 +47,18 @@ export const writeCommands = (db: Db) => ({
   widgetActivity: widgetActivityCommands(db),
 });
 
+/** The accounts of commands that each node calls several times a second: for them not all shops are held up. */
+const SCOPES = {
+  "checks.store": (checks: readonly NewCheck[]) => [...new Set(checks.map(([, accountId]) => accountId))],
+};
+
 /** Runs all commands on the thread of the connection. */
 export const openInlineWriter = (db: Db, options: Omit<WriterOptions, "db">) =>
-  inlineWriter(db, { writes: writeCommands(db), tasks: { orders: openOrderWriter({ db, ...options }) } });
+  inlineWriter(db, {
+    writes: writeCommands(db),
+    scopes: SCOPES,
+    tasks: { orders: openOrderWriter({ db, ...options }) },
+  });
 
 /** All commands, by group. */
 export type Commands = ReturnType<typeof openInlineWriter>["commands"];

@@ -11,6 +11,8 @@ export interface LoadPlan {
   ports: readonly number[];
   /** Whole requests, head and body, used in turn. */
   requests: string[];
+  /** Whether each port gets only its own: the first the first port, the next the second one, and so on. */
+  isByPort?: boolean;
   /** A text of the requests that stands for a number which no request had before. */
   stamp?: string;
   connections: number;
@@ -44,14 +46,18 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
 
 async function load(plan: LoadPlan): Promise<LoadResult> {
   const requests = plan.requests.map((request) => stamped(Buffer.from(request), plan.stamp));
+  const lists = plan.isByPort
+    ? plan.ports.map((_, port) => requests.filter((_, i) => i % plan.ports.length === port))
+    : plan.ports.map(() => requests);
+  const nextOf = plan.ports.map(() => 0);
   let next = 0;
   const counts = { answers: 0, failures: 0 };
   let times: number[] = [];
-  const connect = (port: number) =>
-    Bun.connect<{ pending: Buffer | null; sentAt: number }>({
+  const connect = (at: number) =>
+    Bun.connect<{ at: number; pending: Buffer | null; sentAt: number }>({
       hostname: "127.0.0.1",
-      port,
-      data: { pending: null, sentAt: 0 },
+      port: plan.ports[at],
+      data: { at, pending: null, sentAt: 0 },
       socket: {
         data(socket, chunk) {
           const { pending } = socket.data;
@@ -68,12 +74,14 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
         close: () => end("the server closed a connection"),
       },
     });
-  const send = (socket: Socket<{ sentAt: number }>) => {
+  const send = (socket: Socket<{ at: number; sentAt: number }>) => {
+    const { at } = socket.data;
+    const number = plan.isByPort ? nextOf[at]++ : next++;
     socket.data.sentAt = performance.now();
-    socket.write(requests[next++ % requests.length]());
+    socket.write(lists[at][number % lists[at].length]());
   };
   const sockets = await Promise.all(
-    Array.from({ length: plan.connections }, (_, i) => connect(plan.ports[i % plan.ports.length])),
+    Array.from({ length: plan.connections }, (_, i) => connect(i % plan.ports.length)),
   );
   for (const socket of sockets) send(socket);
 

@@ -21,6 +21,7 @@ export async function* benchNodes(addresses: readonly AddressIn[]): AsyncGenerat
   try {
     yield* benchOneNode(cluster, addresses);
     yield* benchThreeNodes(cluster, addresses);
+    yield* benchShopsOfNodes(cluster, addresses);
   } finally {
     await cluster.stop();
   }
@@ -37,7 +38,7 @@ async function* benchOneNode(cluster: Cluster, addresses: readonly AddressIn[]):
   yield row("POST address/verify on PostgreSQL / SQLite", 0.95, verified);
 }
 
-/** One writes at a time. Each node has a third of the requests of each shop, the worst that a balancer can do. */
+/** Each node has a third of the requests of each shop, the worst that a balancer can do: for a shop, one writes at a time. */
 async function* benchThreeNodes(cluster: Cluster, addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
   // A new one, with as few orders stored as the three have.
   await using one = await startNodes(1, addresses, { cluster, database: "one", shops: SHOPS });
@@ -54,7 +55,56 @@ async function* benchThreeNodes(cluster: Cluster, addresses: readonly AddressIn[
   yield { name, measured: scored.p99, unit: "ms", bound: "at most", target: 60 };
 }
 
+/** Each node has the requests of its own shops, as behind the guide's balancer: they write beside each other. */
+async function* benchShopsOfNodes(cluster: Cluster, addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
+  await using one = await startNodes(1, addresses, {
+    cluster,
+    database: "one_of_all",
+    shops: SHOPS_OF_NODES,
+  });
+  await using three = await startNodes(3, addresses, {
+    ...{ cluster, database: "three_with_own", shops: SHOPS_OF_NODES, isByPort: true },
+  });
+  const watched = watchOverlaps(cluster, "three_with_own");
+  const scored = await compareSides(three, one, "score");
+  yield row("order/score of nine shops, each on one of three nodes / on one node", 0.9, scored);
+  const name = "… of 100 moments with a transaction, those with several, of different shops";
+  yield { name, measured: await watched.end(), unit: "", bound: "at least", target: 10 };
+}
+
 const SHOPS = 10;
+/** Three for each of three nodes. */
+const SHOPS_OF_NODES = 9;
+
+const WATCH_MS = 20;
+
+/** Looks at the locks that writers' transactions have, and do not wait for, until `end` gives the share. */
+function watchOverlaps(cluster: Cluster, database: string): { end(): Promise<number> } {
+  const url = new URL(cluster.url);
+  url.pathname = `/${database}`;
+  const sql = new SQL({ url: url.href, max: 1 });
+  const moments = { any: 0, several: 0 };
+  let isOver = false;
+  const watch = async () => {
+    while (!isOver) {
+      const [{ open }] = await sql`SELECT count(*) AS open FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+        WHERE l.locktype = 'advisory' AND l.mode = 'ShareLock' AND l.granted AND a.datname = current_database()
+          AND a.wait_event_type IS DISTINCT FROM 'Lock'`;
+      if (Number(open) > 0) moments.any++;
+      if (Number(open) > 1) moments.several++;
+      await Bun.sleep(WATCH_MS);
+    }
+  };
+  const watched = watch();
+  return {
+    async end() {
+      isOver = true;
+      await watched;
+      await sql.close();
+      return (100 * moments.several) / moments.any;
+    },
+  };
+}
 
 interface Nodes extends AsyncDisposable {
   side: Side;
@@ -65,7 +115,7 @@ interface Nodes extends AsyncDisposable {
 async function startNodes(
   count: number,
   addresses: readonly AddressIn[],
-  on?: { cluster: Cluster; database: string; shops?: number },
+  on?: { cluster: Cluster; database: string; shops?: number; isByPort?: boolean },
 ): Promise<Nodes> {
   const folder = temporaryFolder();
   const servers: Server[] = [];
@@ -94,6 +144,7 @@ async function startNodes(
       side: {
         port: servers.map(({ port }) => port),
         pid: servers.map(({ pid }) => pid),
+        isByPort: on?.isByPort,
         databaseTicks: on && (() => familyTicks(on.cluster.pid)),
       },
       requests: {

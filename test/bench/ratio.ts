@@ -1,5 +1,5 @@
 /** Servers measured against each other in turn, because a shared machine is never equally fast for long. */
-import { runLoad } from "./load.ts";
+import { type LoadPlan, runLoad } from "./load.ts";
 import type { Bench } from "./main.ts";
 import { cpuTicks } from "./process.ts";
 
@@ -18,6 +18,7 @@ export interface Side {
   /** Several share the connections. */
   port: number | readonly number[];
   pid: number | readonly number[];
+  isByPort?: LoadPlan["isByPort"];
   /** Processor ticks that its database server, if it has one, has used so far. */
   databaseTicks?(): number;
 }
@@ -124,6 +125,7 @@ async function round(
   const before = ticksOf(side);
   const result = await runLoad({
     ports: [side.port].flat(),
+    isByPort: side.isByPort,
     requests,
     stamp,
     connections: CONNECTIONS,

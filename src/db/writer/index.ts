@@ -5,6 +5,7 @@
 import type { Methods, Remote } from "../../lib/threads/rpc.ts";
 import type { Db } from "../db.ts";
 import type { WriteStats } from "../write-queue/queue.ts";
+import type { Scope } from "../write-queue/transactions.ts";
 
 /** Commands by group and name. */
 export type Groups<G> = { [K in keyof G]: Methods<G[K]> };
@@ -15,6 +16,8 @@ export type RemoteGroups<G extends Groups<G>> = { readonly [K in keyof G]: Remot
 export interface CommandSet<Writes extends Groups<Writes>, Tasks extends Groups<Tasks>> {
   /** Synchronous: each call is one write, which shares its transaction with others. */
   writes: Writes;
+  /** The accounts that a call of `group.name` reads and writes, by its arguments; of others it is everything. */
+  scopes?: Readonly<Record<string, (...args: never[]) => Scope>>;
   /** Asynchronous: each call may run several writes of its own. */
   tasks: Tasks;
 }
@@ -34,12 +37,15 @@ export interface Writer<Commands> {
 /** Runs the commands on this thread. */
 export function inlineWriter<Writes extends Groups<Writes>, Tasks extends Groups<Tasks>>(
   db: Db,
-  { writes, tasks }: CommandSet<Writes, Tasks>,
+  { writes, scopes = {}, tasks }: CommandSet<Writes, Tasks>,
 ): Writer<RemoteGroups<Writes> & RemoteGroups<Tasks>> {
   type Commands = RemoteGroups<Writes> & RemoteGroups<Tasks>;
   const commands = {
     // A command of `writes` returns no promise.
-    ...mapMethods(writes, (write, args) => db.write(() => write(...args) as undefined)),
+    ...mapMethods(writes, (write, args, name) => {
+      const scope = scopes[name]?.(...(args as never[])) ?? null; // the command's own
+      return db.write(() => write(...args) as undefined, scope);
+    }),
     ...mapMethods(tasks, async (task, args) => task(...args)),
   };
   return {
@@ -53,11 +59,14 @@ export function inlineWriter<Writes extends Groups<Writes>, Tasks extends Groups
 
 type Method = (...args: unknown[]) => unknown;
 
-/** The groups with another function for each method. */
-function mapMethods(groups: object, call: (method: Method, args: unknown[]) => unknown): object {
+/** The groups with another function for each method. @param call gets the method's name as `group.name` */
+function mapMethods(
+  groups: object,
+  call: (method: Method, args: unknown[], name: string) => unknown,
+): object {
   const mapped = Object.entries(groups).map(([group, methods]) => {
     const entries = Object.entries<Method>(methods).map(([name, method]) => {
-      return [name, (...args: unknown[]) => call(method, args)];
+      return [name, (...args: unknown[]) => call(method, args, `${group}.${name}`)];
     });
     return [group, Object.fromEntries(entries)];
   });
