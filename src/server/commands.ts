@@ -8,7 +8,7 @@ import { clockCommands } from "../db/queries/clock.ts";
 import { jobCommands } from "../db/queries/jobs.ts";
 import { metaCommands } from "../db/queries/meta.ts";
 import { pinCacheCommands } from "../db/queries/pin-cache.ts";
-import { quotaCommands } from "../db/queries/quota.ts";
+import { type QuotaDeltas, quotaCommands } from "../db/queries/quota.ts";
 import { rejectedDeliveryCommands } from "../db/queries/rejected-deliveries.ts";
 import { retentionCommands } from "../db/queries/retention.ts";
 import { sessionCommands } from "../db/queries/sessions.ts";
@@ -49,8 +49,11 @@ export const writeCommands = (db: Db) => ({
 
 /** The accounts of commands that each node calls several times a second: for them not all shops are held up. */
 const SCOPES = {
-  "checks.store": (checks: readonly NewCheck[]) => [...new Set(checks.map(([, accountId]) => accountId))],
+  "checks.store": (checks: readonly NewCheck[]) => distinct(checks.map(([, accountId]) => accountId)),
+  "quota.add": ({ rows }: QuotaDeltas) => distinct(rows.map(({ accountId }) => accountId)),
 };
+
+const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 /** Runs all commands on the thread of the connection. */
 export const openInlineWriter = (db: Db, options: Omit<WriterOptions, "db">) =>

@@ -18,8 +18,7 @@ type TransactionConnection = TurnConnection &
   Pick<PostgresConnection, "generation" | "prepare" | "begin" | "beginWith" | "exec" | "connect">;
 
 /** Locks that were asked for. */
-interface Taken {
-  scope: Scope;
+interface Taken extends Pick<Wanted, "scope" | "more"> {
   first: Read<StatementText>[];
 }
 
@@ -67,6 +66,7 @@ export class PostgresTransactions implements Transactions {
   run<T>(wanted: Wanted, work: (locked: Scope) => T, onStale: OnStale): T {
     this.#transaction++;
     let taken = this.#taken;
+    let { more } = wanted;
     this.#taken = null;
     let unconfirmed: { result: T } | undefined;
     for (let conflicts = 1; ; conflicts++) {
@@ -80,8 +80,9 @@ export class PostgresTransactions implements Transactions {
         return done.result;
       };
       try {
-        return this.#attempt(taken, noteResult, onStale, unconfirmed);
+        return this.#attempt({ ...taken, more }, noteResult, onStale, unconfirmed);
       } catch (error) {
+        more = undefined;
         onStale("undone", null);
         if (error instanceof CommitUnknown) unconfirmed = done;
         this.#recover(error, conflicts);
@@ -133,6 +134,7 @@ export class PostgresTransactions implements Transactions {
       return unconfirmed.result;
     }
     this.#generation = this.connection.generation;
+    if (taken.more) this.#turns.extend(taken.more);
     this.#turns.follow(onStale);
     const result = work();
     this.#statements.note.queue(this.#name, this.#transaction, this.#turns.time);

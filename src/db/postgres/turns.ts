@@ -35,18 +35,19 @@ type FirstStatement = Read<StatementText>;
 /** A turn that was begun. */
 interface Begun {
   locked: Scope;
-  turn: number;
+  /** Its numbers, by account. */
+  turns: Map<number, number>;
   /** Milliseconds since 1970. */
   clock: number;
   /** The number of the last turn for everything before this one. */
   all: number;
   /** The numbers of the turns before, by account; of everything, that of `all`. */
-  previous: ReadonlyMap<number, number>;
+  previous: Map<number, number>;
   /** What was read with the locks; null when nothing was. */
   read: ChangesRow[] | null;
 }
 
-/** Row of a lock that was had. */
+/** Row of a lock that was had; the clock and the turn for everything are the same in all of a turn. */
 interface LockRow {
   account: number;
   turn: number;
@@ -131,13 +132,28 @@ export class Turns {
     // Locked by others, or lost with a server.
     if (!isAll) for (const account of this.#asked) if (!previous.has(account)) this.#rows.delete(account);
     if (locks.length === 0) return false;
-    const [{ turn, clock, everything }] = locks;
+    const [{ clock, everything }] = locks;
     this.#begun = {
-      ...{ turn, clock, all: everything, locked: isAll ? null : [...previous.keys()], previous },
+      ...{ clock, all: everything, locked: isAll ? null : [...previous.keys()], previous },
+      turns: new Map(locks.map(({ account, turn }) => [account, turn])),
       read: (rows[at + 1] as ChangesRow[] | undefined) ?? null,
     };
     this.#changes = new Map();
     return true;
+  }
+
+  /** Takes the locks of further accounts that are free, and whose last turn was not later than this one. */
+  extend(more: (locked: readonly number[]) => readonly number[]): void {
+    const begun = this.#turn();
+    const accounts =
+      begun.locked === null ? [] : more(begun.locked).filter((account) => this.#rows.has(account));
+    if (accounts.length === 0) return;
+    for (const { account, turn, previous } of this.#statements.lockMore.all(array(accounts), begun.clock)) {
+      begun.turns.set(account, turn);
+      begun.previous.set(account, previous);
+      begun.read = null;
+    }
+    begun.locked = [...begun.previous.keys()];
   }
 
   /** Brings the caches to the state before this turn. */
@@ -174,27 +190,31 @@ export class Turns {
 
   /** Writes what the turn has changed. */
   note(): void {
-    const { turn, previous } = this.#turn();
-    if (this.locked === null && turn - this.#forgotten > KEPT) this.#forget(turn - KEPT);
-    const rows = [...previous].map(([account, before]) => {
+    const { turns, previous } = this.#turn();
+    this.#forget(turns.get(EVERYTHING) ?? 0);
+    const rows = [...turns].map(([account, turn]) => {
       const changes = this.#changes && JSON.stringify(this.#changes.get(account) ?? []);
       const isShort = changes !== null && changes.length <= MAX_CHANGES_LENGTH;
-      return { account_id: account, turn, previous: before, changes: isShort ? changes : null };
+      return {
+        account_id: account,
+        turn,
+        previous: previous.get(account),
+        changes: isShort ? changes : null,
+      };
     });
     this.#statements.change.queue(JSON.stringify(rows));
   }
 
   /** The turn is committed. */
   end(): void {
-    const { turn, locked } = this.#turn();
+    const { turns, locked } = this.#turn();
     if (locked === null) {
-      this.#all = turn;
+      this.#all = turns.get(EVERYTHING) ?? null;
       this.#known.clear();
-    } else {
-      for (const account of locked) {
-        this.#known.set(account, turn);
-        this.#rows.add(account);
-      }
+    }
+    for (const [account, turn] of locked === null ? [] : turns) {
+      this.#known.set(account, turn);
+      this.#rows.add(account);
     }
   }
 
@@ -251,10 +271,12 @@ export class Turns {
     return changes;
   }
 
-  #forget(until: number): void {
-    this.#statements.forget.queue(until);
-    this.share([FORGOTTEN, until], EVERYTHING);
-    this.#forgotten = until + KEPT;
+  /** Removes old changes, now and then. @param turn the number of a turn for everything, else 0 */
+  #forget(turn: number): void {
+    if (turn - this.#forgotten <= KEPT) return;
+    this.#statements.forget.queue(turn - KEPT);
+    this.share([FORGOTTEN, turn - KEPT], EVERYTHING);
+    this.#forgotten = turn;
   }
 }
 
@@ -301,6 +323,15 @@ function statementsOf(connection: TurnConnection) {
     lock,
     lockFree,
     take,
+    /** More of them for the turn of a time: an account that had a later one keeps it. */
+    lockMore: connection.prepareNative<LockRow, [string, number]>(
+      `WITH free AS MATERIALIZED (
+         SELECT account_id FROM account_turns WHERE account_id = ${LIST(1)} AND clock < CAST($2 AS BIGINT)
+         ORDER BY account_id FOR UPDATE SKIP LOCKED
+       )
+       UPDATE account_turns a SET previous = a.turn, turn = nextval('turns'), clock = CAST($2 AS BIGINT) FROM free
+       WHERE a.account_id = free.account_id RETURNING a.account_id AS account, a.turn, a.previous`,
+    ),
     /** Those that give {@link LockRow}. */
     locks: [lock, lockFree, take] as StatementText[],
     shareAll: connection.prepareNative(`SELECT pg_advisory_xact_lock_shared(${ALL_ACCOUNTS})`),

@@ -15,23 +15,44 @@ export interface Waiting {
 const MAX_BATCH = 512;
 /** A transaction costs as much as some orders, so that with fewer writes waiting for a locked account is cheaper. */
 const MIN_TO_SKIP = 24;
+/** For fewer writes, more locks cost as much as they save. */
+const MIN_FOR_MORE = 2;
 /** A write that was left behind so often is waited for. */
 const MAX_SKIPPED = 2;
 
 /** @returns what the next transaction is wanted for: the accounts of the writes before the first one for everything */
 export function wantedFor(queue: readonly Waiting[]): Wanted {
-  const accounts = new Set<number>();
-  let count = 0;
-  let isAged = false;
-  for (const { scope, isAlone, skipped } of queue) {
-    if (scope === null || isAlone || count === MAX_BATCH) break;
-    count++;
-    isAged ||= skipped >= MAX_SKIPPED;
-    for (const account of scope) accounts.add(account);
-  }
-  if (count === 0) return { scope: null, maySkip: false };
-  return { scope: [...accounts], maySkip: count >= MIN_TO_SKIP && !isAged };
+  const waiting = ofAccounts(queue);
+  if (waiting.length === 0) return { scope: null, maySkip: false };
+  const isAged = waiting.some(({ skipped }) => skipped >= MAX_SKIPPED);
+  return {
+    scope: distinct(waiting),
+    maySkip: waiting.length >= MIN_TO_SKIP && !isAged,
+    // What was queued while the locks were waited for.
+    more(locked) {
+      const others = ofAccounts(queue).filter(
+        ({ scope }) => !scope.every((account) => locked.includes(account)),
+      );
+      return others.length < MIN_FOR_MORE
+        ? []
+        : distinct(others).filter((account) => !locked.includes(account));
+    },
+  };
 }
+
+interface OfAccounts extends Waiting {
+  readonly scope: readonly number[];
+}
+
+/** The writes before the first one for everything. */
+function ofAccounts(queue: readonly Waiting[]): OfAccounts[] {
+  const end = queue.findIndex(({ scope, isAlone }) => scope === null || isAlone);
+  return queue.slice(0, Math.min(end < 0 ? queue.length : end, MAX_BATCH)) as OfAccounts[]; // those after it may be for everything
+}
+
+const distinct = (writes: readonly OfAccounts[]): number[] => [
+  ...new Set(writes.flatMap(({ scope }) => scope)),
+];
 
 /**
  * Removes from the queue what one transaction can do, in its sequence. No write comes before an earlier one of the same

@@ -21,6 +21,8 @@ export interface Wanted {
   scope: Scope;
   /** Whether accounts that another process writes to may be left out, rather than waited for. */
   maySkip: boolean;
+  /** Asked once the locks are there: further accounts that are wanted if nobody has to be waited for. */
+  more?: (locked: readonly number[]) => readonly number[];
 }
 
 /** Transactions of a writing connection, as {@link WriteQueue} uses them. */
@@ -33,7 +35,7 @@ export interface Transactions {
   /**
    * Runs work in a transaction and commits it. After a conflict or a lost connection it may be rolled back and run
    * again, so it must have no effects but on the database and on caches that {@link onStale} empties.
-   * @param wanted ignored after {@link take}, which had its own
+   * @param wanted after {@link take} only what is wanted more: it had the rest
    * @param work gets what the transaction has the locks of; when it is run again, at least that
    * @param onStale called before the work runs when another connection has written since the last time, and after each
    *   rollback

@@ -116,6 +116,17 @@ describeOnPostgres("while another node has its turn", () => {
     expect(done.slice(20)).toEqual(Array(20).fill("of 1"));
   });
 
+  test("what comes in for other accounts while one is waited for is in the same transaction", async () => {
+    await db.write(() => {}, [1, 2, 3]);
+    const { commits } = db.writeStats();
+    await takeTurn(0.3, 1);
+    const writes = [db.write(() => {}, [1])];
+    await until("wait_event_type = 'Lock'");
+    for (const account of [2, 3, 2]) writes.push(db.write(() => {}, [account]));
+    await Promise.all(writes);
+    expect(db.writeStats().commits - commits).toBe(1);
+  });
+
   test("its time is later than that of each account's turn before, and of those for everything", async () => {
     const [{ at }] = (await watcher.unsafe("SELECT (extract(epoch FROM now()) * 1000)::int8 AS at")) as [
       { at: bigint },

@@ -60,8 +60,9 @@ export class FrequentIdentities {
     return list.sums;
   }
 
-  has(identity: number): boolean {
-    return this.#lists.get(identity) !== undefined;
+  /** The last {@link MAX_ORDERS} orders of an identity, if its list is here. */
+  lastOf(identity: number): readonly TimePosition[] | null {
+    return this.#lists.get(identity)?.orders.slice(-MAX_ORDERS) ?? null;
   }
 
   /** A new order. */

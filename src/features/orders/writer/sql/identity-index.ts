@@ -71,9 +71,9 @@ export class IdentityIndex {
     return this.#frequent.ordersOf(identity, position, (before) => this.#readBefore(identity, before));
   }
 
-  /** Whether the last orders of an identity are cached. */
-  isCached(identity: number): boolean {
-    return this.#frequent.has(identity);
+  /** The last orders of an identity, if they are cached. */
+  cachedOrdersOf(identity: number): readonly TimePosition[] | null {
+    return this.#frequent.lastOf(identity);
   }
 
   /** The same from the index on disk alone. */

@@ -17,7 +17,7 @@ const MAX_ROUNDS = 2;
 
 export interface AheadSources {
   orders: Pick<OrderQueries, "find" | "findEarly" | "withoutMobile" | "namedLike" | "reserveIds">;
-  identities: Pick<IdentityIndex, "storedOrdersOf" | "isCached">;
+  identities: Pick<IdentityIndex, "storedOrdersOf" | "cachedOrdersOf">;
   earlier: Pick<EarlierCache, "load">;
   placeStats: Pick<PlaceStatsCache, "readAhead">;
   inputs: Pick<ScoringInputs, "readAhead">;
@@ -44,8 +44,7 @@ export class ReadAhead {
     for (let i = 0; i < MAX_ROUNDS && this.db.readAhead(read); i++);
     // From what is read: the ids of the last run may be missing.
     if (scored.length > 0) this.sources.orders.reserveIds(scored.length);
-    const earlier = scored.flatMap((part) => this.#earlierOf(part));
-    this.sources.earlier.load(earlier.map(({ id }) => id));
+    this.sources.earlier.load(scored.flatMap((part) => this.#earlierOf(part)).map(({ id }) => id));
   }
 
   /** Call it before the command writes. */
@@ -71,12 +70,12 @@ export class ReadAhead {
     this.#earlierOf(part);
   }
 
-  /** Of identities whose last orders are not cached. */
+  /** The positions of a buyer's earlier orders; of those that are cached, other processes may have stored some. */
   #earlierOf(part: OrderColumns): TimePosition[] {
     const { identities } = this.sources;
     const position = positionOf(part.placedAt, null);
-    return hashesOf(part.accountId, identityKeys(part))
-      .filter((identity) => !identities.isCached(identity))
-      .flatMap((identity) => identities.storedOrdersOf(identity, position));
+    return hashesOf(part.accountId, identityKeys(part)).flatMap(
+      (identity) => identities.cachedOrdersOf(identity) ?? identities.storedOrdersOf(identity, position),
+    );
   }
 }
