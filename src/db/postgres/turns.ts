@@ -9,9 +9,11 @@ import type { Read } from "./read-ahead.ts";
 import type { StatementText } from "./statement.ts";
 
 /** A node that has not read so many changes reads anew what it needs, instead of them. */
-const MAX_CHANGES_READ = 1_000;
-/** Numbers between two removals of changes that no node reads any more. */
-const KEPT = 10_000;
+const MAX_CHANGES_READ = 4_000;
+/** Changes are removed when there were so many turns since. */
+const KEPT = 20_000;
+/** Turns between two removals. */
+const REMOVED_AFTER = 2_000;
 /** Characters of the changes of a turn for an account; of more, other nodes read what they need. */
 const MAX_CHANGES_LENGTH = 100_000;
 /** Stands for the account of turns for everything; accounts have higher numbers. */
@@ -161,9 +163,9 @@ export class Turns {
     const { all, previous, locked, read } = this.#turn();
     if (this.#all === null) onStale("undone", null);
     else {
+      const isBehind = [...previous, [EVERYTHING, all]].some(([account, turn]) => turn > this.#knownOf(account));
       // A turn for everything has changes of all accounts; before one, others may have had turns of any.
       const isOfSome = locked !== null && this.#all === all;
-      const isBehind = [...previous].some(([account, turn]) => turn > this.#knownOf(account));
       const rows = isOfSome ? (isBehind && (read ?? this.#read(locked))) || [] : this.#readAll(locked, read);
       this.#wasBehind = isBehind || rows.length > 0;
       if (this.#wasBehind) onStale("behind", this.#changesOf(rows));
@@ -273,7 +275,7 @@ export class Turns {
 
   /** Removes old changes, now and then. @param turn the number of a turn for everything, else 0 */
   #forget(turn: number): void {
-    if (turn - this.#forgotten <= KEPT) return;
+    if (turn <= KEPT || turn - this.#forgotten < REMOVED_AFTER) return;
     this.#statements.forget.queue(turn - KEPT);
     this.share([FORGOTTEN, turn - KEPT], EVERYTHING);
     this.#forgotten = turn;

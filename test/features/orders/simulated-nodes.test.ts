@@ -62,12 +62,12 @@ async function runSchedule(seed: number): Promise<void> {
     const node = nodes[at];
     if (random.chance(0.2))
       node.failNext(randomFault(random), () => {
-        if (random.chance(0.3)) database.unknownTurn(null);
+        if (random.chance(0.3)) database.forgetLastTurn();
       });
     const beside = random.chance(0.1) ? [failing(node)] : [];
     const [answer] = await Promise.all([step(node.writer), ...beside]);
     expect([seed, i, comparable(answer)]).toEqual([seed, i, comparable(await step(single.writer))]);
-    if (random.chance(0.03)) database.unknownTurn(random.pick([null, ...SHOPS]));
+    if (random.chance(0.1)) database.forgetLastTurn();
     if (random.chance(0.15)) await nodes[random.below(NODES)].writer.flush();
   }
   for (const { writer } of [...nodes, single]) await writer.close();

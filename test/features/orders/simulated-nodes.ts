@@ -15,7 +15,7 @@ import { createSchema } from "../../../src/db/sqlite/create.ts";
 import { openOrderWriter } from "../../../src/features/orders/writer/index.ts";
 import { silentLogger } from "../../../src/lib/log.ts";
 import type { Node } from "./nodes-world.ts";
-import { TURN_TABLES, takeUnknownTurn, turnStatement } from "./simulated-turns.ts";
+import { forgetLastTurn, TURN_TABLES, turnStatement } from "./simulated-turns.ts";
 
 /** What happens to the next transaction of a node. */
 export type Fault =
@@ -31,8 +31,8 @@ const LAST_TRANSACTIONS = `
 /** A database that several nodes use. */
 export function simulatedDatabase(): {
   open(): SimulatedNode;
-  /** A turn of a node, for everything or an account, that does not tell what it changes. */
-  unknownTurn(account: number | null): void;
+  /** The last turn has not told what it changed, as a migration or a write that was undone. */
+  forgetLastTurn(): void;
 } {
   const sqlite = new Sqlite(":memory:");
   createSchema(sqlite);
@@ -40,7 +40,7 @@ export function simulatedDatabase(): {
   sqlite.run(LAST_TRANSACTIONS);
   return {
     open: () => new SimulatedNode(sqlite),
-    unknownTurn: (account) => takeUnknownTurn(sqlite, account),
+    forgetLastTurn: () => forgetLastTurn(sqlite),
   };
 }
 

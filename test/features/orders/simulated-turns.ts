@@ -16,15 +16,11 @@ type Row = Record<string, unknown>;
 const NEXT = "UPDATE turns SET last = last + 1";
 const TAKE = "UPDATE writer SET previous = turn, turn = (SELECT last FROM turns), clock = clock + 1";
 
-/** A turn that does not tell what it changes: for everything, or for an account. */
-export function takeUnknownTurn(sqlite: Sqlite, account: number | null): void {
-  sqlite.run(NEXT);
-  if (account === null) sqlite.run(TAKE);
-  else
-    sqlite.run(
-      "UPDATE account_turns SET previous = turn, turn = (SELECT last FROM turns) WHERE account_id = ?",
-      [account],
-    );
+/** The last turn, of whichever node, has not told what it changed; one for everything may leave no row at all. */
+export function forgetLastTurn(sqlite: Sqlite): void {
+  const last = "turn = (SELECT max(turn) FROM turn_changes)";
+  sqlite.run(`UPDATE turn_changes SET changes = NULL WHERE ${last}`);
+  sqlite.run(`DELETE FROM turn_changes WHERE ${last} AND account_id = 0`);
 }
 
 const accountsIn = (list: unknown): number[] => String(list).slice(1, -1).split(",").map(Number);
