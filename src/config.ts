@@ -79,6 +79,13 @@ export const SETTINGS = {
     secret: true,
     parse: (text) => optional(text, postgresUrl),
   },
+  databaseWaitSeconds: {
+    env: "THIKANA_DATABASE_WAIT_SECONDS",
+    value: "NUMBER",
+    default: "10",
+    help: "Seconds that a write waits for PostgreSQL: for a lock, and for each answer; then it is refused with 503",
+    parse: integer(1, 300),
+  },
   instanceKeyFile: {
     env: "THIKANA_INSTANCE_KEY_FILE",
     value: "FILE",

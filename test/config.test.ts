@@ -44,6 +44,7 @@ const USABLE: Record<keyof typeof SETTINGS, [text: string, value: unknown]> = {
   drainSeconds: ["0", 0],
   dataDir: ["/var/lib/thikana", "/var/lib/thikana"],
   databaseUrl: ["postgres://shop:secret@10.0.0.9/thikana", "postgres://shop:secret@10.0.0.9/thikana"],
+  databaseWaitSeconds: ["300", 300],
   instanceKeyFile: ["/etc/thikana/instance.key", "/etc/thikana/instance.key"],
   quietHour: ["any", "any"],
   backupHours: ["0", 0],

@@ -10,6 +10,8 @@ export interface PostgresLocation {
   readonly dialect: "postgres";
   /** With its password: never logged. */
   readonly url: string;
+  /** How long a write waits for a lock, and for the answer to a statement, milliseconds; 10 s by default. */
+  readonly writeWaitMs?: number;
 }
 
 /** Where a database is: plain data, which threads pass on to open a connection of their own. */

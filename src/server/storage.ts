@@ -19,9 +19,9 @@ export function openStorage(
   log: Logger,
   { clock, stop }: { clock?: () => number; stop?: AbortSignal } = {},
 ): Promise<Db> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, databaseWaitSeconds } = config;
   const beforeMigration = (schema: number) => backupBeforeMigration(config, log, schema);
   return databaseUrl === null
     ? openDatabase(dataDir, log, { beforeMigration, clock })
-    : openPostgres(databaseUrl, dataDir, log, stop);
+    : openPostgres(databaseUrl, dataDir, log, { stop, writeWaitMs: databaseWaitSeconds * 1_000 });
 }

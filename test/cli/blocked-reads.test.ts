@@ -6,11 +6,14 @@ import { serverDatabase } from "../support/postgres.ts";
 import { serve } from "./support.ts";
 
 test.skipIf(!process.env.THIKANA_TEST_POSTGRES)(
-  "while tables are locked, PIN look-ups, address checks and /health answer, and an order is a 503",
+  "while tables are locked, PIN look-ups, address checks and /health answer, and orders are a 503",
   async () => {
     using folder = temporaryFolder();
     await using database = await serverDatabase();
-    const server = await serve(folder.path, { ...database.env, THIKANA_DEFAULT_PLAN: "pro" });
+    const server = await serve(folder.path, {
+      ...{ ...database.env, THIKANA_DEFAULT_PLAN: "pro" },
+      THIKANA_DATABASE_WAIT_SECONDS: "1",
+    });
     const { secretKey } = await signUp(server.url);
     const ask = (method: string, path: string, body?: object) =>
       fetch(server.url + path, {
@@ -38,9 +41,12 @@ test.skipIf(!process.env.THIKANA_TEST_POSTGRES)(
     ];
     expect([answers.map(({ status }) => status), isWaiting]).toEqual([[200, 200, 200], true]);
     expect((await read).status).toBe(503);
+    const scored = await ask("POST", "/api/v1/order/score", { ...order, order_id: "2" });
+    expect([scored.status, (await scored.json()).code]).toEqual([503, "database_busy"]);
     await session`ROLLBACK`;
     session.release();
     expect((await ask("GET", "/api/v1/order/1")).status).toBe(200);
+    expect((await ask("POST", "/api/v1/order/score", { ...order, order_id: "2" })).status).toBe(200);
     server.kill("SIGTERM");
     await server.exited;
   },

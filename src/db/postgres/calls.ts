@@ -1,5 +1,5 @@
 /** What a connection sends to its thread, and what it makes of the answers. */
-import { CommitUnknown, DatabaseAway, PostgresError } from "./errors.ts";
+import { CommitUnknown, errorOfServer } from "./errors.ts";
 import type { Answer, WireCall } from "./messages.ts";
 
 /** A transaction whose first calls were sent. */
@@ -16,9 +16,7 @@ export interface Beginning {
 export function throwErrors({ queued, error }: Answer, isCommit: boolean): void {
   if (isCommit && error?.away && error.sent && (!queued || queued.away)) throw new CommitUnknown(error.code);
   const first = queued ?? error;
-  if (!first) return;
-  if (first.away) throw new DatabaseAway(first.code);
-  throw new PostgresError(first.message, first.code, first.statement);
+  if (first) throw errorOfServer(first);
 }
 
 /** The call of a text that is sent each time and not kept: most are short or, as those of a schema, run once. */

@@ -1,5 +1,6 @@
 /** Errors of the PostgreSQL driver. None carries the value of a parameter: these may be personal data. */
 import { Problem } from "../../lib/problem.ts";
+import type { WireError } from "./messages.ts";
 
 /** Seconds that a caller is asked to wait; the thread of the connection tries to reconnect all the time. */
 const RETRY_AFTER_S = 2;
@@ -39,6 +40,15 @@ export class DatabaseBusy extends Problem<"database_busy"> {
 
 /** 503: the connection was lost after COMMIT was sent, so the transaction may or may not have taken effect. */
 export class CommitUnknown extends DatabaseAway {}
+
+/** What the server was told to end after a while, or did not begin as another holds a lock. */
+const BUSY = ["57014", "55P03"];
+
+/** @returns what the server's answer is to callers: `DatabaseAway`, `DatabaseBusy` or `PostgresError` */
+export function errorOfServer({ away, code, message, statement }: WireError): Error {
+  if (away) return new DatabaseAway(code);
+  return BUSY.includes(code) ? new DatabaseBusy() : new PostgresError(message, code, statement);
+}
 
 /** @returns whether this SQLSTATE tells that the connection or the server is gone */
 export function isAwayState(sqlstate: string): boolean {

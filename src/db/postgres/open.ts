@@ -29,19 +29,30 @@ const POOLED = "TK001";
 
 /** How long one statement may take, milliseconds: requests wait for the few that the main thread does not read by `db.read`. */
 const READ_WAIT_MS = 2_000;
-const WRITE_WAIT_MS = 30_000;
+const WRITE_WAIT_MS = 10_000;
+/** At the start, and by what a person has called. */
+const PATIENT_WAIT_MS = 30_000;
+/** For the way to the server and back. */
+const ANSWER_MS = 500;
 /** At the start: building an index of a large table takes its time, and so does waiting for the node that does. */
 const MIGRATION_WAIT_MS = 6 * 3_600_000;
 
 /**
  * Opens a database and migrates it; nodes that start together do so one after the other.
  * @param dir the data directory, which is created and locked: it has the instance key
- * @param stop ends the wait for a database that is away
+ * @param options.stop ends the wait for a database that is away
+ * @param options.writeWaitMs see {@link PostgresLocation}
  * @throws UserError when it cannot be used, or there is none after five minutes; the reason of `stop`
  */
-export async function openPostgres(url: string, dir: string, log: Logger, stop?: AbortSignal): Promise<Db> {
+export async function openPostgres(
+  url: string,
+  dir: string,
+  log: Logger,
+  { stop, writeWaitMs }: { stop?: AbortSignal; writeWaitMs?: number } = {},
+): Promise<Db> {
+  const location: PostgresLocation = { dialect: "postgres", url, writeWaitMs };
   const lock = prepareDirectory(dir, log);
-  const connection = new PostgresConnection(url, { applicationName: "thikana", maxWaitMs: WRITE_WAIT_MS });
+  const connection = new PostgresConnection(url, { applicationName: "thikana", maxWaitMs: PATIENT_WAIT_MS });
   try {
     await connected(connection, log, stop);
     refusePooler(connection, url);
@@ -52,10 +63,10 @@ export async function openPostgres(url: string, dir: string, log: Logger, stop?:
     for (const name of migrated) log.info("database migrated", { migration: name });
     connection.maxWaitMs = READ_WAIT_MS;
     const clock = serverClock(connection);
-    const reading = openReading(connection, url);
+    const reading = openReading(connection, location);
     const { reader } = reading;
     const leave = startHeartbeat(reader, { ...node, schema: MIGRATIONS.length }, clock);
-    return connect(connection, url, { schema, version, clock, lock, leave, ...reading });
+    return connect(connection, location, { schema, version, clock, lock, leave, ...reading });
   } catch (error) {
     connection.close();
     lock.release();
@@ -64,15 +75,18 @@ export async function openPostgres(url: string, dir: string, log: Logger, stop?:
 }
 
 /** Opens a database that {@link openPostgres} has opened, to write to it. */
-export function openPostgresWriter({ url }: PostgresLocation, onHealth: (failedAt: number) => void): Db {
+export function openPostgresWriter(location: PostgresLocation, onHealth: (failedAt: number) => void): Db {
+  const { url, writeWaitMs = WRITE_WAIT_MS } = location;
   const connection = new PostgresConnection(url, {
     applicationName: "thikana writer",
-    maxWaitMs: WRITE_WAIT_MS,
+    // The server is to give up first: its connection stays.
+    maxWaitMs: writeWaitMs + ANSWER_MS,
+    statementTimeoutMs: writeWaitMs,
     byIndex: true,
   });
   // What the commands read when they are made would end the thread while the database is away.
-  connection.connect(WRITE_WAIT_MS);
-  return connect(connection, url, {
+  connection.connect(PATIENT_WAIT_MS);
+  return connect(connection, location, {
     schema: 0,
     version: "",
     clock: serverClock(connection),
@@ -85,7 +99,7 @@ export function openPostgresWriter({ url }: PostgresLocation, onHealth: (failedA
 export function openPostgresReader(location: PostgresLocation): Reader & { close(): void } {
   const connection = new PostgresConnection(location.url, {
     applicationName: "thikana reader",
-    maxWaitMs: WRITE_WAIT_MS,
+    maxWaitMs: PATIENT_WAIT_MS,
     readOnly: true,
   });
   return { ...readerOf(connection, location), close: () => connection.close() };
@@ -111,10 +125,10 @@ interface Opened {
 
 const connect = (
   connection: PostgresConnection,
-  url: string,
+  location: PostgresLocation,
   { schema, version, clock, lock, leave, reader, endReading, onHealth, ofThread = false }: Opened,
 ): Db =>
-  dbOf(reader ?? readerOf(connection, { dialect: "postgres", url }), {
+  dbOf(reader ?? readerOf(connection, location), {
     transactions: new PostgresTransactions(connection, { waits: ofThread }),
     clock: clock.now,
     schema,
@@ -162,13 +176,13 @@ async function connected(connection: PostgresConnection, log: Logger, stop?: Abo
  * @throws UserError
  */
 function refusePooler(connection: PostgresConnection, url: string): void {
-  const other = new PostgresConnection(url, { applicationName: "thikana", maxWaitMs: WRITE_WAIT_MS });
+  const other = new PostgresConnection(url, { applicationName: "thikana", maxWaitMs: PATIENT_WAIT_MS });
   const name = (of: PostgresConnection, session: string) =>
     of.exec(`SELECT set_config('thikana.session', '${session}', false)`);
   const mark = crypto.randomUUID();
   try {
     name(connection, mark);
-    other.connect(WRITE_WAIT_MS);
+    other.connect(PATIENT_WAIT_MS);
     name(other, crypto.randomUUID());
     // A text that no connection has prepared.
     connection.exec(`DO $$ BEGIN

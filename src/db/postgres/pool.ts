@@ -6,8 +6,8 @@
  * can be opened again, whoever asks is refused at once.
  */
 import type { ReadLoad } from "../reader.ts";
-import { DatabaseAway, DatabaseBusy, PostgresError } from "./errors.ts";
-import type { ConnectOptions, WireError } from "./messages.ts";
+import { DatabaseAway, DatabaseBusy, errorOfServer } from "./errors.ts";
+import type { ConnectOptions } from "./messages.ts";
 import { failure, openSession, type Session, type SessionCall, type SessionResult } from "./session.ts";
 
 export interface PoolLimits {
@@ -126,7 +126,7 @@ export class SessionPool {
     // Else it was settled when its session was given up.
     if (!this.#running.has(job)) return;
     if ("rows" in outcome) this.#settle(job, () => job.resolve(outcome));
-    else this.#settle(job, () => job.reject(errorOf(outcome)));
+    else this.#settle(job, () => job.reject(errorOfServer(outcome)));
     if (!this.#sessions.has(session)) return;
     if ("away" in outcome && outcome.away) this.#drop(session, outcome.code);
     else this.#free.push(session);
@@ -187,12 +187,4 @@ export class SessionPool {
     this.#retry = setTimeout(() => this.#reconnect(), RECONNECT_MS);
     this.#retry.unref();
   }
-}
-
-/** What the server was told to end after a while, or did not begin as another holds a lock. */
-const BUSY = ["57014", "55P03"];
-
-function errorOf({ away, code, message, statement }: WireError): Error {
-  if (away) return new DatabaseAway(code);
-  return BUSY.includes(code) ? new DatabaseBusy() : new PostgresError(message, code, statement);
 }

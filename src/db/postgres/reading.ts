@@ -1,4 +1,5 @@
 /** How the main thread reads PostgreSQL without waiting for it. */
+import type { PostgresLocation } from "../location.ts";
 import { type Reader, type Reading, readerOf } from "../reader.ts";
 import type { PostgresConnection } from "./connection.ts";
 import { SessionPool } from "./pool.ts";
@@ -29,8 +30,9 @@ const LOOK_UPS = {
 /** @returns what reads the database of a connection, and what ends it */
 export function openReading(
   connection: PostgresConnection,
-  url: string,
+  location: PostgresLocation,
 ): { reader: Reader; endReading: () => void } {
+  const { url } = location;
   const replay = new Replay();
   connection.replay = replay;
   const reads = openPool(url, "thikana reader", READS);
@@ -49,7 +51,7 @@ export function openReading(
     }),
   };
   return {
-    reader: readerOf(connection, { dialect: "postgres", url }, connection, reading),
+    reader: readerOf(connection, location, connection, reading),
     endReading() {
       reads.close();
       lookUps.close();

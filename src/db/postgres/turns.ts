@@ -163,7 +163,9 @@ export class Turns {
     const { all, previous, locked, read } = this.#turn();
     if (this.#all === null) onStale("undone", null);
     else {
-      const isBehind = [...previous, [EVERYTHING, all]].some(([account, turn]) => turn > this.#knownOf(account));
+      const isBehind = [...previous, [EVERYTHING, all]].some(
+        ([account, turn]) => turn > this.#knownOf(account),
+      );
       // A turn for everything has changes of all accounts; before one, others may have had turns of any.
       const isOfSome = locked !== null && this.#all === all;
       const rows = isOfSome ? (isBehind && (read ?? this.#read(locked))) || [] : this.#readAll(locked, read);

@@ -158,7 +158,9 @@ describeOnPostgres("migrating PostgreSQL", () => {
     using folder = temporaryFolder();
     const stop = new AbortController();
     const reason = new Error("stop");
-    const opening = openPostgres("postgres://x@127.0.0.1:1/x", folder.path, silentLogger, stop.signal);
+    const opening = openPostgres("postgres://x@127.0.0.1:1/x", folder.path, silentLogger, {
+      stop: stop.signal,
+    });
     setTimeout(() => stop.abort(reason), 20);
     expect(await opening.catch((error) => error)).toBe(reason);
     lockDirectory(folder.path).release();
