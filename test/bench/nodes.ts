@@ -7,6 +7,7 @@ import { type Server, signUp, startServer, temporaryFolder } from "../support/bi
 import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
 import { httpRequests } from "./http.ts";
 import type { Bench } from "./main.ts";
+import { benchOutage } from "./node-outage.ts";
 import { orderRequests, STAMP } from "./orders.ts";
 import { familyTicks } from "./process.ts";
 import { compare, type Ratio, ratioRow, type Side } from "./ratio.ts";
@@ -22,6 +23,7 @@ export async function* benchNodes(addresses: readonly AddressIn[]): AsyncGenerat
     yield* benchOneNode(cluster, addresses);
     yield* benchThreeNodes(cluster, addresses);
     yield* benchShopsOfNodes(cluster, addresses);
+    yield* benchFaults(cluster, addresses);
   } finally {
     await cluster.stop();
   }
@@ -72,6 +74,15 @@ async function* benchShopsOfNodes(cluster: Cluster, addresses: readonly AddressI
   yield { name, measured: await watched.end(), unit: "", bound: "at least", target: 10 };
 }
 
+async function* benchFaults(cluster: Cluster, addresses: readonly AddressIn[]): AsyncGenerator<Bench> {
+  await using node = await startNodes(1, addresses, { cluster, database: "faults" });
+  const { servers, keys, urls } = node;
+  yield* benchOutage({
+    ...{ server: servers[0], secretKey: keys[0], url: urls[0] },
+    ...{ addresses, postgresPid: cluster.pid },
+  });
+}
+
 const SHOPS = 10;
 /** Three for each of three nodes. */
 const SHOPS_OF_NODES = 9;
@@ -109,6 +120,11 @@ function watchOverlaps(cluster: Cluster, database: string): { end(): Promise<num
 interface Nodes extends AsyncDisposable {
   side: Side;
   requests: Record<"score" | "verify", string[]>;
+  servers: readonly Server[];
+  /** Secret keys of the accounts. */
+  keys: readonly string[];
+  /** Of the database; none with SQLite. */
+  urls: readonly string[];
 }
 
 /** Equal servers with an account, or some, on a new database of the cluster; without one, a server on SQLite. */
@@ -141,6 +157,7 @@ async function startNodes(
     const keys: string[] = [];
     for (let i = 0; i < (on?.shops ?? 1); i++) keys.push((await signUp(servers[0].url)).secretKey);
     return {
+      ...{ servers, keys, urls: shared ? [shared.THIKANA_DATABASE_URL] : [] },
       side: {
         port: servers.map(({ port }) => port),
         pid: servers.map(({ pid }) => pid),

@@ -7,7 +7,7 @@ import { FUNCTIONS } from "./functions.ts";
 import { newSchema } from "./new-schema.macro.ts" with { type: "macro" };
 import { type Node, RECENT_S, recentNodes, writeNode } from "./nodes.ts";
 import { postgresSchema } from "./schema.ts";
-import { LOCK_ALL, UNKNOWN_TURN } from "./turns.ts";
+import { LOCK_ALL, UNKNOWN_TURN } from "./turn-statements.ts";
 
 /** Number of migrations that have no statements for PostgreSQL, since no database of it is older. */
 export const DERIVED_ONLY = 25;

@@ -5,7 +5,8 @@ import type { PostgresConnection } from "./connection.ts";
 import { CommitUnknown, DatabaseAway, isRetryable } from "./errors.ts";
 import type { Read } from "./read-ahead.ts";
 import type { StatementText } from "./statement.ts";
-import { type TurnConnection, Turns } from "./turns.ts";
+import type { TurnConnection } from "./turn-statements.ts";
+import { Turns } from "./turns.ts";
 
 /** How long batches are tried again while the database is away; then they fail at once until it is back. */
 const MAX_AWAY_MS = 4_000;

@@ -2,14 +2,18 @@
  * Turns of the write transactions of all nodes. A transaction has the locks of the accounts it writes to, or of everything, and
  * a number that is higher than those of all earlier transactions with one of its locks.
  */
-import { serverTimeAfter } from "../shared-clock.ts";
 import type { OnStale, Scope, SharedChange, Wanted } from "../write-queue/transactions.ts";
-import type { PostgresConnection } from "./connection.ts";
 import type { Read } from "./read-ahead.ts";
 import type { StatementText } from "./statement.ts";
+import {
+  type ChangesRow,
+  type LockRow,
+  MAX_CHANGES_READ,
+  type TurnConnection,
+  type TurnStatements,
+  turnStatements,
+} from "./turn-statements.ts";
 
-/** A node that has not read so many changes reads anew what it needs, instead of them. */
-const MAX_CHANGES_READ = 4_000;
 /** Changes are removed when there were so many turns since. */
 const KEPT = 20_000;
 /** Turns between two removals. */
@@ -20,18 +24,6 @@ const MAX_CHANGES_LENGTH = 100_000;
 const EVERYTHING = 0;
 /** Kind of the change that those up to a number are removed. */
 const FORGOTTEN = "turns forgotten";
-/** Names the lock that a transaction for everything has alone, and those for accounts share. */
-const ALL_ACCOUNTS = 0x74_6b_6e_61;
-
-/** Waits until no other transaction writes, and lets none begin before its own ends. */
-export const LOCK_ALL = `SELECT pg_advisory_xact_lock(${ALL_ACCOUNTS})`;
-
-/** Behind {@link LOCK_ALL}: a turn that does not tell what it changes, so that all nodes read anew what they need. */
-export const UNKNOWN_TURN = "UPDATE writer SET previous = turn, turn = nextval('turns')";
-
-/** What turns need of a connection. */
-export type TurnConnection = Pick<PostgresConnection, "prepareNative">;
-
 type FirstStatement = Read<StatementText>;
 
 /** A turn that was begun. */
@@ -49,27 +41,9 @@ interface Begun {
   read: ChangesRow[] | null;
 }
 
-/** Row of a lock that was had; the clock and the turn for everything are the same in all of a turn. */
-interface LockRow {
-  account: number;
-  turn: number;
-  previous: number;
-  clock: number;
-  everything: number;
-}
-
-interface ChangesRow {
-  account: number;
-  turn: number;
-  /** The turn before, for the same account or for everything. */
-  previous: number;
-  /** Null when unknown. */
-  changes: string | null;
-}
-
 /** The turns of one connection: takes them, reads what others have changed, and tells what it changes itself. */
 export class Turns {
-  readonly #statements: Statements;
+  readonly #statements: TurnStatements;
   /** The last turn for everything whose changes the caches have, and of all turns before it; null: the caches are to be emptied. */
   #all: number | null = null;
   /** The last turn after it whose changes they have, by account. */
@@ -85,7 +59,7 @@ export class Turns {
   #forgotten = 0;
 
   constructor(connection: TurnConnection) {
-    this.#statements = statementsOf(connection);
+    this.#statements = turnStatements(connection);
   }
 
   /** What the turn under way has the locks of. */
@@ -241,7 +215,7 @@ export class Turns {
 
   #read(accounts: Scope): ChangesRow[] {
     const { statement, params } = this.#since(accounts);
-    return (statement as Statements["sinceSome"]).all(...(params as [number, string])); // as `#since` has made it
+    return (statement as TurnStatements["sinceSome"]).all(...(params as [number, string])); // as `#since` has made it
   }
 
   /** @param read in a turn for everything, what was read at its begin */
@@ -284,78 +258,8 @@ export class Turns {
   }
 }
 
-type Statements = ReturnType<typeof statementsOf>;
-
 const call = (statement: StatementText, ...params: (string | number)[]): FirstStatement => ({
   statement,
   params,
 });
 const array = (accounts: readonly number[]): string => `{${accounts.join(",")}}`;
-
-/** Parameters that are lists are sent as text. */
-const LIST = (n: number) => `ANY(CAST(CAST($${n} AS TEXT) AS BIGINT[]))`;
-/** Of other sessions than this one. */
-const CHANGES = `SELECT account_id AS account, turn, previous, changes FROM turn_changes
-  WHERE turn > CAST($1 AS BIGINT) AND session <> pg_backend_pid()`;
-
-/**
- * Locks rows in the sequence of their accounts, so that no two transactions wait for each other, and numbers them. The time is
- * later than that of each of them.
- */
-const lockRows = (free: string) => `WITH free AS MATERIALIZED (
-    SELECT account_id, clock FROM account_turns WHERE account_id = ${LIST(1)} ORDER BY account_id FOR UPDATE ${free}
-  ), last AS MATERIALIZED (
-    SELECT w.turn, greatest(w.clock, (SELECT max(clock) FROM free)) AS clock FROM writer w
-  ), next AS MATERIALIZED (
-    SELECT nextval('turns') AS turn, ${serverTimeAfter("clock")} AS clock, turn AS everything FROM last
-  )
-  UPDATE account_turns a SET previous = a.turn, turn = next.turn, clock = next.clock FROM free, next
-  WHERE a.account_id = free.account_id
-  RETURNING a.account_id AS account, a.turn, a.previous, a.clock, next.everything`;
-
-/** Later than all before: those of accounts, too. */
-const LAST_CLOCK = "greatest(clock, (SELECT max(clock) FROM account_turns))";
-
-function statementsOf(connection: TurnConnection) {
-  const lock = connection.prepareNative<LockRow, [string]>(lockRows(""));
-  const lockFree = connection.prepareNative<LockRow, [string]>(lockRows("SKIP LOCKED"));
-  const take = connection.prepareNative<LockRow, []>(
-    `UPDATE writer SET previous = turn, turn = nextval('turns'), clock = ${serverTimeAfter(LAST_CLOCK)}
-     RETURNING 0 AS account, turn, previous, clock, previous AS everything`,
-  );
-  return {
-    lock,
-    lockFree,
-    take,
-    /** More of them for the turn of a time: an account that had a later one keeps it. */
-    lockMore: connection.prepareNative<LockRow, [string, number]>(
-      `WITH free AS MATERIALIZED (
-         SELECT account_id FROM account_turns WHERE account_id = ${LIST(1)} AND clock < CAST($2 AS BIGINT)
-         ORDER BY account_id FOR UPDATE SKIP LOCKED
-       )
-       UPDATE account_turns a SET previous = a.turn, turn = nextval('turns'), clock = CAST($2 AS BIGINT) FROM free
-       WHERE a.account_id = free.account_id RETURNING a.account_id AS account, a.turn, a.previous`,
-    ),
-    /** Those that give {@link LockRow}. */
-    locks: [lock, lockFree, take] as StatementText[],
-    shareAll: connection.prepareNative(`SELECT pg_advisory_xact_lock_shared(${ALL_ACCOUNTS})`),
-    lockAll: connection.prepareNative(LOCK_ALL),
-    addRows: connection.prepareNative<never, [string]>(
-      `INSERT INTO account_turns (account_id) SELECT unnest(CAST(CAST($1 AS TEXT) AS BIGINT[])) ON CONFLICT DO NOTHING`,
-    ),
-    sinceAll: connection.prepareNative<ChangesRow, [number]>(
-      `${CHANGES} ORDER BY turn LIMIT ${MAX_CHANGES_READ}`,
-    ),
-    sinceSome: connection.prepareNative<ChangesRow, [number, string]>(
-      `${CHANGES} AND account_id = ${LIST(2)} ORDER BY turn LIMIT ${MAX_CHANGES_READ}`,
-    ),
-    change: connection.prepareNative<never, [string]>(
-      `INSERT INTO turn_changes (account_id, turn, previous, changes)
-       SELECT account_id, turn, previous, changes
-       FROM json_populate_recordset(CAST(NULL AS turn_changes), CAST(CAST($1 AS TEXT) AS JSON))`,
-    ),
-    forget: connection.prepareNative<never, [number]>(
-      "DELETE FROM turn_changes WHERE turn <= CAST($1 AS BIGINT)",
-    ),
-  };
-}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { SQL } from "bun";
 import type { Db } from "../../../src/db/db.ts";
 import { openPostgresWriter } from "../../../src/db/postgres/open.ts";
-import { LOCK_ALL, UNKNOWN_TURN } from "../../../src/db/postgres/turns.ts";
+import { LOCK_ALL, UNKNOWN_TURN } from "../../../src/db/postgres/turn-statements.ts";
 import { openNodes } from "../../features/orders/nodes-world.ts";
 import { describeOnPostgres } from "./support.ts";
 
