@@ -8,6 +8,14 @@ import { initialOf } from "./text/words.ts";
 
 /** No letter has this bit. */
 const KNOWN = 1;
+/** Integers of each PIN: first letters of its areas, pairs of the first and second letter and of the first and last, offices. */
+const BITS = 4;
+const SECONDS = 1;
+const LASTS = 2;
+const OFFICES = 3;
+
+const secondOf = (word: string): number => 1 << (word.charCodeAt(0) * 5 + word.charCodeAt(1));
+const lastOf = (word: string): number => 1 << (word.charCodeAt(0) * 5 + word.charCodeAt(word.length - 1));
 
 /** Words of a title, and a bit for each of their first letters. */
 interface TitleWords {
@@ -27,26 +35,34 @@ export class PinWords {
   /** Of cities and areas, once they are asked for. */
   private readonly cityWords: TitleWords[] = [];
   private readonly areaWords: TitleWords[] = [];
-  /** First letters of the words of a PIN's area names and of its office names, by PIN: see {@link initialOf}. 0: not asked for. */
-  private readonly areaInitials: Int32Array;
-  private readonly officeInitials: Int32Array;
+  /**
+   * {@link BITS} of each PIN: letters of the words of its areas' names, and the first ones of its offices' names. 0: not
+   * asked for. Beside each other, as each PIN's come from the memory.
+   */
+  private readonly bits: Int32Array;
 
   private readonly sounds = new Map<number, OfficesBySound>();
 
   constructor(private readonly dir: PinDirectory) {
-    this.areaInitials = new Int32Array(dir.pinCount);
-    this.officeInitials = new Int32Array(dir.pinCount);
+    this.bits = new Int32Array(dir.pinCount * BITS);
   }
 
   /** A bit for each first letter of the words that {@link isOfArea} finds: see {@link initialOf}. */
   areaLetters(pin: number): number {
-    if (this.areaInitials[pin] === 0) this.areaInitials[pin] = this.initialsOfAreas(pin);
-    return this.areaInitials[pin];
+    const { bits } = this;
+    const at = pin * BITS;
+    if (bits[at] === 0) this.readAreas(pin);
+    return bits[at];
   }
 
   /** True when the word is, or is a typo of, a word of the names of the PIN's city, districts and sub-districts. */
   isOfArea(lower: string, pin: number): boolean {
-    const { dir } = this;
+    const { dir, bits } = this;
+    this.areaLetters(pin);
+    const at = pin * BITS;
+    // A word that one typo made has the second letter or the last one.
+    const isLike = (bits[at + SECONDS] & secondOf(lower)) | (bits[at + LASTS] & lastOf(lower));
+    if (isLike === 0) return false;
     const city = dir.cityOf(pin);
     if (city >= 0 && isAmong(lower, this.wordsOfCity(city))) return true;
     for (let k = 0; k < dir.districtCount(pin); k++)
@@ -58,9 +74,10 @@ export class PinWords {
 
   /** The word of an office's or locality's name that the word is a typo of, both in lower case; else itself. */
   officeWord(lower: string, pin: number): string {
-    const { dir, officeInitials } = this;
-    if (officeInitials[pin] === 0) officeInitials[pin] = this.initialsOfOffices(pin);
-    if ((officeInitials[pin] & initialOf(lower)) === 0) return lower;
+    const { dir, bits } = this;
+    const at = pin * BITS + OFFICES;
+    if (bits[at] === 0) bits[at] = this.initialsOfOffices(pin);
+    if ((bits[at] & initialOf(lower)) === 0) return lower;
     let meant = lower;
     for (let o = dir.officesFrom(pin); o < dir.officesTo(pin); o++) {
       const word = dir.titleWord(dir.officeName(o), lower, isLikelyTypo);
@@ -104,15 +121,25 @@ export class PinWords {
     return this.areaWords[area];
   }
 
-  private initialsOfAreas(pin: number): number {
+  private readAreas(pin: number): void {
     const { dir } = this;
-    let bits = KNOWN;
+    this.bits[pin * BITS] = KNOWN;
     const city = dir.cityOf(pin);
-    if (city >= 0) bits |= this.wordsOfCity(city).letters;
-    for (let k = 0; k < dir.districtCount(pin); k++) bits |= this.wordsOfArea(dir.districtAt(pin, k)).letters;
+    if (city >= 0) this.addLetters(pin, this.wordsOfCity(city));
+    for (let k = 0; k < dir.districtCount(pin); k++)
+      this.addLetters(pin, this.wordsOfArea(dir.districtAt(pin, k)));
     for (let k = 0; k < dir.subdistrictCount(pin); k++)
-      bits |= this.wordsOfArea(dir.subdistrictAt(pin, k)).letters;
-    return bits;
+      this.addLetters(pin, this.wordsOfArea(dir.subdistrictAt(pin, k)));
+  }
+
+  private addLetters(pin: number, { words, letters }: TitleWords): void {
+    const { bits } = this;
+    const at = pin * BITS;
+    bits[at] |= letters;
+    for (const word of words) {
+      bits[at + SECONDS] |= secondOf(word);
+      bits[at + LASTS] |= lastOf(word);
+    }
   }
 
   private initialsOfOffices(pin: number): number {
