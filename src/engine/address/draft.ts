@@ -66,6 +66,14 @@ export interface Part {
   kind: PartKind;
   /** No word of it tells its kind. */
   isGuess: boolean;
+  /** It names an office or locality of the PIN. */
+  isConfirmed: boolean;
+}
+
+/** Whether one of the parts is of the kind. */
+export function hasKind(parts: readonly Part[], kind: PartKind): boolean {
+  for (let i = 0; i < parts.length; i++) if (parts[i].kind === kind) return true;
+  return false;
 }
 
 /** A DIGIPIN of the lines: ten capitals, and as typed. */

@@ -1,7 +1,7 @@
 /** Evidence for and against a PIN from the rest of the address. */
 import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
-import { type NameInLine, Relation } from "./places.ts";
+import { type NameFilter, type NameInLine, Relation } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
@@ -87,7 +87,7 @@ function findPlaceNames(draft: Draft, { places }: Context): NameInLine[] {
       if (line[i].word.digits > 0 || isNoPlace(line[i].role)) continue;
       // "Road" by itself is not a place name, though places of that name exist.
       const { known } = line[i].word;
-      const found = places.longestAt(line, i, MIN_NAME, known ? isLonger : isAny);
+      const found = places.longestAt(line, i, MIN_NAME, known ? isLonger : isAny, draft.pinIndex);
       if (!found) continue;
       found.isPart =
         isStreet(line, i + found.words) || (i > end && isTail(line, i) && !places.isProminent(found.name));
@@ -103,8 +103,8 @@ function findPlaceNames(draft: Draft, { places }: Context): NameInLine[] {
   return out;
 }
 
-const isAny = (): boolean => true;
-const isLonger = (_: number, words: number): boolean => words > 1;
+const isAny: NameFilter = () => true;
+const isLonger: NameFilter = (_, words) => words > 1;
 
 const isNoPlace = (role: Role) => role === Role.state || role === Role.person || role === Role.receiver;
 

@@ -50,8 +50,19 @@ function valuesOf(
 
 const ENTRIES = ISSUE_CODES.map((code) => ({ code, entry: issueEntry(code) }));
 
+/** Bits of the issues that are errors. */
+const ERRORS = ENTRIES.reduce(
+  (bits, { code, entry }) => bits | (entry.severity === "error" ? ISSUE_BIT[code] : 0),
+  0,
+);
+
+/** One of the issues is an error. */
+export const hasError = ({ issues }: Pick<Draft, "issues">): boolean => (issues & ERRORS) !== 0;
+
 /** The codes with advice, by the issue bits of a draft. */
 const ADVICE = ADVISED.map((code) => ({ bit: ISSUE_BIT[code], entry: issueEntry(code) }));
+
+const ADVISED_BITS = ADVICE.reduce((bits, { bit }) => bits | bit, 0);
 
 /** A correction below this confidence is not suggested. */
 export const MIN_CONFIDENCE = 0.4;
@@ -71,9 +82,8 @@ export function isSettled({ field, to, confidence }: Correction, draft: IssueFac
 /** The issues of a draft, in the order of ISSUE_CODES. */
 export function issuesOf(draft: IssueFacts, context: StateTitles): Issue[] {
   const out: Issue[] = [];
-  for (let i = 0; i < ENTRIES.length; i++) {
-    if ((draft.issues & (1 << i)) === 0) continue;
-    const { code, entry } = ENTRIES[i];
+  for (let bits = draft.issues; bits !== 0; bits &= bits - 1) {
+    const { code, entry } = ENTRIES[31 - Math.clz32(bits & -bits)];
     const { severity, penalty, message } = entry;
     if (typeof message.en === "string") {
       out.push({ code, severity, message: message.en, penalty });
@@ -96,6 +106,16 @@ function cityQuestion(to: string, draft: IssueFacts): string {
 /** Suggestions for the customer; the most useful first. */
 export function suggestionsOf(draft: IssueFacts, context: StateTitles): string[] {
   const out: string[] = [];
+  if (draft.corrections.length > 0) addQuestions(out, draft);
+  if ((draft.issues & ADVISED_BITS) === 0) return out;
+  for (const { bit, entry } of ADVICE)
+    if ((draft.issues & bit) !== 0 && entry.advice)
+      out.push(say(entry.advice, "en", valuesOf(entry, draft, context)));
+  return out;
+}
+
+/** Asks about the corrections. */
+function addQuestions(out: string[], draft: IssueFacts): void {
   const best = draft.corrections.find((c) => c.field === "pincode");
   if (best && best.confidence >= MIN_CONFIDENCE) out.push(`Did you mean PIN ${best.to}? ${best.reason}.`);
   for (const correction of draft.corrections) {
@@ -105,8 +125,4 @@ export function suggestionsOf(draft: IssueFacts, context: StateTitles): string[]
     if (field === "city") out.push(cityQuestion(to, draft));
     else if (field === "state") out.push(`Is your state ${to}?`);
   }
-  for (const { bit, entry } of ADVICE)
-    if ((draft.issues & bit) !== 0 && entry.advice)
-      out.push(say(entry.advice, "en", valuesOf(entry, draft, context)));
-  return out;
 }

@@ -1,6 +1,6 @@
 /** Which part of a line a word for a kind of place closes: "Lake Road", "Sadh Nagar 2", "Gali No 4". */
 import { isJoined, isLabel, valueEnd } from "./door.ts";
-import type { Part, PartKind } from "./draft.ts";
+import { hasKind, type Part, type PartKind } from "./draft.ts";
 import { Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
@@ -94,7 +94,7 @@ function labelEnd(
   }
   if (!has(token, Mark.area) || !isLabel(line[k])) return none;
   if (line[k].word.digits > AREA_DIGITS || (k + 1 < to && isJoined(line[k + 1]))) return none;
-  return isJoined(line[k]) || parts.some((part) => part.kind === "house") ? k + 1 : none;
+  return isJoined(line[k]) || hasKind(parts, "house") ? k + 1 : none;
 }
 
 /** "Sector 22 D": one letter behind the number, when no initial follows it. */

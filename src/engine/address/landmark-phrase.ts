@@ -1,5 +1,5 @@
 /** Where a landmark phrase ("opposite SBI ATM") begins and ends in a line. */
-import type { Places } from "./places.ts";
+import { isOfficeOfPin, type NameFilter, type Places } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { WordSet } from "./text/word-set.ts";
 import { has, KINDS_BEFORE_NAME, Mark, type Word } from "./text/words.ts";
@@ -113,13 +113,15 @@ function endsBefore(line: readonly Token[], k: number, scope: LandmarkScope): bo
 
 const BEFORE_NUMBER = Mark.counted | Mark.number | Mark.house;
 
+/** An everyday word names no place by itself. */
+const isLongerOffice: NameFilter = (name, words, places, pin) =>
+  words > 1 && isOfficeOfPin(name, words, places, pin);
+
 /** A place of the PIN, unless its name goes on with a kind word: "Andheri Station". */
 function isPlace(line: readonly Token[], k: number, { places, pinIndex }: LandmarkScope): boolean {
   const { lower, known } = line[k].word;
   if (pinIndex < 0 || isKind(line[k]) || !places.mayBeginOffice(lower, pinIndex)) return false;
-  const isHere = (name: number, words: number) =>
-    (words > 1 || !known) && places.officeNamed(name, pinIndex) >= 0;
-  const found = places.longestAt(line, k, MIN_PLACE, isHere);
+  const found = places.longestAt(line, k, MIN_PLACE, known ? isLongerOffice : isOfficeOfPin, pinIndex);
   if (!found) return false;
   const next = line[k + found.words];
   return next === undefined || next.sep !== Sep.space || !has(next, Mark.sight);

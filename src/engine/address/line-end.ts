@@ -1,4 +1,5 @@
 /** What may be stripped from the end of a line, and where a name there begins. */
+import type { Context, Draft } from "./draft.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
@@ -53,10 +54,16 @@ export function partEnd(line: readonly Token[], from: number): number {
 /** A word that is printed, as a person's name is. */
 export const isKept = ({ role }: Token): boolean => role === Role.none || role === Role.person;
 
+/** Index of the first such word, -1 if none. */
+export function firstKept(line: readonly Token[]): number {
+  for (let i = 0; i < line.length; i++) if (isKept(line[i])) return i;
+  return -1;
+}
+
 /** True when the words from `from` on are a name by themselves, and enough words remain without them. */
 export function mayStrip(tail: LineEnd, from: number): boolean {
   if (isPartOfPhrase(tail, from)) return false;
-  return tail.mayEmpty || tail.line.findIndex(isKept) < from;
+  return tail.mayEmpty || firstKept(tail.line) < from;
 }
 
 /** True when the name at `from` belongs to a phrase with the words before it, and so is not stripped. */
@@ -70,11 +77,21 @@ export function isPartOfPhrase({ line, wholeParts }: LineEnd, from: number): boo
   return wholeParts || sep !== Sep.space || has(before, PHRASE_WORDS);
 }
 
+/** Whether the words from an index to the end of a line are a name that is looked for: a constant, which needs no memory. */
+export type EndFilter = (tail: LineEnd, from: number, draft: Draft, context: Context) => boolean;
+
 /** Start of the longest name of at most `most` words that ends the line, may be stripped, and `fits`; -1 if none. */
-export function longestName(tail: LineEnd, most: number, fits: (from: number) => boolean): number {
+export function longestName(
+  tail: LineEnd,
+  most: number,
+  fits: EndFilter,
+  draft: Draft,
+  context: Context,
+): number {
   let longest = tail.end;
   while (longest > 0 && longest > tail.end - most + 1 && continues(tail.line, longest)) longest--;
-  for (let from = longest; from <= tail.end; from++) if (mayStrip(tail, from) && fits(from)) return from;
+  for (let from = longest; from <= tail.end; from++)
+    if (mayStrip(tail, from) && fits(tail, from, draft, context)) return from;
   return -1;
 }
 

@@ -44,6 +44,12 @@ export interface NameInLine {
   plain: number;
 }
 
+/** Whether a name in a line is looked for: its index, its number of words, and a PIN; a constant, so that no look-up makes one. */
+export type NameFilter = (name: number, words: number, places: Places, pin: number) => boolean;
+
+/** The names of offices and localities of the PIN. */
+export const isOfficeOfPin: NameFilter = (name, _, places, pin) => places.officeNamed(name, pin) >= 0;
+
 /** Longest name in a line, in words. */
 const NAME_WORDS = 4;
 /** Words that no name in a line begins with. */
@@ -101,13 +107,15 @@ export class Places {
   /**
    * The longest name that begins with the word at `from` and lies within its part of the line.
    * @param shortest minimum length of its key in bytes
-   * @param fits filter over the names found, with their number of words
+   * @param fits filter over the names found
+   * @param pin what the filter gets
    */
   longestAt(
     line: readonly Token[],
     from: number,
     shortest: number,
-    fits: (name: number, words: number) => boolean,
+    fits: NameFilter,
+    pin: number,
   ): NameInLine | undefined {
     if (has(line[from], NO_START)) return undefined;
     const { dir } = this;
@@ -126,7 +134,7 @@ export class Places {
       // What is looked up for the first word is written over the same bytes.
       const name =
         i > from ? dir.findBytes(this.keys, 0, letters, mixed(hash)) : word.nameIn(dir, this.nameOfKey);
-      if (name < 0 || !fits(name, i - from + 1)) continue;
+      if (name < 0 || !fits(name, i - from + 1, this, pin)) continue;
       best = name;
       bestLetters = letters;
       bestWords = i - from + 1;
@@ -284,22 +292,28 @@ export class Places {
   /** True when the name is that of a district or of a city with a known population, not only of a village or office. */
   isProminent(name: number): boolean {
     const { dir } = this;
-    return dir.hasRef(
-      name,
-      (kind, id) => kind === RefKind.district || (kind === RefKind.city && dir.cityPopulation(id) > 0),
-    );
+    const to = name < 0 ? 0 : dir.refsTo(name);
+    for (let k = dir.refsFrom(name); k < to; k++) {
+      const kind = dir.refKindAt(k);
+      if (kind === RefKind.district || (kind === RefKind.city && dir.cityPopulation(dir.refIdAt(k)) > 0))
+        return true;
+    }
+    return false;
   }
 
   /** True when the two names are one, or names of one city ("Bangalore", "Bengaluru"). */
   sharesCity(a: number, b: number): boolean {
     if (a === b) return true;
     if (a < 0 || b < 0) return false;
-    return this.dir.hasRef(a, (kind, id) => kind === RefKind.city && this.isNameOfCity(b, id));
+    const { dir } = this;
+    for (let k = dir.refsFrom(a); k < dir.refsTo(a); k++)
+      if (dir.refKindAt(k) === RefKind.city && this.isNameOfCity(b, dir.refIdAt(k))) return true;
+    return false;
   }
 
   /** True when the name is one of the city's, official or not. */
   isNameOfCity(name: number, city: number): boolean {
-    return this.dir.hasRef(name, (kind, id) => kind === RefKind.city && id === city);
+    return this.dir.refersTo(name, RefKind.city, city);
   }
 
   /** The state that a place lies in. */
@@ -311,17 +325,21 @@ export class Places {
 
   /** True when a city, district or sub-district of the name lies in the state. */
   isInState(name: number, state: number): boolean {
-    return this.dir.hasRef(
-      name,
-      (kind, id) => kind !== RefKind.office && this.stateOfRef(kind, id) === state,
-    );
+    const { dir } = this;
+    for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++) {
+      const kind = dir.refKindAt(k);
+      if (kind !== RefKind.office && this.stateOfRef(kind, dir.refIdAt(k)) === state) return true;
+    }
+    return false;
   }
 
   /** True when a district of the name lies in the state; false for an unknown name or state (-1). */
   isDistrictIn(name: number, state: number): boolean {
     const { dir } = this;
     if (name < 0 || state < 0) return false;
-    return dir.hasRef(name, (kind, id) => kind === RefKind.district && dir.areaState(id) === state);
+    for (let k = dir.refsFrom(name); k < dir.refsTo(name); k++)
+      if (dir.refKindAt(k) === RefKind.district && dir.areaState(dir.refIdAt(k)) === state) return true;
+    return false;
   }
 
   /** The most populous city of a name, in the state when one is given (-1: any), or -1. */

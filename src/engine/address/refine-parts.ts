@@ -136,6 +136,7 @@ const partOf = ({ line, isGuess }: Part, from: number, to: number, kind: PartKin
   to,
   kind,
   isGuess,
+  isConfirmed: false,
 });
 
 /** Of several areas the last is the locality, unless one is an office of the PIN. */

@@ -2,7 +2,7 @@
 import { issueEntry } from "../../../data/catalogue/issues/index.ts";
 import type { Context, Draft } from "./draft.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { isSettled, issuesOf, MIN_CONFIDENCE, suggestionsOf } from "./issues.ts";
+import { hasError, isSettled, issuesOf, MIN_CONFIDENCE, suggestionsOf } from "./issues.ts";
 import type { Issue, PincodeInfo, Verification } from "./schema.ts";
 import { tidy } from "./text/clean.ts";
 
@@ -19,7 +19,7 @@ export function resultOf(draft: Draft, context: Context, country: string): Verif
   const result: Verification = {
     score,
     status,
-    next_action: nextAction(draft, status, issues),
+    next_action: nextAction(draft, status),
     standardized: {
       line1: draft.printed1,
       line2: draft.printed2,
@@ -60,17 +60,17 @@ function statusOf(draft: Draft, score: number): Verification["status"] {
 }
 
 /** FIX: the customer must change something. CONFIRM: ask. ACCEPT: ship. */
-function nextAction(
-  draft: Draft,
-  status: Verification["status"],
-  issues: readonly Issue[],
-): Verification["next_action"] {
-  if (status === "INVALID" || issues.some((issue) => issue.severity === "error")) return "FIX";
-  const offers = draft.corrections.some(
-    (correction) => correction.confidence >= MIN_CONFIDENCE && !isSettled(correction, draft),
-  );
-  const unsure = offers || draft.has("CITY_PIN_MISMATCH") || draft.has("LINE_SHORT");
+function nextAction(draft: Draft, status: Verification["status"]): Verification["next_action"] {
+  if (status === "INVALID" || hasError(draft)) return "FIX";
+  const unsure = offers(draft) || draft.has("CITY_PIN_MISMATCH") || draft.has("LINE_SHORT");
   return status === "NEEDS_REVIEW" || unsure ? "CONFIRM" : "ACCEPT";
+}
+
+/** A correction is sure enough to be offered, and is to be confirmed. */
+function offers(draft: Draft): boolean {
+  for (const correction of draft.corrections)
+    if (correction.confidence >= MIN_CONFIDENCE && !isSettled(correction, draft)) return true;
+  return false;
 }
 
 /** "12, 5th Cross, Koramangala, Near Forum Mall, Bengaluru, Karnataka 560034" */
@@ -82,12 +82,13 @@ export function fullLine(
   state: string,
   pin: string,
 ): string {
-  let out = line1;
-  for (const part of [line2, landmark, city, state === city ? "" : state]) {
-    if (part !== "") out += out === "" ? part : `, ${part}`;
-  }
+  const places = joined(city, state === city ? "" : state);
+  const out = joined(line1, joined(line2, joined(landmark, places)));
   return pin === "" ? out : out === "" ? pin : `${out} ${pin}`;
 }
+
+const joined = (before: string, after: string): string =>
+  after === "" ? before : before === "" ? after : `${before}, ${after}`;
 
 /** An unknown state is returned as typed, in natural capitals. */
 function stateName({ isAbroad, input, state, stateTokens }: Draft, { states }: Context): string {

@@ -2,7 +2,16 @@
 import { keyOf } from "../../../data/keys.ts";
 import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
-import { freeKey, type LineEnd, lastFree, longestName, MIN_LETTERS, mayStrip, strip } from "./line-end.ts";
+import {
+  type EndFilter,
+  freeKey,
+  type LineEnd,
+  lastFree,
+  longestName,
+  MIN_LETTERS,
+  mayStrip,
+  strip,
+} from "./line-end.ts";
 import { Relation } from "./places.ts";
 import { isTypo } from "./text/fuzzy.ts";
 import { render } from "./text/render.ts";
@@ -14,19 +23,21 @@ const CITY_WORDS = 3;
 
 /** Strips the city at the end of a line; false when there is none. */
 export function stripCity(draft: Draft, tail: LineEnd, context: Context): boolean {
-  const { line, end } = tail;
-  let from = longestName(tail, CITY_WORDS, (from) => {
-    const name = context.places.nameOf(line, from, end + 1);
-    if (name < 0) return false;
-    return draft.cityTyped !== ""
-      ? isSameCity(draft, name, tail, from, context)
-      : adoptCity(draft, name, tail, from, context);
-  });
-  if (from < 0 && isMisspeltCity(draft, tail, context)) from = end;
+  let from = longestName(tail, CITY_WORDS, isCity, draft, context);
+  if (from < 0 && isMisspeltCity(draft, tail, context)) from = tail.end;
   if (from < 0) return false;
   strip(tail, from, Role.city);
   return true;
 }
+
+/** The words are the city, which is taken from them where its field is empty. */
+const isCity: EndFilter = (tail, from, draft, context) => {
+  const name = context.places.nameOf(tail.line, from, tail.end + 1);
+  if (name < 0) return false;
+  return draft.cityTyped !== ""
+    ? isSameCity(draft, name, tail, from, context)
+    : adoptCity(draft, name, tail, from, context);
+};
 
 /**
  * Strips a district of the PIN's state at the end of a line where the city stands before it, or where it is the city
@@ -133,13 +144,13 @@ function adoptCity(
 ): boolean {
   // There are places called Nagar and Colony, but at the end of "Shanti Nagar" it is half a name.
   if (from === end && line[end].sep === Sep.space && has(line[end], FEATURE)) return false;
-  const isCity = () => places.cityNamed(name, draft.stateTyped) >= 0;
   if (draft.pinIndex >= 0) {
-    const { relation, kind, id } = places.relate(name, draft.pinIndex);
-    if (relation < Relation.near ? !isCity() : kind !== RefKind.city) return false;
-    draft.setCity(name, { relation, kind, id });
+    const related = places.relate(name, draft.pinIndex);
+    const isOther = related.relation < Relation.near && places.cityNamed(name, draft.stateTyped) < 0;
+    if (isOther || (related.relation >= Relation.near && related.kind !== RefKind.city)) return false;
+    draft.setCity(name, related);
   } else {
-    if (!isCity()) return false;
+    if (places.cityNamed(name, draft.stateTyped) < 0) return false;
     draft.setCity(name, { relation: Relation.far, kind: RefKind.city, id: -1 });
   }
   takeTyped(draft, line, from, end + 1);

@@ -177,6 +177,12 @@ export function nameTable(s: Sections) {
         if (test((refs[k] >>> PACK_SHIFT) as RefKind, refs[k] & PACK_MASK)) return true;
       return false;
     },
+    /** True when one of the name's references is this place. */
+    refersTo(name: number, kind: RefKind, id: number): boolean {
+      const wanted = ((kind << PACK_SHIFT) | id) >>> 0;
+      for (let k = nameRefFrom[name]; k < nameRefFrom[name + 1]; k++) if (refs[k] === wanted) return true;
+      return false;
+    },
     /** Index of the name's first reference of a kind, -1 if none. */
     firstRef(name: number, kind: RefKind): number {
       for (let k = nameRefFrom[name]; k < nameRefFrom[name + 1]; k++)

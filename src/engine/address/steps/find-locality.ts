@@ -1,5 +1,6 @@
 import type { Context, Draft } from "../draft.ts";
-import { Role } from "../text/scan.ts";
+import { isOfficeOfPin, type Places } from "../places.ts";
+import { Role, type Token } from "../text/scan.ts";
 
 /** Letters of the shortest name. */
 const MIN_NAME = 4;
@@ -11,20 +12,23 @@ const MIN_NAME = 4;
 export function findLocality(draft: Draft, { places }: Context): void {
   const { pinIndex } = draft;
   if (pinIndex < 0) return;
-  const isHere = (name: number) => places.officeNamed(name, pinIndex) >= 0;
-  let longest = 0;
-  for (const line of [draft.line2, draft.line1, draft.cityTokens]) {
-    if (line === draft.cityTokens && draft.office >= 0) break;
-    for (let i = 0; i < line.length; i++) {
-      const { word, role } = line[i];
-      if (word.isNumber || isNoPlace(role)) continue;
-      if (!places.mayBeginOffice(word.lower, pinIndex)) continue;
-      const found = places.longestAt(line, i, MIN_NAME, isHere);
-      if (!found || found.letters <= longest) continue;
-      longest = found.letters;
-      draft.office = places.officeNamed(found.name, pinIndex);
-    }
+  const longest = findIn(draft, draft.line1, findIn(draft, draft.line2, 0, places), places);
+  if (draft.office < 0) findIn(draft, draft.cityTokens, longest, places);
+}
+
+/** Sets the office that the line names, if its name is longer than `before`; returns the bytes of the longest. */
+function findIn(draft: Draft, line: readonly Token[], before: number, places: Places): number {
+  const { pinIndex } = draft;
+  let longest = before;
+  for (let i = 0; i < line.length; i++) {
+    const { word, role } = line[i];
+    if (word.isNumber || isNoPlace(role) || !places.mayBeginOffice(word.lower, pinIndex)) continue;
+    const found = places.longestAt(line, i, MIN_NAME, isOfficeOfPin, pinIndex);
+    if (!found || found.letters <= longest) continue;
+    longest = found.letters;
+    draft.office = places.officeNamed(found.name, pinIndex);
   }
+  return longest;
 }
 
 const isNoPlace = (role: Role) =>

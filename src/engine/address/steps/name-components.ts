@@ -13,16 +13,20 @@ export function nameComponents(draft: Draft, context: Context): void {
   const out: Components = {};
   const { cityTokens, stateTokens, state, pin } = draft;
   const roles = rolesOf(draft.line1) | rolesOf(draft.line2);
-  const raw = (role: Role): string => ((roles & (1 << role)) === 0 ? "" : rawInLines(draft, role));
-  if (draft.printedLandmark !== "")
-    add(out, "landmark", draft.printedLandmark, "plausible", raw(Role.landmark) || rawOf(draft.landmark));
-  addParts(out, draft, context);
-  if (draft.pinIndex >= 0 && !out.district)
-    add(out, "district", districtOf(draft, context), "confirmed", raw(Role.district) || raw(Role.town));
-  add(out, "city", draft.city, cityConfirmation(draft), rawOf(cityTokens) || raw(Role.city));
+  if (draft.printedLandmark !== "") {
+    const raw = rawInLines(draft, roles, Role.landmark) || rawOf(draft.landmark);
+    add(out, "landmark", draft.printedLandmark, "plausible", raw);
+  }
+  const hasDistrict = addParts(out, draft, context);
+  if (draft.pinIndex >= 0 && !hasDistrict) {
+    const raw = rawInLines(draft, roles, Role.district) || rawInLines(draft, roles, Role.town);
+    add(out, "district", districtOf(draft, context), "confirmed", raw);
+  }
+  const rawCity = rawOf(cityTokens) || rawInLines(draft, roles, Role.city);
+  add(out, "city", draft.city, cityConfirmation(draft), rawCity);
   if (state >= 0) {
-    const title = context.states.title(state);
-    add(out, "state", title, stateConfirmation(draft), rawOf(stateTokens) || raw(Role.state));
+    const raw = rawOf(stateTokens) || rawInLines(draft, roles, Role.state);
+    add(out, "state", context.states.title(state), stateConfirmation(draft), raw);
   }
   add(out, "pincode", pin, pinConfirmation(draft), draft.pinField || rawPin(draft));
   draft.components = out;
@@ -35,8 +39,12 @@ function rolesOf(line: readonly Token[]): number {
   return roles;
 }
 
-/** What was typed in the lines for what a role means: landmarks together, of others the last. */
-function rawInLines({ line1, line2 }: Draft, role: Role): string {
+/**
+ * What was typed in the lines for what a role means: landmarks together, of others the last.
+ * @param roles of the words of the lines, as {@link rolesOf}
+ */
+function rawInLines({ line1, line2 }: Draft, roles: number, role: Role): string {
+  if ((roles & (1 << role)) === 0) return "";
   if (role === Role.landmark) return [...runsOfRole(line1, role), ...runsOfRole(line2, role)].join(", ");
   return rawOfRole(line2, role) || rawOfRole(line1, role);
 }
@@ -51,11 +59,12 @@ function rawPin(draft: Draft): string {
 }
 
 /** The PIN's district in the address's state, else its first; "" when it has none. */
-function districtOf({ pinIndex: pin, state }: Draft, { dir, pinInfo }: Context): string {
-  const { districts } = pinInfo(pin);
-  for (let k = 0; districts.length > 1 && k < districts.length; k++)
-    if (dir.areaState(dir.districtAt(pin, k)) === state) return districts[k];
-  return districts[0] ?? "";
+function districtOf({ pinIndex: pin, state }: Draft, { dir }: Context): string {
+  const count = dir.districtCount(pin);
+  if (count === 0) return "";
+  let own = 0;
+  while (own < count && dir.areaState(dir.districtAt(pin, own)) !== state) own++;
+  return dir.areaTitle(dir.districtAt(pin, own < count ? own : 0));
 }
 
 /** Kinds of parts that an office or locality of the PIN confirms. */
@@ -66,25 +75,35 @@ const CONFIRMED_BY_OFFICE: ReadonlySet<PartKind> = new Set([
   "post_office",
 ]);
 
-/** A locality that the PIN confirms comes before others: they are then parts of it. */
-function addParts(out: Components, draft: Draft, context: Context): void {
+/**
+ * A locality that the PIN confirms comes before others: they are then parts of it.
+ * @returns whether one of the parts is a district
+ */
+function addParts(out: Components, draft: Draft, context: Context): boolean {
   const parts = refineParts(draft, context);
-  const confirmed = draft.office < 0 ? NO_PARTS : parts.filter((part) => isConfirmed(draft, part, context));
-  draft.isPlaceConfirmed = confirmed.length > 0;
-  const hasLocality = confirmed.some(({ kind }) => kind === "locality");
+  let hasLocality = false;
+  for (let i = 0; i < parts.length && draft.office >= 0; i++) {
+    if (!isConfirmed(draft, parts[i], context)) continue;
+    parts[i].isConfirmed = true;
+    draft.isPlaceConfirmed = true;
+    if (parts[i].kind === "locality") hasLocality = true;
+  }
+  let hasDistrict = false;
   for (let i = 0; i < parts.length; i++) {
-    const { kind, line, from, to } = parts[i];
+    const { kind, line, from, to, isConfirmed: isSure } = parts[i];
     if (kind === "other") continue;
     const tokens = lineOf(draft, line);
-    const isSure = confirmed.includes(parts[i]);
     const name = kind === "locality" && hasLocality && !isSure ? "sublocality" : kind;
     // Sublocalities are listed together, so that none of them is left out.
     const confirmation = isSure && name !== "sublocality" ? "confirmed" : "plausible";
-    add(out, name, render(tokens, from, to), confirmation, rawOf(tokens, from, to));
+    if (
+      add(out, name, render(tokens, from, to), confirmation, rawOf(tokens, from, to)) &&
+      kind === "district"
+    )
+      hasDistrict = true;
   }
+  return hasDistrict;
 }
-
-const NO_PARTS: readonly Part[] = [];
 
 function isConfirmed(draft: Draft, { kind, line, from, to }: Part, { places }: Context): boolean {
   if (!CONFIRMED_BY_OFFICE.has(kind)) return false;
@@ -94,21 +113,22 @@ function isConfirmed(draft: Draft, { kind, line, from, to }: Part, { places }: C
 const lineOf = ({ line1, line2 }: Draft, line: Part["line"]): readonly Token[] =>
   line === 1 ? line1 : line2;
 
-/** Two values of a component are joined when they are equally sure; otherwise the first stays. */
+/** Two values of a component are joined when they are equally sure; otherwise the first stays. False for no value. */
 function add(
   out: Components,
   name: ComponentName,
   value: string,
   confirmation: Component["confirmation"],
   raw: string,
-): void {
-  if (value === "") return;
+): boolean {
+  if (value === "") return false;
   const old = out[name];
   if (!old) out[name] = raw === "" ? { value, confirmation } : { value, raw, confirmation };
   else if (old.confirmation === confirmation) {
     old.value += `, ${value}`;
     old.raw = old.raw ? `${old.raw}, ${raw}` : raw;
   }
+  return true;
 }
 
 function cityConfirmation(draft: Draft): Component["confirmation"] {

@@ -1,4 +1,4 @@
-import type { Context, Draft, Part, PartKind } from "../draft.ts";
+import { type Context, type Draft, hasKind, type Part, type PartKind } from "../draft.ts";
 import { isInstitution } from "../kind-words.ts";
 import { Relation } from "../places.ts";
 import { Sep, type Token } from "../text/scan.ts";
@@ -22,20 +22,22 @@ export function nameParts(draft: Draft, context: Context): void {
       draft.isVillage = true;
   }
   if (!draft.hasHouse) nameParcel(draft);
-  if (parts.some((part) => part.kind === "locality")) return;
-  const last = parts.findLast((part) => part.kind === "sublocality");
-  if (last) last.kind = "locality";
+  if (hasKind(parts, "locality")) return;
+  let last = parts.length - 1;
+  while (last >= 0 && parts[last].kind !== "sublocality") last--;
+  if (last >= 0) parts[last].kind = "locality";
 }
 
 /** "Khasra No. 214, Sangam Vihar": where no door has a number, that of the land is the door's. */
 function nameParcel(draft: Draft): void {
-  const parcel = draft.parts.find((part) => {
+  for (let i = 0; i < draft.parts.length; i++) {
+    const part = draft.parts[i];
     const line = lineOf(part, draft);
-    return part.kind === "block" && has(line[part.from], Mark.parcel) && hasNumber(line, part);
-  });
-  if (parcel === undefined) return;
-  parcel.kind = "house";
-  draft.hasHouse = true;
+    if (part.kind !== "block" || !has(line[part.from], Mark.parcel) || !hasNumber(line, part)) continue;
+    part.kind = "house";
+    draft.hasHouse = true;
+    return;
+  }
 }
 
 function hasNumber(line: readonly Token[], { from, to }: Part): boolean {

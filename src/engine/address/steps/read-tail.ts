@@ -1,7 +1,8 @@
 import type { Context, Draft } from "../draft.ts";
 import {
+  type EndFilter,
+  firstKept,
   freeKey,
-  isKept,
   isPartOfPhrase,
   type LineEnd,
   lastFree,
@@ -43,7 +44,7 @@ function stripPlaces(draft: Draft, tail: LineEnd, context: Context): void {
   const { line, mayEmpty } = tail;
   for (let taken = 0; taken < MAX_STRIPPED; taken++) {
     const { end } = tail;
-    if (end < 0 || (!mayEmpty && line.findIndex(isKept) === end)) return;
+    if (end < 0 || (!mayEmpty && firstKept(line) === end)) return;
     if (isIndia(line, end) && !isPartOfPhrase(tail, end)) line[end].role = Role.state;
     else if (
       !stripState(draft, tail, context) &&
@@ -69,29 +70,31 @@ function isIndia(line: readonly Token[], end: number): boolean {
 const STATE_CODE = 2;
 
 function stripState(draft: Draft, tail: LineEnd, context: Context): boolean {
-  const { states, dir, places } = context;
+  const { states } = context;
   const { line, end } = tail;
   // A number at the end is a house, a road or a zone, never a GST state code.
   if (line[end].word.digits > 0) return false;
   if (!states.mayEnd(line[end].word.lower)) return stripMisspeltState(draft, tail, context);
-  let state = -1;
-  const from = longestName(tail, STATE_WORDS, (from) => {
-    const key = freeKey(line, from);
-    state = states.findKey(key);
-    if (state < 0 || places.isDistrictWithState(line, from, end + 1)) return false;
-    if (states.isAlsoCity(state) && key.length > CODE_LETTERS) return false;
-    if (state === draft.stateTyped || (draft.stateTyped < 0 && key.length > CODE_LETTERS)) return true;
-    return draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex));
-  });
+  const from = longestName(tail, STATE_WORDS, isState, draft, context);
   if (from < 0) return false;
   if (draft.stateTyped < 0 && !draft.has("STATE_UNKNOWN")) {
-    draft.stateTyped = state;
-    draft.state = state;
+    draft.stateTyped = states.findKey(freeKey(line, from));
+    draft.state = draft.stateTyped;
   }
   strip(tail, from, Role.state);
   if (from > 0 && line[from - 1].word.lower === "state") line[from - 1].role = Role.label;
   return true;
 }
+
+/** The words are the typed state, one that the PIN may be in, or the name of any where none was typed. */
+const isState: EndFilter = ({ line, end }, from, draft, { states, dir, places }) => {
+  const key = freeKey(line, from);
+  const state = states.findKey(key);
+  if (state < 0 || places.isDistrictWithState(line, from, end + 1)) return false;
+  if (states.isAlsoCity(state) && key.length > CODE_LETTERS) return false;
+  if (state === draft.stateTyped || (draft.stateTyped < 0 && key.length > CODE_LETTERS)) return true;
+  return draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex));
+};
 
 /** "Uttar Praddesh" where the state is Uttar Pradesh: all words of its name, each with at most one typo. */
 function stripMisspeltState(draft: Draft, tail: LineEnd, { states, dir }: Context): boolean {

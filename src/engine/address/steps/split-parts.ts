@@ -1,6 +1,6 @@
 import { armyOfficeEnd } from "../army-office.ts";
 import { doorEnd, isCounted, isTightComma, valueEnd } from "../door.ts";
-import type { Draft, Part, PartKind } from "../draft.ts";
+import { type Draft, hasKind, type Part, type PartKind } from "../draft.ts";
 import { closingAt } from "../kind-words.ts";
 import { opensLandmark, PAIR_STARTS } from "../landmark-phrase.ts";
 import { blockEnd, careOfEnd, FLOORS, floorEnd } from "../phrases.ts";
@@ -25,7 +25,7 @@ function splitLine(parts: Part[], line: Token[], number: Part["line"]): void {
     if (role === Role.person) {
       let to = from + 1;
       while (to < line.length && line[to].role === role && line[to].sep < Sep.comma) to++;
-      parts.push({ line: number, from, to, kind: "care_of", isGuess: false });
+      parts.push({ line: number, from, to, kind: "care_of", isGuess: false, isConfirmed: false });
       from = to;
     } else if (role !== Role.none) from++;
     else {
@@ -88,15 +88,16 @@ interface Opener {
   readonly endOf: (line: readonly Token[], i: number, start: number, to: number) => number;
 }
 
-/** What may begin anywhere, the first that fits. */
-const OPENERS: readonly Opener[] = [
-  { kind: "landmark", endOf: (line, i, _start, to) => (opensLandmark(line, i) ? to : i) },
-  { kind: "post_office", endOf: armyOfficeEnd },
-  { kind: "care_of", endOf: careOfEnd },
-  { kind: "floor", endOf: floorEnd },
-  { kind: "block", endOf: blockEnd },
-  { kind: "house", endOf: doorEnd },
-];
+/** What may begin anywhere. */
+const LANDMARK: Opener = {
+  kind: "landmark",
+  endOf: (line, i, _start, to) => (opensLandmark(line, i) ? to : i),
+};
+const ARMY_OFFICE: Opener = { kind: "post_office", endOf: armyOfficeEnd };
+const CARE_OF: Opener = { kind: "care_of", endOf: careOfEnd };
+const FLOOR: Opener = { kind: "floor", endOf: floorEnd };
+const BLOCK: Opener = { kind: "block", endOf: blockEnd };
+const DOOR: Opener = { kind: "house", endOf: doorEnd };
 
 /** Letters of the longest word that is a label or a code without a mark for it: "PLNO 28", "RZ 12". */
 const MAX_CODE = 4;
@@ -114,22 +115,29 @@ function isOfName(parts: readonly Part[], line: readonly Token[], i: number, sta
   const { word, sep } = line[i];
   if (i === start || !word.isNumber || sep !== Sep.space || (line[i - 1].marks & ~Mark.cityNoise) !== 0)
     return false;
-  return parts.some(({ kind }) => kind === "house");
+  return hasKind(parts, "house");
 }
 
-/** What begins at `i`, if anything does. A loop, as it is asked for each word. */
+/** What begins at `i`, if anything does: the first that fits. No loop, as it is asked for nearly each word. */
 function openerAt(line: readonly Token[], i: number, start: number, to: number): Opener | undefined {
-  for (const opener of OPENERS) if (opener.endOf(line, i, start, to) > i) return opener;
-  return undefined;
+  if (opensLandmark(line, i)) return LANDMARK;
+  if (armyOfficeEnd(line, i) > i) return ARMY_OFFICE;
+  if (has(line[i], Mark.careOf) && careOfEnd(line, i, start, to) > i) return CARE_OF;
+  if (floorEnd(line, i, start, to) > i) return FLOOR;
+  if (blockEnd(line, i, start, to) > i) return BLOCK;
+  return doorEnd(line, i, start, to) > i ? DOOR : undefined;
+}
+
+/** Adds the words [from, to) as a part, if there are any; returns where the next one begins. */
+function push(parts: Part[], line: Part["line"], kind: PartKind, from: number, to: number): number {
+  if (to <= from) return from;
+  parts.push({ line, from, to, kind, isGuess: kind === "other", isConfirmed: false });
+  return to;
 }
 
 /** Cuts [from, to) into parts: what precedes a phrase or a kind word and belongs to neither is "other". */
 function splitSection(parts: Part[], line: Token[], from: number, to: number, number: Part["line"]): void {
   let start = from;
-  const push = (kind: PartKind, end: number) => {
-    if (end > start) parts.push({ line: number, from: start, to: end, kind, isGuess: kind === "other" });
-    start = Math.max(start, end);
-  };
   for (let i = from; i < to; ) {
     if (isPlain(line[i])) {
       i++;
@@ -137,16 +145,16 @@ function splitSection(parts: Part[], line: Token[], from: number, to: number, nu
     }
     const opener = isOfName(parts, line, i, start) ? undefined : openerAt(line, i, start, to);
     if (opener) {
-      push("other", i);
-      push(opener.kind, opener.endOf(line, i, i, to));
+      start = push(parts, number, "other", start, i);
+      start = push(parts, number, opener.kind, start, opener.endOf(line, i, i, to));
     } else {
       const closing = closingAt(line, i, start, to, parts);
       if (closing) {
-        push("other", closing.from);
-        push(closing.kind, closing.to);
+        start = push(parts, number, "other", start, closing.from);
+        start = push(parts, number, closing.kind, start, closing.to);
       }
     }
     i = Math.max(i + 1, start);
   }
-  push("other", to);
+  push(parts, number, "other", start, to);
 }

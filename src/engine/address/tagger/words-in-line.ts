@@ -1,6 +1,7 @@
 /** The words of both lines that have no role, with what the features need of each, in buffers that are reused. */
 import { RefKind } from "../../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
+import { isOfficeOfPin } from "../places.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 import { Tag } from "./tags.ts";
@@ -191,7 +192,7 @@ function factsOf(
 function officeEnd(line: readonly Token[], k: number, pin: number, { places }: Context): number {
   const { word } = line[k];
   if (word.isNumber || !places.mayBeginOffice(word.lower, pin)) return k;
-  const found = places.longestAt(line, k, MIN_NAME, (name) => places.officeNamed(name, pin) >= 0);
+  const found = places.longestAt(line, k, MIN_NAME, isOfficeOfPin, pin);
   return found ? k + found.words : k;
 }
 
