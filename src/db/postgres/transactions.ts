@@ -6,7 +6,7 @@ import { CommitUnknown, DatabaseAway, isRetryable } from "./errors.ts";
 import type { Read } from "./read-ahead.ts";
 import type { StatementText } from "./statement.ts";
 import type { TurnConnection } from "./turn-statements.ts";
-import { Turns } from "./turns.ts";
+import { WriteTurns } from "./turns.ts";
 
 /** How long batches are tried again while the database is away; then they fail at once until it is back. */
 const MAX_AWAY_MS = 4_000;
@@ -34,7 +34,7 @@ interface Taken extends Pick<Wanted, "scope" | "more"> {
  */
 export class PostgresTransactions implements Transactions {
   readonly #statements: ReturnType<typeof statementsOf>;
-  readonly #turns: Turns;
+  readonly #writeTurns: WriteTurns;
   /** Names this connection in `last_transactions`. */
   readonly #name = randomUUID();
   /** The session of the last turn, by its number. */
@@ -56,7 +56,7 @@ export class PostgresTransactions implements Transactions {
     { waits = false } = {},
   ) {
     this.#statements = statementsOf(connection);
-    this.#turns = new Turns(connection);
+    this.#writeTurns = new WriteTurns(connection);
     if (waits)
       this.take = (wanted) => {
         this.#taken = this.#askFor(wanted);
@@ -76,7 +76,7 @@ export class PostgresTransactions implements Transactions {
       // Run again, it needs the same locks.
       const again = { scope: taken.scope, maySkip: false };
       const noteResult = () => {
-        again.scope = this.#turns.locked;
+        again.scope = this.#writeTurns.locked;
         done = { result: work(again.scope) };
         return done.result;
       };
@@ -93,11 +93,11 @@ export class PostgresTransactions implements Transactions {
   }
 
   locked(): Scope {
-    return this.#turns.locked;
+    return this.#writeTurns.locked;
   }
 
   share(change: SharedChange, accountId: number): void {
-    this.#turns.share(change, accountId);
+    this.#writeTurns.share(change, accountId);
   }
 
   savepoint(): void {
@@ -109,7 +109,7 @@ export class PostgresTransactions implements Transactions {
   }
 
   rollBackTo(): boolean {
-    this.#turns.unknown();
+    this.#writeTurns.unknown();
     // When the connection is lost here, the other writes of the batch are run again.
     this.connection.exec("ROLLBACK TO one_write");
     this.connection.exec("RELEASE one_write");
@@ -117,7 +117,7 @@ export class PostgresTransactions implements Transactions {
   }
 
   time(): number {
-    return this.#turns.time;
+    return this.#writeTurns.time;
   }
 
   /** Each transaction changes the row of a lock. */
@@ -131,40 +131,40 @@ export class PostgresTransactions implements Transactions {
     this.#begin(taken);
     if (unconfirmed && this.#statements.noted.get(this.#name)?.transaction === this.#transaction) {
       this.connection.exec("ROLLBACK");
-      this.#turns.reset();
+      this.#writeTurns.reset();
       return unconfirmed.result;
     }
     this.#generation = this.connection.generation;
-    if (taken.more) this.#turns.extend(taken.more);
-    this.#turns.follow(onStale);
+    if (taken.more) this.#writeTurns.extend(taken.more);
+    this.#writeTurns.follow(onStale);
     const result = work();
-    this.#statements.note.queue(this.#name, this.#transaction, this.#turns.time);
-    this.#turns.note();
+    this.#statements.note.queue(this.#name, this.#transaction, this.#writeTurns.time);
+    this.#writeTurns.note();
     this.connection.exec("COMMIT");
-    this.#turns.end();
+    this.#writeTurns.end();
     this.#awaySince = null;
     return result;
   }
 
   #askFor(wanted: Wanted): Taken {
     // A new session may be with a server that was a standby.
-    if (this.connection.generation !== this.#generation) this.#turns.reset();
-    return { scope: wanted.scope, first: this.#turns.first(wanted) };
+    if (this.connection.generation !== this.#generation) this.#writeTurns.reset();
+    return { scope: wanted.scope, first: this.#writeTurns.first(wanted) };
   }
 
   #begin({ scope, first }: Taken): void {
-    if (this.#turns.begin(first, this.connection.beginWith(first))) return;
+    if (this.#writeTurns.begin(first, this.connection.beginWith(first))) return;
     // Others have them all.
     this.connection.exec("ROLLBACK");
-    const waiting = this.#turns.first({ scope, maySkip: false });
-    if (!this.#turns.begin(waiting, this.connection.beginWith(waiting)))
+    const waiting = this.#writeTurns.first({ scope, maySkip: false });
+    if (!this.#writeTurns.begin(waiting, this.connection.beginWith(waiting)))
       throw new Error("the rows of the accounts' turns are missing");
   }
 
   /** Rolls back what has failed, and waits before it runs again. @throws the error when it should not */
   #recover(error: unknown, conflicts: number): void {
     this.connection.exec("ROLLBACK");
-    this.#turns.reset();
+    this.#writeTurns.reset();
     if (!isRetryable(error)) throw error;
     if (!(error instanceof DatabaseAway)) {
       if (conflicts > MAX_CONFLICTS) throw error;

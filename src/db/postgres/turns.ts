@@ -30,7 +30,7 @@ type FirstStatement = Read<StatementText>;
 interface Begun {
   locked: Scope;
   /** Its numbers, by account. */
-  turns: Map<number, number>;
+  numbers: Map<number, number>;
   /** Milliseconds since 1970. */
   clock: number;
   /** The number of the last turn for everything before this one. */
@@ -42,7 +42,7 @@ interface Begun {
 }
 
 /** The turns of one connection: takes them, reads what others have changed, and tells what it changes itself. */
-export class Turns {
+export class WriteTurns {
   readonly #statements: TurnStatements;
   /** The last turn for everything whose changes the caches have, and of all turns before it; null: the caches are to be emptied. */
   #all: number | null = null;
@@ -111,7 +111,7 @@ export class Turns {
     const [{ clock, everything }] = locks;
     this.#begun = {
       ...{ clock, all: everything, locked: isAll ? null : [...previous.keys()], previous },
-      turns: new Map(locks.map(({ account, turn }) => [account, turn])),
+      numbers: new Map(locks.map(({ account, turn }) => [account, turn])),
       read: (rows[at + 1] as ChangesRow[] | undefined) ?? null,
     };
     this.#changes = new Map();
@@ -125,7 +125,7 @@ export class Turns {
       begun.locked === null ? [] : more(begun.locked).filter((account) => this.#rows.has(account));
     if (accounts.length === 0) return;
     for (const { account, turn, previous } of this.#statements.lockMore.all(array(accounts), begun.clock)) {
-      begun.turns.set(account, turn);
+      begun.numbers.set(account, turn);
       begun.previous.set(account, previous);
       begun.read = null;
     }
@@ -168,9 +168,9 @@ export class Turns {
 
   /** Writes what the turn has changed. */
   note(): void {
-    const { turns, previous } = this.#turn();
-    this.#forget(turns.get(EVERYTHING) ?? 0);
-    const rows = [...turns].map(([account, turn]) => {
+    const { numbers, previous } = this.#turn();
+    this.#forget(numbers.get(EVERYTHING) ?? 0);
+    const rows = [...numbers].map(([account, turn]) => {
       const changes = this.#changes && JSON.stringify(this.#changes.get(account) ?? []);
       const isShort = changes !== null && changes.length <= MAX_CHANGES_LENGTH;
       return {
@@ -185,12 +185,12 @@ export class Turns {
 
   /** The turn is committed. */
   end(): void {
-    const { turns, locked } = this.#turn();
+    const { numbers, locked } = this.#turn();
     if (locked === null) {
-      this.#all = turns.get(EVERYTHING) ?? null;
+      this.#all = numbers.get(EVERYTHING) ?? null;
       this.#known.clear();
     }
-    for (const [account, turn] of locked === null ? [] : turns) {
+    for (const [account, turn] of locked === null ? [] : numbers) {
       this.#known.set(account, turn);
       this.#rows.add(account);
     }
