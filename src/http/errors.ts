@@ -47,7 +47,11 @@ export const QuotaProblem = namedObject("QuotaProblem", {
 /** @param error any thrown value; an unknown one is logged and becomes a 500 */
 export function respondToError(ctx: RequestContext, error: unknown): Response {
   if (error instanceof Invalid) return json(ctx, 422, { detail: error.faults });
-  if (error instanceof Problem) return problem(ctx, error);
+  if (error instanceof Problem) {
+    if (error.code === "storage_full")
+      ctx.services.log.error("nothing can be stored: the disk is full or read-only", { request_id: ctx.id });
+    return problem(ctx, error);
+  }
   ctx.services.log.error("internal server error", {
     request_id: ctx.id,
     error: error instanceof Error ? error : new Error(String(error)),

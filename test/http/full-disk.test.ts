@@ -60,7 +60,7 @@ describe.skipIf(prlimit === null || isOnPostgres)(
 
     test("after a setting that could not be saved, though nobody tries again", async () => {
       fill();
-      expect(await send("PUT", "/api/v1/account", { name: "Another name" })).toBe(500);
+      expect(await send("PUT", "/api/v1/account", { name: "Another name" })).toBe(503);
       await healthBecomes(503);
       // What only reads does not make it well.
       expect(await send("GET", "/api/v1/account")).toBe(200);
@@ -81,7 +81,7 @@ describe.skipIf(prlimit === null || isOnPostgres)(
       const order = { ...address, order_id: "A-1", payment_method: "COD", order_value: 999 };
       expect(await send("POST", "/api/v1/order/score", order)).toBe(200);
       fill();
-      expect(await send("POST", "/api/v1/order/score", { ...order, order_id: "A-2" })).toBe(500);
+      expect(await send("POST", "/api/v1/order/score", { ...order, order_id: "A-2" })).toBe(503);
       await healthBecomes(503);
       free();
       await healthBecomes(200);

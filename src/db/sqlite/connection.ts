@@ -1,9 +1,17 @@
 /** A connection to SQLite, and its transactions. */
-import type { SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
+import { SQLiteError, type SQLQueryBindings, type Database as Sqlite } from "bun:sqlite";
+import { Problem } from "../../lib/problem.ts";
 import type { Connection, Statement } from "../connection.ts";
 import { NEWEST_STAMP } from "../queries/clock.ts";
 import { timeAfter } from "../shared-clock.ts";
 import type { Transactions } from "../write-queue/transactions.ts";
+
+/** For clients whose write found a full disk, seconds. */
+const RETRY_AFTER_S = 30;
+
+/** Also of a disk that was mounted read-only. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof SQLiteError && /^SQLITE_(?:FULL|READONLY|IOERR_WRITE)/.test(error.code ?? "");
 
 /** The connection in the form that src/db uses. */
 export const sqliteConnection = (sqlite: Sqlite): Connection => ({
@@ -39,7 +47,7 @@ export function sqliteTransactions(sqlite: Sqlite, clock: () => number = Date.no
         return result;
       } catch (error) {
         if (sqlite.inTransaction) sqlite.run("ROLLBACK");
-        throw error;
+        throw isDiskFull(error) ? new Problem("storage_full", {}, { retryAfter: RETRY_AFTER_S }) : error;
       }
     },
     locked: () => null,

@@ -1,5 +1,6 @@
 /** Whether writes reach the disk: the state of the last one, and a probe when no other write shows recovery. */
 
+import { Problem } from "../../lib/problem.ts";
 import { isAway } from "../away.ts";
 
 /** Delay after the last failed write before a probe. */
@@ -64,7 +65,7 @@ const STORAGE_STATE = /^(?:53|58|XX|25006)/;
 
 /** Errors that the write throws itself, and violated constraints, are no storage errors. */
 function isStorageError(error: unknown): boolean {
-  if (isAway(error)) return true;
+  if (isAway(error) || (error instanceof Problem && error.code === "storage_full")) return true;
   if (error instanceof Error && "sqlstate" in error) return STORAGE_STATE.test(String(error.sqlstate));
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code.startsWith("SQLITE_")) return !code.startsWith("SQLITE_CONSTRAINT");
