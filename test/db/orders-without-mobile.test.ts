@@ -40,3 +40,21 @@ test("an update that blanks the only phone is noticed", async () => {
     expect(found()).toEqual([order.id]);
   });
 });
+
+test("they come newest first, and of more than 500 the newest 500", async () => {
+  await using fixture = await openOrdersFixture();
+  const { order } = await fixture.score({ order_id: "first", order_value: 700 });
+  const orders = orderQueries(fixture.db);
+  const found = () => orders.withoutMobile(1, order.pincode, order.orderValue);
+  const insert = (times: readonly number[]) => {
+    const rows = times.map((time) => ({ ...order, orderId: `at ${time}`, phone: "", placedAt: time }));
+    orders.insertAll(rows);
+    return rows.map(({ id }) => id);
+  };
+  await fixture.db.write(() => {
+    const [second, third, first] = insert([2000, 3000, 1000]);
+    expect(found()).toEqual([third, second, first]);
+    const later = insert(Array.from({ length: 500 }, (_, i) => 4000 + i));
+    expect(found()).toEqual(later.toReversed());
+  });
+});
