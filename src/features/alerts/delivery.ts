@@ -1,5 +1,6 @@
 /** One attempt to deliver an alert, and what is recorded of it. */
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Failure, failureText } from "../../../data/catalogue/deliveries.ts";
 import type { AlertChange, AlertCommands, AlertRow } from "../../db/queries/alerts.ts";
 import type { Logger } from "../../lib/log.ts";
@@ -52,15 +53,18 @@ export class Delivery {
     this.#options = { resolve: systemResolve, random: Math.random, isShared: false, ...options };
   }
 
-  /** Makes one attempt and stores its result. Never rejects. */
-  async attempt(row: AlertRow): Promise<void> {
+  /**
+   * Makes one attempt and stores its result. Never rejects.
+   * @param stop ends it without a result: the alert is still due
+   */
+  async attempt(row: AlertRow, stop: AbortSignal): Promise<void> {
     const { commands, log, clock, isShared } = this.#options;
     try {
       // It may have been withdrawn or replaced since it was read, or claimed by another node.
       const claimed = isShared ? await commands.claim(row.id, clock()) : null;
       if (isShared && !claimed) return;
       if (!isShared && canBeWithdrawn(row) && !(await commands.take(row.id, clock()))) return;
-      const change = await this.#try(row);
+      const change = await this.#try(row, stop);
       if (claimed) await commands.settle(claimed, change);
       else await commands.update(row.id, change);
       if (change.nextAt === null && !change.deliveredAt) {
@@ -68,8 +72,9 @@ export class Delivery {
         log.warn("alert given up", { alert: row.id, account: row.accountId, why });
       }
     } catch (error) {
+      if (stop.aborted) return;
       log.error("alert delivery failed", { alert: row.id, account: row.accountId, error });
-      await Bun.sleep(STORE_FAILURE_DELAY_MS);
+      await sleep(STORE_FAILURE_DELAY_MS, undefined, { signal: stop }).catch(() => {});
     }
   }
 
@@ -81,7 +86,7 @@ export class Delivery {
     return resultOf(await this.#post(account, callbackUrl, `msg_test_${crypto.randomUUID()}`, body));
   }
 
-  async #try(row: AlertRow): Promise<AlertChange> {
+  async #try(row: AlertRow, stop: AbortSignal): Promise<AlertChange> {
     const { accounts, clock, random } = this.#options;
     const account = await accounts.byId(row.accountId);
     const now = clock();
@@ -90,7 +95,7 @@ export class Delivery {
       return { nextAt: null, lastAt: now, lastStatus: null, lastError: obstacle && storedFailure(obstacle) };
     }
     const id = `msg_${row.id}_${row.createdAt.toString(36)}`;
-    const reply = await this.#post(account, account.callbackUrl, id, row.payload);
+    const reply = await this.#post(account, account.callbackUrl, id, row.payload, stop);
     const { delivered, status, failure } = resultOf(reply);
     const after = clock();
     const attempts = row.attempts + 1;
@@ -108,12 +113,18 @@ export class Delivery {
     };
   }
 
-  async #post(account: Account, callbackUrl: string, id: string, body: string): Promise<CallbackResponse> {
+  async #post(
+    account: Account,
+    callbackUrl: string,
+    id: string,
+    body: string,
+    signal?: AbortSignal,
+  ): Promise<CallbackResponse> {
     const { accounts, clock, allowPrivateCallbacks: allowed, resolve } = this.#options;
     const key = await accounts.openSecret(account.id, "secret_key");
     if (key === null) throw new Error(`account ${account.id} has no secret key`);
     const headers = signatureHeaders({ id, at: clock(), body, key });
-    const options = { allowed, resolve, timeoutMs: TIMEOUT_MS };
+    const options = { allowed, resolve, timeoutMs: TIMEOUT_MS, signal };
     return post(callbackUrl, body, { ...headers, "User-Agent": "Thikana" }, options);
   }
 }

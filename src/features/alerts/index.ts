@@ -31,7 +31,8 @@ export class Alerts {
   readonly #attempts = new Map<number, Map<number, Promise<void>>>();
   #timer: Timer | null = null;
   #filling: Promise<void> | null = null;
-  #closed = false;
+  readonly #stop = new AbortController();
+  #isClosed = false;
 
   constructor(private readonly options: AlertsOptions) {
     this.#delivery = new Delivery(options);
@@ -100,12 +101,15 @@ export class Alerts {
     this.wake();
   }
 
-  /** Waits briefly for the attempts in progress. Unfinished ones are repeated after the next start. */
+  /** Waits briefly for the attempts in progress, and ends them. Unfinished ones are repeated after the next start. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     if (this.#timer) clearInterval(this.#timer);
     await this.#filling;
-    await Promise.race([Promise.all(this.#inProgress()), Bun.sleep(SHUTDOWN_GRACE_MS)]);
+    const attempts = Promise.all(this.#inProgress());
+    await Promise.race([attempts, Bun.sleep(SHUTDOWN_GRACE_MS)]);
+    this.#stop.abort();
+    await attempts;
   }
 
   #inProgress(): Promise<void>[] {
@@ -127,7 +131,7 @@ export class Alerts {
     const { queries, clock, hold, lease = ALWAYS_HELD } = this.options;
     if (!lease.isHeld || hold.since !== null) return;
     let free = MAX_CONCURRENT.all - this.#inProgress().length;
-    if (this.#closed || free <= 0) return;
+    if (this.#isClosed || free <= 0) return;
     const now = clock();
     const busy = (accountId: number) => this.#attempts.get(accountId)?.size ?? 0;
     const accounts = (await queries.dueAccounts(now)).sort((a, b) => busy(a) - busy(b));
@@ -136,7 +140,7 @@ export class Alerts {
       const limit = Math.min(free, MAX_CONCURRENT.account - running.length);
       if (limit <= 0) continue;
       const rows = await queries.due(accountId, now, running, limit);
-      if (this.#closed) return;
+      if (this.#isClosed) return;
       for (const row of rows) this.#start(row);
       free -= rows.length;
     }
@@ -146,7 +150,7 @@ export class Alerts {
     const { id, accountId } = row;
     const running = this.#attempts.get(accountId) ?? new Map<number, Promise<void>>();
     this.#attempts.set(accountId, running);
-    const attempt = this.#delivery.attempt(row).then(() => {
+    const attempt = this.#delivery.attempt(row, this.#stop.signal).then(() => {
       running.delete(id);
       if (running.size === 0) this.#attempts.delete(accountId);
       this.wake();

@@ -24,6 +24,8 @@ export interface PostOptions {
   resolve: Resolve;
   /** From the DNS lookup to the last byte. */
   timeoutMs: number;
+  /** Ends it unanswered. */
+  signal?: AbortSignal;
 }
 
 /** Bytes of a response body; then the connection is closed. */
@@ -33,28 +35,32 @@ const BODY_TIMEOUT_MS = 1_000;
 
 /**
  * Sends a body as JSON. Against SSRF, the connection is pinned to the IP addresses that were checked, and redirects
- * are not followed. Time and size of the response are bounded. Never rejects.
+ * are not followed. Time and size of the response are bounded. Rejects only when `signal` is aborted.
  */
 export async function post(
   target: string,
   body: string,
   headers: Record<string, string>,
-  { allowed, resolve, timeoutMs }: PostOptions,
+  { allowed, resolve, timeoutMs, signal }: PostOptions,
 ): Promise<CallbackResponse> {
+  signal?.throwIfAborted();
   const stop = new AbortController();
-  let timer: Timer | undefined;
-  const timedOut = new Promise<CallbackResponse>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, unanswered(failure("timeout", { seconds: timeoutMs / 1000 })));
-  });
+  const ended = Promise.withResolvers<CallbackResponse>();
+  const late = unanswered(failure("timeout", { seconds: timeoutMs / 1000 }));
+  const timer = setTimeout(ended.resolve, timeoutMs, late);
+  const abort = () => ended.reject(signal?.reason);
+  signal?.addEventListener("abort", abort);
   try {
     const url = new URL(target);
     const answered = addressesOf(url, allowed, resolve).then((addresses) =>
       send(url, Buffer.from(body), headers, addresses, stop.signal),
     );
-    return await Promise.race([timedOut, answered]);
+    return await Promise.race([ended.promise, answered]);
   } catch (error) {
+    signal?.throwIfAborted();
     return unanswered(failureOfError(error));
   } finally {
+    signal?.removeEventListener("abort", abort);
     clearTimeout(timer);
     stop.abort();
   }

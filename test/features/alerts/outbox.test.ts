@@ -3,6 +3,7 @@
 import { describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { RETRY_DELAYS_MS } from "../../../src/features/alerts/schedule.ts";
+import { createLogger } from "../../../src/lib/log.ts";
 import { signUp } from "../accounts/support.ts";
 import { openOutbox, receiver } from "./support.ts";
 
@@ -276,6 +277,29 @@ test("a receiver that hangs holds up neither its own other alerts for ever nor a
   await done;
   expect(slow.got.length).toBe(20);
   expect(new Set(slow.got.map(({ body }) => body)).size).toBe(20);
+});
+
+test("a stop ends what hangs without a word of it in the log, and the next start sends it again", async () => {
+  const free = Promise.withResolvers<void>();
+  await using shop = receiver(async (_, nth) => {
+    if (nth === 1) await free.promise;
+    return new Response();
+  });
+  const logged: string[] = [];
+  const log = createLogger("json", (line) => logged.push(line));
+  await using outbox = await openOutbox(shop.url, { log });
+  await outbox.add("A-1");
+  const done = outbox.alerts.runDue();
+  while (shop.got.length < 1) await Bun.sleep(1);
+  await outbox.alerts.close();
+  free.resolve();
+  await done;
+  expect(await outbox.list()).toMatchObject([{ attempts: 0, lastAt: null, deliveredAt: null }]);
+  outbox.reopen();
+  await outbox.alerts.runDue();
+  expect(shop.got.length).toBe(2);
+  expect(await outbox.list()).toMatchObject([{ attempts: 1, lastStatus: 200, nextAt: null }]);
+  expect(logged).toEqual([]);
 });
 
 test("a test alert says what was answered, and is kept nowhere", async () => {
