@@ -17,5 +17,7 @@ export type DamageCode = (typeof SIGNS)[number][0];
 export function damageIn(error: unknown): DamageCode | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const text = error instanceof Error ? error.message : String(error);
-  return SIGNS.find(([sign, words]) => code.startsWith(sign) || text.includes(words))?.[0] ?? null;
+  const found = SIGNS.find(([sign, words]) => code.startsWith(sign) || text.includes(words));
+  if (!found && error instanceof Error && error.cause) return damageIn(error.cause);
+  return found?.[0] ?? null;
 }

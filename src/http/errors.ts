@@ -49,7 +49,7 @@ export function respondToError(ctx: RequestContext, error: unknown): Response {
   if (error instanceof Invalid) return json(ctx, 422, { detail: error.faults });
   if (error instanceof Problem) {
     if (error.code === "storage_full")
-      ctx.services.log.error("nothing can be stored: the disk is full or read-only", { request_id: ctx.id });
+      ctx.services.log.error("nothing can be stored", { request_id: ctx.id, error: error.cause });
     return problem(ctx, error);
   }
   ctx.services.log.error("internal server error", {

@@ -26,6 +26,8 @@ export interface ProblemExtras {
   retryAfter?: number;
   /** 402: state of the quota, and other machine-readable facts. */
   data?: Record<string, unknown>;
+  /** What it came of, for the log: no response has it. */
+  cause?: string;
 }
 
 /** Arguments for values, which may be left out where the sentence names nothing, and what follows them. */
@@ -57,7 +59,7 @@ export class Problem<K extends ProblemKey = ProblemKey> extends Error {
     const sentence = say(entry, "en", values);
     const { retryAfter } = extras;
     const detail = retry && retryAfter !== undefined ? sentence.slice(0, -1) + retry(retryAfter) : sentence;
-    super(detail);
+    super(detail, { cause: extras.cause });
     this.status = status;
     this.code = codeOf(key);
     this.detail = detail;

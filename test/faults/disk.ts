@@ -1,4 +1,4 @@
-/** A disk that is full, or that the kernel has made read-only: refusals, no loss, and no help needed once it is well. */
+/** A disk that is full, read-only or fails: refusals, no loss, and no help needed once it is well. */
 import { join } from "node:path";
 import { temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
@@ -46,6 +46,34 @@ export const readOnly = (seed: number): Promise<string[]> =>
     ];
   });
 
+/** Each write gives an error under load, by strace; then all is well again. */
+export async function failingWrites(seed: number): Promise<string[]> {
+  if (Bun.which("strace") === null) {
+    console.log("skipped: strace is not installed");
+    return [];
+  }
+  using folder = temporaryFolder();
+  const { load, shop, acknowledged, pid, output, stop } = await loaded(folder, seed);
+  await Bun.sleep(1_000);
+  const inject = ["-e", "trace=pwrite64", "-e", "inject=pwrite64:error=EIO"];
+  const strace = Bun.spawn(["strace", "-f", "-qq", "-o", "/dev/null", ...inject, "-p", String(pid)]);
+  const isTold = await healthSays(shop.url, (body) => body.includes('"error":"SQLITE_IOERR"'));
+  const answers = await load.end();
+  // What it traces goes on without it.
+  strace.kill("SIGINT");
+  await strace.exited;
+  const isWell = await becomes(shop.url, 200);
+  const status = await stop();
+  return [
+    ...(isTold ? [] : ["/health never said that the disk fails"]),
+    ...(isWell ? [] : ["/health is not 200 again once the disk is well"]),
+    ...(/"nothing can be stored".*disk I\/O error/.test(output()) ? [] : ["the log does not say why"]),
+    ...(status === 0 ? [] : [`the server ended with status ${status}`]),
+    ...wrong(answers),
+    ...faultsIn(join(folder.path, "data"), acknowledged),
+  ];
+}
+
 async function onMount(
   mount: (folder: string, megabytes: number) => Mounted | null,
   megabytes: number,
@@ -58,20 +86,25 @@ async function onMount(
   return [];
 }
 
-async function loaded(disk: Mounted, seed: number) {
+async function loaded(disk: { path: string }, seed: number) {
   const server = await startFaulty(join(disk.path, "data"));
   const shop = await newShop(server.url);
   const acknowledged = nothing();
   const load = work(shop, `disk-${seed}`, new Random(`disk ${seed}`), acknowledged);
-  return { load, shop, acknowledged, stop: () => server.stop() };
+  return { load, shop, acknowledged, pid: server.pid, output: server.output, stop: () => server.stop() };
 }
 
-/** What was refused for another reason than the disk: a write that fails is a 500. */
+/** What was refused for another reason than the disk. */
 const wrong = (answers: readonly string[]): string[] =>
-  answers.filter((answer) => !/gave 50[03]/.test(answer));
+  answers.filter((answer) => !answer.includes("gave 503"));
 
-async function becomes(url: string, status: number): Promise<boolean> {
-  for (const begun = performance.now(); performance.now() - begun < MAX_WAIT_MS; await Bun.sleep(50))
-    if ((await fetch(`${url}/health`)).status === status) return true;
+const becomes = (url: string, status: number): Promise<boolean> =>
+  healthSays(url, (_, answered) => answered === status);
+
+async function healthSays(url: string, isIt: (body: string, status: number) => boolean): Promise<boolean> {
+  for (const begun = performance.now(); performance.now() - begun < MAX_WAIT_MS; await Bun.sleep(50)) {
+    const response = await fetch(`${url}/health`);
+    if (isIt(await response.text(), response.status)) return true;
+  }
   return false;
 }

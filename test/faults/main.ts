@@ -9,6 +9,7 @@
  * | syscalls | kill -9 at a system call of write, fsync, rename and others, by strace (`--syscalls=200`) |
  * | torn-wal | a WAL cut off or continued with garbage after the last commit |
  * | full-disk, read-only | of a file system that is mounted for it, by root |
+ * | failing-writes | an error from each write for a while, by strace |
  * | slow, handles | 3,000 slow connections; no file handle left |
  * | sigterm | beside files that are read and full load |
  * | day | five minutes (`--minutes`) beside a callback that hangs: memory, handles, the slowest answers |
@@ -25,7 +26,7 @@ import { parseArgs } from "node:util";
 import { temporaryFolder } from "../support/binary.ts";
 import { noHandles, slowConnections } from "./connections.ts";
 import { day } from "./day.ts";
-import { fullDisk, readOnly } from "./disk.ts";
+import { failingWrites, fullDisk, readOnly } from "./disk.ts";
 import { fuzz } from "./fuzz/run.ts";
 import { kill } from "./kills.ts";
 import { startFaulty } from "./server.ts";
@@ -66,6 +67,7 @@ const PARTS: Record<string, () => Promise<string[]>> = {
   "torn-wal": () => tornWal(seed),
   "full-disk": () => fullDisk(seed),
   "read-only": () => readOnly(seed),
+  "failing-writes": () => failingWrites(seed),
   slow: slowConnections,
   handles: noHandles,
   sigterm: () => sigterm(seed),

@@ -10,8 +10,11 @@ import type { Transactions } from "../write-queue/transactions.ts";
 const RETRY_AFTER_S = 30;
 
 /** Also of a disk that was mounted read-only. */
-const isDiskFull = (error: unknown): boolean =>
+const isDiskFull = (error: unknown): error is SQLiteError =>
   error instanceof SQLiteError && /^SQLITE_(?:FULL|READONLY|IOERR_WRITE)/.test(error.code ?? "");
+
+const storageFull = ({ message }: SQLiteError): Problem =>
+  new Problem("storage_full", {}, { retryAfter: RETRY_AFTER_S, cause: message });
 
 /** The connection in the form that src/db uses. */
 export const sqliteConnection = (sqlite: Sqlite): Connection => ({
@@ -47,7 +50,7 @@ export function sqliteTransactions(sqlite: Sqlite, clock: () => number = Date.no
         return result;
       } catch (error) {
         if (sqlite.inTransaction) sqlite.run("ROLLBACK");
-        throw isDiskFull(error) ? new Problem("storage_full", {}, { retryAfter: RETRY_AFTER_S }) : error;
+        throw isDiskFull(error) ? storageFull(error) : error;
       }
     },
     locked: () => null,
