@@ -234,20 +234,12 @@ async function openFeatures(base: Base, engines: Engines) {
       backups,
     },
     async close(): Promise<void> {
-      bulk.close();
-      backups.close();
-      privacy.close();
-      scrubber.close();
-      await retention.close();
-      await webhooks.close();
-      await alerts.close();
-      await base.watch?.close();
-      await identityPass.close();
-      await base.lease.close();
-      base.freshness.close();
-      await orders.close();
-      await checking.close();
-      await people.close();
+      const { watch, lease, freshness } = base;
+      const jobs = { bulk, backups, privacy, scrubber, retention, webhooks, alerts, watch, identityPass };
+      for (const [part, open] of Object.entries({ ...jobs, lease, freshness, orders, checking, people })) {
+        // One that fails must not keep the others from writing what is pending.
+        await open?.close()?.catch((error) => base.log.error("closing failed", { part, error }));
+      }
     },
   };
 }

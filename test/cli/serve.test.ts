@@ -1,7 +1,9 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { chmodSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { GOOD } from "../features/orders/support.ts";
 import { PASSWORD, signUp, temporaryFolder } from "../support/binary.ts";
 import { type Serving, serve } from "./support.ts";
 
@@ -53,8 +55,21 @@ test("SIGTERM writes what waits: checks and quota of a moment ago are there afte
   expect(await analytics.json()).toMatchObject({ total: 3 });
   const account = await fetch(`${second.url}/api/v1/account`, { headers });
   expect(await account.json()).toMatchObject({ quota: { used: 3 } });
-  second.kill("SIGINT");
-  expect(await second.exited).toBe(0);
+  // A damaged journal of the counters keeps the orders' part from ending well, and no other part.
+  const order = JSON.stringify({ order_id: "O-1", ...GOOD });
+  const scored = await fetch(`${second.url}/api/v1/order/score`, { method: "POST", headers, body: order });
+  expect(scored.status).toBe(200);
+  second.kill("SIGKILL");
+  await second.exited;
+  using sqlite = new Database(join(folder.path, "thikana.db"));
+  expect(sqlite.run("UPDATE place_stats_journal SET changes = '['").changes).toBe(1);
+
+  const third = await serve(folder.path);
+  await fetch(`${third.url}/api/v1/address/verify`, { method: "POST", headers, body });
+  third.kill("SIGINT");
+  expect(await third.exited).toBe(0);
+  expect(third.stdout() + third.stderr()).toMatch(/closing failed.*orders.*JSON Parse error/);
+  expect(sqlite.query("SELECT count(*) AS n FROM checks").get()).toEqual({ n: 4 });
 });
 
 test("until the drain is over it answers, is not ready, and closes each connection", async () => {
