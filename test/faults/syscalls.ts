@@ -1,6 +1,7 @@
 /** kill -9 at a system call of write, fsync or rename: strace kills the server when a thread of it makes its nth. */
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ADMIN_KEY } from "../http/server.ts";
 import { PROGRAM, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { faultsIn, gather, nothing } from "./load/acknowledged.ts";
@@ -34,18 +35,39 @@ export async function syscalls(seed: number, kills: number): Promise<string[]> {
     const round = nothing();
     const isKilled = await killedAt(dataDir, call, nth, async (url) => {
       shop = { ...shop, url };
+      await backUp(url);
       const load = work(shop, `${seed}-${i}`, random, round);
       return () => load.end();
     });
     seen[isKilled ? call : "none"] = (seen[isKilled ? call : "none"] ?? 0) + 1;
     gather(all, round);
     const server = await startFaulty(dataDir);
-    const faults = [...faultsIn(dataDir, all), ...(server.output().match(/.*"level":"error".*/g) ?? [])];
+    const errors = server.output().match(/.*"level":"error".*/g) ?? [];
+    const faults = [...faultsIn(dataDir, all), ...errors, ...faultsInBackups(join(dataDir, "backups"))];
     await server.stop();
     if (faults.length > 0) return faults.map((fault) => `${call} ${nth}: ${fault}`);
   }
   console.log({ killed_at: seen, orders: all.orders.size });
   return [];
+}
+
+/** Begins a backup: little else renames files. The server may die of it before it answers. */
+const backUp = (url: string) =>
+  fetch(`${url}/api/v1/admin/backups`, { method: "POST", headers: { "X-Admin-Key": ADMIN_KEY } }).catch(
+    () => null,
+  );
+
+/** The newest backup, which may be of the server that was killed, is whole. */
+function faultsInBackups(folder: string): string[] {
+  const newest =
+    existsSync(folder) &&
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".tar"))
+      .sort()
+      .at(-1);
+  if (!newest) return [];
+  const { exitCode, stderr } = Bun.spawnSync([...PROGRAM, "restore", "--check", join(folder, newest)]);
+  return exitCode === 0 ? [] : [`${newest}: ${stderr}`];
 }
 
 /**

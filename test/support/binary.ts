@@ -77,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   // Only its own log tells that it is this process that answers: somebody else may have taken the port.
   const urlOf = () => (options.logFile ? `http://127.0.0.1:${port}` : (LISTENING.exec(printed)?.[1] ?? ""));
   while (urlOf() === "" || !(await isUp(urlOf()))) {
-    if (child.exitCode !== null || performance.now() - begun > START_LIMIT_MS) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > START_LIMIT_MS) {
       child.kill("SIGKILL");
       await gathered;
       throw new Error(`thikana did not start (exit status ${child.exitCode}):\n${printed}`);
