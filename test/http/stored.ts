@@ -31,18 +31,27 @@ export function literal(text: string): string {
 
 /** Holds the alerts of a server, as a restore does, and starts it again. */
 export async function holdAlerts(server: TestServer): Promise<void> {
-  await runStatement(server, "INSERT INTO meta VALUES ('alerts_held_since', '1763712000000')");
+  await storeHold(server);
   await server.restart();
 }
 
 /** Lets the server doubt its clock, as one that was set back, and starts it again. */
 export async function doubtClock(server: TestServer): Promise<void> {
+  await storeFutureEntry(server);
+  await server.restart();
+}
+
+/** From its next start on, the server holds its alerts. */
+export const storeHold = (storage: Storage) =>
+  runStatement(storage, "INSERT INTO meta VALUES ('alerts_held_since', '1763712000000')");
+
+/** From its next start on, the server doubts its clock: something was stored more than a year later. */
+export function storeFutureEntry(storage: Storage) {
   const later = Date.now() + 400 * 86_400_000;
-  await runStatement(
-    server,
+  return runStatement(
+    storage,
     `INSERT INTO audit (account_id, order_id, at, source, action, kind) VALUES (0, '', ${later}, 'x', 'x', 'admin')`,
   );
-  await server.restart();
 }
 
 /** All that the server has stored: the files of its data directory and, elsewhere, the rows of its database. */

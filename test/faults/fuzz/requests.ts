@@ -17,7 +17,7 @@ export interface Attempt {
   /** "GET /api/v1/order/{order_id}". */
   operation: string;
   method: string;
-  /** Percent-encoded, with its query; `{id}` and the like, here and in the body, are filled in when it is sent. */
+  /** Percent-encoded, with its query; `{id}` and others of {@link KNOWN}, here and in the body, are filled in when it is sent. */
   path: string;
   sender: Sender;
   headers: Record<string, string>;
@@ -95,6 +95,7 @@ const KNOWN: Record<string, string[]> = {
   ...{ state: ["KA", "Orissa", "none"], fields: ["slim"], query: ["payment=COD&sort=-value"] },
   ...{ value: ["9845012345", "560034", "asha@example.com"], email: ["{email}", "asha@example.com"] },
   ...{ password: ["{password}"], current_password: ["{password}"], otp: ["{otp}"] },
+  ...{ token: ["{token}"], setup: ["{setup}"], now: ["{now}"] },
   // No alert of a fuzzed order leaves the machine.
   callback_url: ["http://127.0.0.1:9/alerts"],
 };
