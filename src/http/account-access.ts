@@ -60,7 +60,9 @@ export const accountAccessRoutes = new Elysia({ name: "account-access", tags: ["
   .use(auth)
   .put("/api/v1/account/password", ({ ctx, body }) => changePassword(ctx, { body }), {
     session: "viewer",
-    body: json(PasswordIn),
+    body: json(PasswordIn, {
+      example: { current_password: "a long password", new_password: "a longer password" },
+    }),
     response: answers(Changed, 400, 429, 503),
     detail: {
       operationId: "changePassword",
@@ -70,7 +72,7 @@ export const accountAccessRoutes = new Elysia({ name: "account-access", tags: ["
   })
   .post("/api/v1/account/confirm", ({ ctx, body }) => confirmPassword(ctx, { body }), {
     session: "viewer",
-    body: json(ConfirmIn),
+    body: json(ConfirmIn, { example: { password: "a long password" } }),
     response: answers(Confirmed, 400, 429, 503),
     detail: {
       operationId: "confirmPassword",

@@ -115,7 +115,9 @@ export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
   })
   .post("/api/v1/auth/join", ({ ctx, body }) => join(ctx, { body }), {
     open: true,
-    body: json(JoinIn),
+    body: json(JoinIn, {
+      example: { token: "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", password: SIGN_IN.password },
+    }),
     response: answers(SessionShape, 400, 401, 403, 410, 429, 503),
     detail: {
       operationId: "join",

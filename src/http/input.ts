@@ -83,6 +83,8 @@ const isStrict = (path: string): boolean =>
 export const formBody = (schema: TSchema) => bodyIn("multipart/form-data", schema);
 
 /** The `requestBody` of a route that needs the raw bytes of a JSON body, and reads them itself. */
-export const rawBody = (schema: TSchema) => bodyIn("application/json", schema);
+export const rawBody = (schema: TSchema, example: object) => bodyIn("application/json", schema, { example });
 
-const bodyIn = (type: string, schema: TSchema) => ({ required: true, content: { [type]: { schema } } });
+const bodyIn = (type: string, schema: TSchema, more: { example?: object } = {}) => ({
+  ...{ required: true, content: { [type]: { schema, ...more } } },
+});

@@ -107,7 +107,7 @@ interface Detail {
   tags?: string[];
   summary?: string;
   description?: string;
-  requestBody?: { required: boolean; content: Record<string, { schema: TSchema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: TSchema; example?: object }> };
 }
 
 /** What macros and resources write into Elysia's `detail`. */

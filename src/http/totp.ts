@@ -64,7 +64,7 @@ export const totpRoutes = new Elysia({ name: "totp", tags: ["Account"] })
     {
       session: "viewer",
       freshPassword: true,
-      body: json(SetupIn),
+      body: json(SetupIn, { example: { setup: "from the answer of POST", otp: "123456" } }),
       response: answers(RecoveryCodes, 400, 409),
       detail: {
         operationId: "confirmTotp",
@@ -82,7 +82,7 @@ export const totpRoutes = new Elysia({ name: "totp", tags: ["Account"] })
     {
       session: "viewer",
       freshPassword: true,
-      body: json(CodeIn),
+      body: json(CodeIn, { example: { otp: "123456" } }),
       response: answers(Removed, 400, 409),
       detail: { operationId: "removeTotp", summary: "Remove the own authenticator app" },
     },
@@ -99,7 +99,7 @@ export const totpRoutes = new Elysia({ name: "totp", tags: ["Account"] })
     {
       session: "viewer",
       freshPassword: true,
-      body: json(CodeIn),
+      body: json(CodeIn, { example: { otp: "123456" } }),
       response: answers(RecoveryCodes, 400, 409),
       detail: {
         operationId: "renewRecoveryCodes",

@@ -22,6 +22,7 @@ import { next, Paging, readPage, totals } from "./paging.ts";
 import { auth } from "./plugins/auth.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 import { rejections } from "./webhook-deliveries.ts";
+import { NEW_ORDER_EXAMPLES } from "./webhook-examples.ts";
 
 /** Limit of a webhook in bytes: an order of some hundred items is a quarter of it. */
 export const WEBHOOK_LIMIT = 2 * 1024 * 1024;
@@ -93,7 +94,7 @@ const inbound = STORES.flatMap((store) =>
         operationId: `webhook_${name}`,
         summary: `An event of ${TITLES[store]}`,
         description: `The raw body is signed by ${TITLES[store]} with the account's ${store}_secret, and must be the resource of its topic. Pro plan, except for privacy requests.`,
-        requestBody: rawBody(OrderEvent),
+        requestBody: rawBody(OrderEvent, NEW_ORDER_EXAMPLES[store]),
       },
     }),
   ),

@@ -1,0 +1,57 @@
+/** What the stores send, for the reference: the fields that are read, of an order as each platform writes it. */
+import type { Store } from "../features/webhooks/index.ts";
+
+/** The body of a new order, by store. */
+export const NEW_ORDER_EXAMPLES: Readonly<Record<Store, object>> = {
+  storeA: {
+    id: 5811220934802,
+    admin_graphql_api_id: "gid://shopify/Order/5811220934802",
+    name: "#1019",
+    created_at: "2026-10-05T14:22:30+05:30",
+    updated_at: "2026-10-05T14:22:31+05:30",
+    cancelled_at: null,
+    email: "asha@example.com",
+    currency: "INR",
+    total_price: "1249.00",
+    financial_status: "pending",
+    fulfillment_status: null,
+    payment_gateway_names: ["Cash on Delivery (COD)"],
+    line_items: [{ title: "Brass diya, pair", quantity: 1, price: "1249.00" }],
+    shipping_address: {
+      name: "Asha Rao",
+      phone: "+91 98450 12345",
+      address1: "Flat 4B, 12 80 Feet Road",
+      address2: "Koramangala",
+      city: "Bengaluru",
+      province: "Karnataka",
+      zip: "560034",
+      country_code: "IN",
+    },
+  },
+  storeB: {
+    id: 1019,
+    number: "1019",
+    order_key: "wc_order_aB3dE5fG7hJ9k",
+    status: "processing",
+    currency: "INR",
+    date_created_gmt: "2026-10-05T08:52:30",
+    date_modified_gmt: "2026-10-05T08:52:31",
+    total: "1249.00",
+    payment_method: "cod",
+    payment_method_title: "Cash on delivery",
+    billing: {
+      first_name: "Asha",
+      last_name: "Rao",
+      address_1: "Flat 4B, 12 80 Feet Road",
+      address_2: "Koramangala",
+      city: "Bengaluru",
+      state: "KA",
+      postcode: "560034",
+      country: "IN",
+      email: "asha@example.com",
+      phone: "98450 12345",
+    },
+    line_items: [{ name: "Brass diya, pair", quantity: 1, total: "1249.00" }],
+    meta_data: [],
+  },
+};
