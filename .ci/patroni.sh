@@ -19,13 +19,7 @@ missing() {
 if [ -n "$(missing)" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   echo "Installing PostgreSQL, Patroni, etcd and HAProxy for the test of several nodes" >&2
   # Debian's packages would start services and a cluster of their own; the test starts its own on loopback.
-  if [ ! -e /usr/sbin/policy-rc.d ]; then
-    trap 'rm -f /usr/sbin/policy-rc.d' EXIT
-    printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d && chmod 755 /usr/sbin/policy-rc.d
-  fi
-  export DEBIAN_FRONTEND=noninteractive
-  apt-get update -qq >&2
-  apt-get install -qq -y --no-install-recommends postgresql patroni etcd-server haproxy util-linux >&2
+  .ci/apt-install.sh postgresql patroni etcd-server haproxy util-linux
 fi
 lacks=$(missing | tr '\n' ' ')
 [ -z "$lacks" ] || { echo "make nodes needs ${lacks% } (Debian: postgresql patroni etcd-server haproxy)." >&2; exit 1; }

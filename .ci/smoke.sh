@@ -14,15 +14,9 @@ missing() {
 
 if [ -n "$(missing)" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   echo "Installing Caddy, nginx, Python's httpx, PHP's curl, qemu and musl for the tests of the executable" >&2
-  # The tests start their own proxies.
-  if [ ! -e /usr/sbin/policy-rc.d ]; then
-    trap 'rm -f /usr/sbin/policy-rc.d' EXIT
-    printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d && chmod 755 /usr/sbin/policy-rc.d
-  fi
-  export DEBIAN_FRONTEND=noninteractive
-  apt-get update -qq >&2
-  apt-get install -qq -y --no-install-recommends caddy nginx-light curl openssl python3-httpx php-cli php-curl \
-    qemu-user-static libc6-arm64-cross musl-tools >&2 || true
+  # Without their services: the tests start their own proxies.
+  .ci/apt-install.sh caddy nginx-light curl openssl python3-httpx php-cli php-curl \
+    qemu-user-static libc6-arm64-cross musl-tools || true
 fi
 lacks=$(missing | tr '\n' ' ')
 [ -z "$lacks" ] || { echo "Skipped: tests of the executable that need ${lacks% } (see .ci/smoke.sh)." >&2; exit 1; }
