@@ -11,9 +11,9 @@ import { startFaulty } from "./server.ts";
 const CALLS = ["pwrite64", "fsync", "rename", "ftruncate", "unlink", "openat"] as const;
 /** A thread makes so many in a round; of the rare ones each is met. */
 const MAX_NTH: Record<(typeof CALLS)[number], number> = {
-  ...{ pwrite64: 900, fsync: 60, rename: 2, ftruncate: 6, unlink: 4, openat: 100 },
+  ...{ pwrite64: 600, fsync: 40, rename: 1, ftruncate: 5, unlink: 3, openat: 60 },
 };
-const MAX_ROUND_MS = 4_000;
+const MAX_ROUND_MS = 8_000;
 
 /** @param kills how many times */
 export async function syscalls(seed: number, kills: number): Promise<string[]> {
