@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { serveHelp } from "../src/cli/commands/serve-help.ts";
-import { flagOf, loadConfig, SETTINGS } from "../src/config.ts";
+import { loadConfig } from "../src/config.ts";
+import { flagOf, SETTINGS } from "../src/settings.ts";
 import { temporaryFolder } from "./support/binary.ts";
 
 test("without flags and variables every setting has its default", () => {

@@ -47,7 +47,8 @@ const LAYERS: Record<string, readonly string[]> = {
   data: [],
   // Knows nothing of the product but those sentences: each part of it may be used by all others.
   lib: [],
-  "config.ts": [],
+  "settings.ts": [],
+  "config.ts": ["settings.ts"],
   // Pure: values in, values out.
   "engine/pincode": ["data"],
   "engine/digipin": [],
@@ -113,7 +114,7 @@ const LAYERS: Record<string, readonly string[]> = {
     ...LEAVES,
     "console/bundle.macro.ts",
     ...CONSOLE,
-    "config.ts",
+    ...["settings.ts", "config.ts"],
     "server/app.ts",
     ...ENGINE,
     ...FEATURES,
@@ -131,7 +132,7 @@ const LAYERS: Record<string, readonly string[]> = {
   "cli/admin-socket": ["config.ts", "features/accounts", "features/alerts", "features/clock"],
   // Writes files of the system.
   "cli/service": [],
-  "cli/data-dir.ts": ["config.ts", "cli/io.ts", "cli/admin-socket", "cli/service"],
+  "cli/data-dir.ts": ["settings.ts", "cli/io.ts", "cli/admin-socket", "cli/service"],
   // Collected when the server is bundled.
   "cli/licences": ["data"],
   "cli/demo": [
@@ -154,7 +155,7 @@ const LAYERS: Record<string, readonly string[]> = {
       "cli/data-dir.ts",
     ],
     ...["cli/doctor", "cli/service", "cli/licences", "cli/admin-socket", "cli/demo", "cli/run-server.ts"],
-    ...["config.ts", "db", "http", "server/storage.ts", "server/commands.ts", "server/app.ts"],
+    ...["settings.ts", "config.ts", "db", "http", "server/storage.ts", "server/commands.ts", "server/app.ts"],
     ...[...ENGINE, ...FEATURES],
   ],
   "cli/help.ts": ["cli/command.ts", "cli/io.ts"],

@@ -1,4 +1,4 @@
-/** Flags of the one-shot commands; the server's flags are its settings (src/config.ts). */
+/** Flags of the one-shot commands; the server's flags are its settings (src/settings.ts). */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { UserError } from "../lib/user-error.ts";
 

@@ -1,8 +1,8 @@
 /** The data directory that a command works on where none is named. */
 import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { SETTINGS } from "../config.ts";
 import { UserError } from "../lib/user-error.ts";
+import { SETTINGS } from "../settings.ts";
 import { SOCKET_NAME } from "./admin-socket/endpoint.ts";
 import type { Io } from "./io.ts";
 import { PATHS } from "./service/unit.ts";

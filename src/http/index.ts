@@ -1,7 +1,7 @@
 /** The HTTP server: serves all resources. */
 import { Elysia } from "elysia";
-import { localUrl } from "../config.ts";
 import type { Logger } from "../lib/log.ts";
+import { localUrl } from "../lib/net/local-url.ts";
 import { ProxyWatch } from "../lib/net/proxies.ts";
 import type { Services } from "../server/app.ts";
 import { AccessLog } from "./access-log.ts";

@@ -1,7 +1,7 @@
 /** Schemas of the days for which an account keeps its data. */
 import { type TInteger, type TSchema, Type as t } from "@sinclair/typebox";
-import { KEPT_DAYS } from "../config.ts";
 import type { RetentionName } from "../features/accounts/retention.ts";
+import { KEPT_DAYS } from "../settings.ts";
 import { namedObject, nullable } from "./schemas.ts";
 
 const DATA: Readonly<Record<RetentionName, string>> = {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { codeOf, PROBLEMS, type ProblemKey, problemEntry } from "../../data/catalogue/problems/index.ts";
 import { COMMANDS } from "../../src/cli/index.ts";
-import { SETTINGS } from "../../src/config.ts";
 import { CONTENTS, DOWNLOADS } from "../../src/guide/contents.ts";
 import { ROUTES } from "../../src/http/api.ts";
 import { find, type Section } from "../../src/http/guide-page/find.ts";
+import { SETTINGS } from "../../src/settings.ts";
 import { send, startTestServer, type TestServer } from "./server.ts";
 
 const NAMES = CONTENTS.flatMap(({ pages }) => [...pages]);

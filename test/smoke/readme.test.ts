@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { SETTINGS } from "../../src/config.ts";
+import { SETTINGS } from "../../src/settings.ts";
 import { guideSettings } from "../support/readme.ts";
 
-test("the guide lists every setting with its default, in the order of src/config.ts", () => {
+test("the guide lists every setting with its default, in the order of src/settings.ts", () => {
   const settings = Object.values(SETTINGS).map((setting) => ({
     env: setting.env,
     fallback: setting.default,

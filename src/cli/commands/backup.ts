@@ -2,13 +2,14 @@
 import { existsSync, statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
-import { type Config, flagOf, loadConfig, SETTINGS } from "../../config.ts";
+import { type Config, loadConfig } from "../../config.ts";
 import { refusePostgres } from "../../features/backup/elsewhere.ts";
 import type { Encryption } from "../../features/backup/encryption.ts";
 import { backupFolder, backupName, removeOldBackups } from "../../features/backup/folder.ts";
 import { DATABASE } from "../../features/backup/manifest.ts";
 import { doubtBeside } from "../../features/clock/beside.ts";
 import { UserError } from "../../lib/user-error.ts";
+import { flagOf, SETTINGS } from "../../settings.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
 import { dataDirOf, refuseOtherOwner } from "../data-dir.ts";

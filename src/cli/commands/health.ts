@@ -1,5 +1,6 @@
 /** `thikana health`: queries the server on this machine; HEALTHCHECK of the Docker image. */
-import { loadConfig, localUrl } from "../../config.ts";
+import { loadConfig } from "../../config.ts";
+import { localUrl } from "../../lib/net/local-url.ts";
 import type { Run } from "../command.ts";
 
 const TIMEOUT_MS = 3000;

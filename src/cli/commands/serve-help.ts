@@ -1,5 +1,5 @@
 /** Text of `thikana serve --help` below the usage. */
-import { flagOf, SETTINGS } from "../../config.ts";
+import { flagOf, SETTINGS } from "../../settings.ts";
 import { alignColumns } from "../io.ts";
 
 /** The settings and the exit codes. */
