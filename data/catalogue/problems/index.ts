@@ -3,6 +3,7 @@
  * name where a code has several sentences.
  */
 import type { NoValues, Values, ValuesOf } from "../words.ts";
+import { ACCOUNT_VALUE_PROBLEMS } from "./account-values.ts";
 import { ACCOUNT_PROBLEMS } from "./accounts.ts";
 import { FILE_PROBLEMS } from "./files.ts";
 import { ORDER_PROBLEMS } from "./orders.ts";
@@ -14,7 +15,7 @@ export type { ProblemStatus } from "./problem.ts";
 
 /** The entries by what they are about, as the guide lists them. */
 export const PROBLEM_GROUPS = {
-  accounts: ACCOUNT_PROBLEMS,
+  accounts: { ...ACCOUNT_PROBLEMS, ...ACCOUNT_VALUE_PROBLEMS },
   files: FILE_PROBLEMS,
   orders: ORDER_PROBLEMS,
   requests: REQUEST_PROBLEMS,
@@ -23,6 +24,7 @@ export const PROBLEM_GROUPS = {
 
 export const PROBLEMS = {
   ...ACCOUNT_PROBLEMS,
+  ...ACCOUNT_VALUE_PROBLEMS,
   ...FILE_PROBLEMS,
   ...ORDER_PROBLEMS,
   ...REQUEST_PROBLEMS,
