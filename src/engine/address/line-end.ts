@@ -1,5 +1,7 @@
 /** What may be stripped from the end of a line, and where a name there begins. */
+import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
+import type { Places } from "./places.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { has, Mark } from "./text/words.ts";
 
@@ -98,6 +100,13 @@ export function longestName(
 /** The word before `at` is free, too, and in the same part of the line. */
 function continues(line: readonly Token[], at: number): boolean {
   return line[at - 1].role === Role.none && line[at].sep !== Sep.comma && line[at].sep !== Sep.dash;
+}
+
+/** "North Goa": the state's name in the words [from, to) ends that of a district. */
+export function endsDistrict(line: readonly Token[], from: number, to: number, places: Places): boolean {
+  if (from === 0 || line[from].sep !== Sep.space || !has(line[from - 1], Mark.direction)) return false;
+  const name = places.nameOf(line, from - 1, to);
+  return name >= 0 && places.dir.firstRef(name, RefKind.district) >= 0;
 }
 
 /** Key of the words from an index on that have no role yet. */

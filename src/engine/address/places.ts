@@ -3,6 +3,7 @@ import { fnv, HASH_SEED, mixed } from "../../../data/keys.ts";
 import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import { OfficeStarts } from "./office-starts.ts";
+import { narrowReachKm, reachKm } from "./reach.ts";
 import { Sep, type Token } from "./text/scan.ts";
 import { wordOf } from "./text/word-cache.ts";
 import { has, Mark } from "./text/words.ts";
@@ -54,26 +55,6 @@ export const isOfficeOfPin: NameFilter = (name, _, places, pin) => places.office
 const NAME_WORDS = 4;
 /** Words that no name in a line begins with. */
 const NO_START = Mark.small | Mark.landmark | Mark.number | Mark.house | Mark.floor | Mark.pin;
-/** Kilometres around the PIN's own radius within which another office's name still describes it. */
-const OFFICE_REACH_KM = 12;
-/** A district or sub-district without the PIN counts as near when its centre is this close. */
-const AREA_REACH_KM = 25;
-/** The same, when nothing else in the address confirms the PIN. */
-const NARROW_REACH_KM = 10;
-/** People in another district name a large city only when they are this close to it. */
-const NARROW_CITY_KM = 8;
-const LARGE_CITY = 200_000;
-/** A district with at least this share of the city's PINs counts as the city's own. */
-const SHARED_DISTRICT = 0.15;
-/** A city's reach by its population: larger cities are named from farther away. */
-const CITY_REACH: readonly [people: number, km: number][] = [
-  [8_000_000, 48],
-  [2_000_000, 38],
-  [700_000, 30],
-  [200_000, 25],
-  [50_000, 20],
-];
-const TOWN_REACH_KM = 18;
 const KM_PER_DEGREE = 111.2;
 /** A degree of longitude is no shorter: at 38° north. */
 const MIN_KM_PER_DEGREE = 87;
@@ -143,13 +124,6 @@ export class Places {
     return { name: best, letters: bestLetters, line, at: from, words: bestWords, isPart: false, plain: -1 };
   }
 
-  /** "North Goa": the state's name in the words [from, to) ends that of a district. */
-  isDistrictWithState(line: readonly Token[], from: number, to: number): boolean {
-    if (from === 0 || line[from].sep !== Sep.space || !has(line[from - 1], Mark.direction)) return false;
-    const name = this.nameOf(line, from - 1, to);
-    return name >= 0 && this.dir.firstRef(name, RefKind.district) >= 0;
-  }
-
   /** Appends a word's key to the first `length` bytes of the scratch buffer; returns the new length. */
   private append(lower: string, length: number): number {
     if (length + lower.length * 3 > this.keys.length) {
@@ -195,7 +169,7 @@ export class Places {
       out.kind = kind;
       out.id = id;
       out.km = km;
-      if (km <= (narrow ? this.narrowReach(kind, id, pin) : this.reach(kind, id)) + radius)
+      if (km <= (narrow ? narrowReachKm(kind, id, pin, dir) : reachKm(kind, id, dir)) + radius)
         out.relation = Relation.near;
     }
     return out;
@@ -240,34 +214,6 @@ export class Places {
   /** False when no office or locality of the PIN has a name that begins with the word: spares the look-ups. */
   mayBeginOffice(word: string, pin: number): boolean {
     return this.officeStarts.mayBegin(word, pin);
-  }
-
-  private reach(kind: RefKind, id: number): number {
-    if (kind === RefKind.office) return OFFICE_REACH_KM;
-    if (kind !== RefKind.city) return AREA_REACH_KM;
-    const people = this.dir.cityPopulation(id);
-    for (const [least, km] of CITY_REACH) if (people >= least) return km;
-    return TOWN_REACH_KM;
-  }
-
-  private narrowReach(kind: RefKind, id: number, pin: number): number {
-    if (kind === RefKind.office || kind === RefKind.subdistrict) return NARROW_REACH_KM;
-    if (kind !== RefKind.city) return 0;
-    if (this.dir.cityPopulation(id) < LARGE_CITY || this.sharesDistrict(id, pin)) return this.reach(kind, id);
-    return NARROW_CITY_KM;
-  }
-
-  /** True when enough of the city's PINs lie in a district of the PIN. */
-  private sharesDistrict(city: number, pin: number): boolean {
-    const { dir } = this;
-    const from = dir.cityPinsFrom(city);
-    const to = dir.cityPinsTo(city);
-    let shared = 0;
-    for (let k = from; k < to; k++) {
-      const other = dir.cityPinAt(k);
-      if (dir.districtCount(other) > 0 && dir.isIn(pin, RefKind.district, dir.districtAt(other, 0))) shared++;
-    }
-    return shared >= (to - from) * SHARED_DISTRICT;
   }
 
   /** Kilometres from a place to a PIN's centre, Infinity when either has no point. */

@@ -1,5 +1,5 @@
 import type { Context, Draft } from "../draft.ts";
-import { freeKey } from "../line-end.ts";
+import { endsDistrict, freeKey } from "../line-end.ts";
 import { isQualifier } from "../qualifiers.ts";
 import { STATE_WORDS } from "../states.ts";
 import { render } from "../text/render.ts";
@@ -39,7 +39,7 @@ function takeTail(draft: Draft, tokens: Token[], { states, places }: Context): v
     if (tokens.slice(from).some((t) => t.role !== Role.none)) continue;
     const state = states.findKey(freeKey(tokens, from));
     if (state < 0 || (draft.stateTyped >= 0 && state !== draft.stateTyped)) continue;
-    if (places.isDistrictWithState(tokens, from, tokens.length)) continue;
+    if (endsDistrict(tokens, from, tokens.length, places)) continue;
     // "Old Goa": what would remain is no name.
     if (tokens.slice(0, from).every(isQualifier)) continue;
     // "New Delhi" and "Chandigarh" are both cities and states.

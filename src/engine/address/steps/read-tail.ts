@@ -1,6 +1,7 @@
 import type { Context, Draft } from "../draft.ts";
 import {
   type EndFilter,
+  endsDistrict,
   firstKept,
   freeKey,
   isPartOfPhrase,
@@ -90,7 +91,7 @@ function stripState(draft: Draft, tail: LineEnd, context: Context): boolean {
 const isState: EndFilter = ({ line, end }, from, draft, { states, dir, places }) => {
   const key = freeKey(line, from);
   const state = states.findKey(key);
-  if (state < 0 || places.isDistrictWithState(line, from, end + 1)) return false;
+  if (state < 0 || endsDistrict(line, from, end + 1, places)) return false;
   if (states.isAlsoCity(state) && key.length > CODE_LETTERS) return false;
   if (state === draft.stateTyped || (draft.stateTyped < 0 && key.length > CODE_LETTERS)) return true;
   return draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex));
