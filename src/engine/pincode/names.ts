@@ -94,6 +94,11 @@ export function nameTable(s: Sections) {
     return -1;
   }
 
+  function findKey(key: string): number {
+    const bytes = encoder.encode(key);
+    return findBytes(bytes, 0, bytes.length);
+  }
+
   function wordEnd(from: number, end: number): number {
     let to = from + 1;
     while (to < end && isKeyLetter(lowerAt(titles, to))) to++;
@@ -161,10 +166,9 @@ export function nameTable(s: Sections) {
     /** Name of the key bytes[from, to), or -1, with its hash where that is known. Allocates nothing for a key of a–z and 0–9. */
     findBytes,
     /** Name of a text (converted to a key first), or -1. */
-    find(text: string): number {
-      const key = encoder.encode(keyOf(text));
-      return findBytes(key, 0, key.length);
-    },
+    find: (text: string): number => findKey(keyOf(text)),
+    /** The same for a key. */
+    findKey,
     /** References of a name: refKindAt(k) and refIdAt(k) for k in [refsFrom, refsTo); cities first. */
     refsFrom: (name: number) => nameRefFrom[name],
     refsTo: (name: number) => nameRefFrom[name + 1],

@@ -39,11 +39,13 @@ export function findPersons(draft: Draft, context: Context): void {
     takeRelatives(line, name);
     takeHead(line, line === draft.line1, scope);
   }
-  keepLast(draft);
+  if (name.length > 0) keepLast(draft);
 }
 
-function nameOf({ input }: Draft): string[] {
-  if (!input.name) return [];
+const NO_NAME: readonly string[] = [];
+
+function nameOf({ input }: Draft): readonly string[] {
+  if (!input.name) return NO_NAME;
   const text = clean(input.name);
   return wordsOfName(scan(isIndic(text) ? romanize(text, () => "").latin : text));
 }

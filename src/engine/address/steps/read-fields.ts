@@ -1,4 +1,5 @@
 import { NOTHING } from "../../../../data/junk.ts";
+import { keyOf } from "../../../../data/keys.ts";
 import { DIGIPIN_LENGTH } from "../../digipin/index.ts";
 import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
@@ -71,9 +72,10 @@ function inLatin(text: string, field: keyof Original, draft: Draft, context: Con
 
 /** The Latin name of a state or city written in an Indian script, or "". */
 function placeName(written: string, { dir, places, states }: Context): string {
-  const state = states.find(written);
+  const key = keyOf(written);
+  const state = states.findKey(key);
   if (state >= 0) return states.title(state);
-  const name = dir.find(written);
+  const name = dir.findKey(key);
   const city = name < 0 ? -1 : places.cityNamed(name, -1);
   return city < 0 ? "" : dir.cityTitle(city);
 }

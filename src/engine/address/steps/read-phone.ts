@@ -51,13 +51,16 @@ function digitsOf(text: string): string {
 
 /** Groups of digits in one number: two digits each. */
 const MAX_GROUPS = 5;
+/** Digits of the longest area code with its 0. */
+const MAX_AREA_CODE = 5;
 
 /** Groups of digits that may make one number: "98490 12345", "+91-98490-12345", "98 49 01 23 45". */
 function takeFromLine(draft: Draft, line: Token[]): void {
   for (let i = 0; i < line.length; i++) {
     const first = line[i].word;
-    const isAreaCode = first.raw.startsWith("0") && first.digits <= 5;
-    if (!first.isNumber || first.digits < 2 || isAreaCode) continue;
+    // Most words are no numbers, and their letters are not looked at.
+    if (!first.isNumber || first.digits < 2) continue;
+    if (first.digits <= MAX_AREA_CODE && first.raw.startsWith("0")) continue;
     let digits = "";
     for (let j = i; j < line.length && j < i + MAX_GROUPS; j++) {
       const { word, sep } = line[j];

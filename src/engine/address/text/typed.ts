@@ -40,10 +40,14 @@ export function asTyped(
 function typedOffsets(text: string, typed: string): number[] | undefined {
   const offsets: number[] = [];
   for (let j = 0; j < typed.length; j++) {
+    // Nearly all are as they were typed.
+    if (typed.charCodeAt(j) === text.charCodeAt(offsets.length)) {
+      offsets.push(j);
+      continue;
+    }
     if (DROPPED.test(typed[j])) continue;
     const size = typed[j].normalize("NFC").length;
-    const isSameLetter = size > 1 || !SCRIPT.test(typed[j]) || typed[j] === text[offsets.length];
-    if (!isSameLetter) return undefined;
+    if (size === 1 && SCRIPT.test(typed[j])) return undefined;
     for (let n = 0; n < size; n++) offsets.push(j);
   }
   return offsets.length === text.length ? offsets : undefined;
