@@ -7,7 +7,7 @@ const MIN_NAME = 4;
 
 /**
  * Finds the post office or locality of the PIN that the lines name (the longest name wins): it gives the
- * location and confirms the PIN.
+ * location and confirms the PIN. Where such names begin stays with the words, for the tagger.
  */
 export function findLocality(draft: Draft, { places }: Context): void {
   const { pinIndex } = draft;
@@ -24,7 +24,9 @@ function findIn(draft: Draft, line: readonly Token[], before: number, places: Pl
     const { word, role } = line[i];
     if (word.isNumber || isNoPlace(role) || !places.mayBeginOffice(word.lower, pinIndex)) continue;
     const found = places.longestAt(line, i, MIN_NAME, isOfficeOfPin, pinIndex);
-    if (!found || found.letters <= longest) continue;
+    if (!found) continue;
+    line[i].officeWords = found.words;
+    if (found.letters <= longest) continue;
     longest = found.letters;
     draft.office = places.officeNamed(found.name, pinIndex);
   }

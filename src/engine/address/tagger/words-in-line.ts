@@ -1,7 +1,6 @@
 /** The words of both lines that have no role, with what the features need of each, in buffers that are reused. */
 import { RefKind } from "../../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
-import { isOfficeOfPin } from "../places.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
 import { has, Mark } from "../text/words.ts";
 import { Tag } from "./tags.ts";
@@ -104,7 +103,7 @@ export class WordsInLine {
       removed = 0;
       this.shape[i] = shapeOf(token);
       this.word[i] = token.word.digits > 0 ? this.shape[i] : token.word.hash | 0;
-      if (draft.pinIndex >= 0 && k >= officeTo) officeTo = officeEnd(line, k, draft.pinIndex, context);
+      if (k >= officeTo) officeTo = k + token.officeWords;
       let facts = factsOf(line, k, draft, context);
       if (k < officeTo) facts |= k === officeTo - 1 ? Fact.office | Fact.officeEnd : Fact.office;
       this.facts[i] = facts;
@@ -186,14 +185,6 @@ function factsOf(
   if (city >= 0 && dir.cityName(city) === name && dir.cityPopulation(city) >= TOWN_PEOPLE)
     facts |= Fact.area | Fact.town;
   return facts;
-}
-
-/** Where the longest name of an office of the PIN ends that begins at `k`, or `k`. */
-function officeEnd(line: readonly Token[], k: number, pin: number, { places }: Context): number {
-  const { word } = line[k];
-  if (word.isNumber || !places.mayBeginOffice(word.lower, pin)) return k;
-  const found = places.longestAt(line, k, MIN_NAME, isOfficeOfPin, pin);
-  return found ? k + found.words : k;
 }
 
 /** Shapes of words without marks, and of numbers. */

@@ -57,6 +57,8 @@ export interface Token {
   margin: number;
   /** Set by the expand step: what to print instead of word.print ("" prints nothing). */
   text: string | undefined;
+  /** Words of the longest name of an office or locality of the PIN that begins here; 0 before find-locality.ts. */
+  officeWords: number;
 }
 
 /** The word begins the line or a part of it: a comma or dash stands before it. */
@@ -280,6 +282,7 @@ export function tokenOf(
     tag: -1,
     margin: 0,
     text: undefined,
+    officeWords: 0,
   };
 }
 
