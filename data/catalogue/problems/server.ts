@@ -61,7 +61,7 @@ export const SERVER_PROBLEMS = {
       "Nothing can be stored: the server's disk is full, or may not be written to.",
       "कुछ सेव नहीं हो सकता: सर्वर की डिस्क भरी है, या उस पर लिखने की इजाज़त नहीं है।",
     ),
-    () => " Try again once there is room.",
+    () => ". Try again once there is room.",
   ),
   writer_restarted: retried(
     problem(503, "The database was interrupted.", "डेटाबेस में रुकावट आई।"),
