@@ -107,9 +107,11 @@ export class Alerts {
     if (this.#timer) clearInterval(this.#timer);
     await this.#filling;
     const attempts = Promise.all(this.#inProgress());
-    await Promise.race([attempts, Bun.sleep(SHUTDOWN_GRACE_MS)]);
+    const waited = () => Promise.race([attempts, Bun.sleep(SHUTDOWN_GRACE_MS)]);
+    await waited();
     this.#stop.abort();
-    await attempts;
+    // One may wait for a database that does not answer.
+    await waited();
   }
 
   #inProgress(): Promise<void>[] {
