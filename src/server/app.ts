@@ -238,7 +238,11 @@ async function openFeatures(base: Base, engines: Engines) {
       const jobs = { bulk, backups, privacy, scrubber, retention, webhooks, alerts, watch, identityPass };
       for (const [part, open] of Object.entries({ ...jobs, lease, freshness, orders, checking, people })) {
         // One that fails must not keep the others from writing what is pending.
-        await open?.close()?.catch((error) => base.log.error("closing failed", { part, error }));
+        try {
+          await open?.close();
+        } catch (error) {
+          base.log.error("closing failed", { part, error });
+        }
       }
     },
   };
