@@ -86,5 +86,6 @@ export const formBody = (schema: TSchema) => bodyIn("multipart/form-data", schem
 export const rawBody = (schema: TSchema, example: object) => bodyIn("application/json", schema, { example });
 
 const bodyIn = (type: string, schema: TSchema, more: { example?: object } = {}) => ({
-  ...{ required: true, content: { [type]: { schema, ...more } } },
+  required: true,
+  content: { [type]: { schema, ...more } },
 });
