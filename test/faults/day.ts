@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { faultsIn, nothing } from "./load/acknowledged.ts";
 import { newShop, work } from "./load/index.ts";
-import { startFaulty } from "./server.ts";
+import { errorsIn, startFaulty } from "./server.ts";
 
 const MINUTE_MS = 60_000;
 const SAMPLE_MS = 1_000;
@@ -51,7 +51,7 @@ export async function day(seed: number, minutes: number): Promise<string[]> {
   if (p999 > MAX_ANSWER_MS) faults.push(`one answer in 1,000 took ${Math.round(p999)} ms`);
   // Deliveries that hang are given up when it stops, which is logged.
   const [running] = server.output().split('"msg":"stopping"');
-  const errors = running.match(/.*"level":"error".*/g) ?? [];
+  const errors = errorsIn(running);
   faults.push(...errors);
   if (status !== 0) faults.push(`the server ended with status ${status}`);
   return faults;

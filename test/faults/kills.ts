@@ -3,7 +3,7 @@ import { Random } from "../support/random.ts";
 import { type Acknowledged, faultsIn, gather, nothing } from "./load/acknowledged.ts";
 import { newShop, work } from "./load/index.ts";
 import { wrongCounters, wrongTotals } from "./load/totals.ts";
-import { killedWhileStarting, startFaulty } from "./server.ts";
+import { errorsIn, killedWhileStarting, startFaulty } from "./server.ts";
 
 /** Acknowledged orders of a round before its kill, and the time after them. */
 const MAX_ORDERS = 120;
@@ -52,7 +52,7 @@ export async function kill(dataDir: string, kills: number, seed: number): Promis
     seen.longestStartMs = Math.max(seen.longestStartMs, server.startedInMs);
     gather(all, round);
     seen.faults.push(...faultsIn(dataDir, seen.kills % COMPARED === 0 ? all : round));
-    seen.faults.push(...(server.output().match(/.*"level":"error".*/g) ?? []));
+    seen.faults.push(...errorsIn(server.output()));
   }
   for (const id of all.waiting) all.orders.add(id);
   for (const begun = performance.now(); performance.now() - begun < MAX_WAIT_MS; await Bun.sleep(100))

@@ -22,6 +22,9 @@ export function startFaulty(dataDir: string, { env, ...more }: Partial<ServerOpt
   });
 }
 
+/** What a server has logged as errors, by line. @param output all that it has printed */
+export const errorsIn = (output: string): readonly string[] => output.match(/.*"level":"error".*/g) ?? [];
+
 /** Starts one and kills it, whether it listens by then or not. @param afterMs milliseconds */
 export async function killedWhileStarting(dataDir: string, afterMs: number): Promise<void> {
   const child = Bun.spawn([...PROGRAM, "serve", "--port", "0", "--data-dir", dataDir], {

@@ -6,7 +6,7 @@ import { PROGRAM, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { faultsIn, gather, nothing } from "./load/acknowledged.ts";
 import { newShop, work } from "./load/index.ts";
-import { startFaulty } from "./server.ts";
+import { errorsIn, startFaulty } from "./server.ts";
 
 const CALLS = ["pwrite64", "fsync", "rename", "ftruncate", "unlink", "openat"] as const;
 /** A thread makes so many in a round; of the rare ones each is met. */
@@ -42,7 +42,7 @@ export async function syscalls(seed: number, kills: number): Promise<string[]> {
     seen[isKilled ? call : "none"] = (seen[isKilled ? call : "none"] ?? 0) + 1;
     gather(all, round);
     const server = await startFaulty(dataDir);
-    const errors = server.output().match(/.*"level":"error".*/g) ?? [];
+    const errors = errorsIn(server.output());
     const faults = [...faultsIn(dataDir, all), ...errors, ...faultsInBackups(join(dataDir, "backups"))];
     await server.stop();
     if (faults.length > 0) return faults.map((fault) => `${call} ${nth}: ${fault}`);

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { faultsIn, nothing } from "./load/acknowledged.ts";
 import { newShop, work } from "./load/index.ts";
-import { startFaulty } from "./server.ts";
+import { errorsIn, startFaulty } from "./server.ts";
 
 const LOAD_MS = 3_000;
 const TEARS = 12;
@@ -29,7 +29,7 @@ export async function tornWal(seed: number): Promise<string[]> {
     cpSync(dataDir, copy, { recursive: true, filter: (path) => !path.endsWith(".sock") });
     tear(join(copy, "thikana.db-wal"), random);
     const next = await startFaulty(copy);
-    faults.push(...faultsIn(copy, acknowledged), ...(next.output().match(/.*"level":"error".*/g) ?? []));
+    faults.push(...faultsIn(copy, acknowledged), ...errorsIn(next.output()));
     await next.stop();
   }
   console.log({ tears: TEARS, orders: acknowledged.orders.size });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { holdToSchema } from "../../http/answer-schemas.ts";
 import { storeFutureEntry, storeHold } from "../../http/stored.ts";
 import { type Server, temporaryFolder } from "../../support/binary.ts";
-import { startFaulty } from "../server.ts";
+import { errorsIn, startFaulty } from "../server.ts";
 import { newPeople, type People } from "./people.ts";
 import { type Attempt, operationsOf } from "./requests.ts";
 
@@ -58,8 +58,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzResult> 
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, client));
     const status = await server.stop();
-    for (const line of server.output().match(/.*"level":"error".*/g) ?? [])
-      faults.set(line, `${line}\n  ${reproduce}`);
+    for (const line of errorsIn(server.output())) faults.set(line, `${line}\n  ${reproduce}`);
     if (status !== 0) faults.set("end", `the server ended with status ${status}\n  ${reproduce}`);
   }
   return {
