@@ -2,7 +2,7 @@
 import { ENDINGS } from "../../../../data/script-endings.ts";
 import { WORDS_BY_SOUND } from "../../../../data/script-sounds.ts";
 import { MEANING_OF } from "../../../../data/scripts.ts";
-import { phonemesOf, SCRIPTS, type Script, scriptOf, soundKey, tamilKey } from "./phonemes.ts";
+import { phonemesOf, type Script, scriptOf, soundKey, tamilKey } from "./phonemes.ts";
 
 /** Letters of the shortest sound that is a word's, in Tamil, which writes more words alike, and of what is declined. */
 const MIN_KEY = 3;
@@ -10,25 +10,27 @@ const MIN_SURE_KEY = 4;
 
 /** The printed form of a word of addresses; "" for one that is not printed, undefined for a name. */
 export function meaningOf(word: string, script: Script): string | undefined {
-  return MEANING_OF.get(word) ?? PRINT_BY_SOUND[script].get(soundKey(phonemesOf(word, script), script));
+  printsBySound[script] ??= printsOf(script);
+  return MEANING_OF.get(word) ?? printsBySound[script].get(soundKey(phonemesOf(word, script), script));
 }
 
-/** Sound → printed form, for each script. */
-const PRINT_BY_SOUND = Object.fromEntries(
-  SCRIPTS.map((script) => [script, new Map<string, string>()]),
-) as Record<Script, Map<string, string>>;
-for (const [print, keys] of Object.entries(WORDS_BY_SOUND)) {
-  for (const key of keys.split(" ")) {
-    for (const script of SCRIPTS) {
-      if (script !== "tamil" && key.length >= MIN_KEY) PRINT_BY_SOUND[script].set(key, print);
-      else if (tamilKey(key).length >= MIN_SURE_KEY) PRINT_BY_SOUND[script].set(tamilKey(key), print);
+/** Sound → printed form, made with the first word of a script: most shops have addresses in few of them. */
+const printsBySound: { [S in Script]?: ReadonlyMap<string, string> } = {};
+
+function printsOf(script: Script): ReadonlyMap<string, string> {
+  const made = new Map<string, string>();
+  for (const [print, keys] of Object.entries(WORDS_BY_SOUND)) {
+    for (const key of keys.split(" ")) {
+      if (script !== "tamil" && key.length >= MIN_KEY) made.set(key, print);
+      else if (tamilKey(key).length >= MIN_SURE_KEY) made.set(tamilKey(key), print);
     }
   }
-}
-for (const [word, print] of MEANING_OF) {
-  const script = scriptOf(word);
-  const key = script === undefined || word.includes(" ") ? "" : soundKey(phonemesOf(word, script), script);
-  if (script !== undefined && key.length >= MIN_SURE_KEY) PRINT_BY_SOUND[script].set(key, print);
+  for (const [word, print] of MEANING_OF) {
+    if (word.includes(" ") || scriptOf(word) !== script) continue;
+    const key = soundKey(phonemesOf(word, script), script);
+    if (key.length >= MIN_SURE_KEY) made.set(key, print);
+  }
+  return made;
 }
 
 /** Whether a word stands behind its landmark. */
