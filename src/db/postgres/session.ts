@@ -1,5 +1,4 @@
 /** One session of PostgreSQL by Bun's client, asynchronous: opened once, and gone when it is lost. */
-import { SQL } from "bun";
 import { isAwayState } from "./errors.ts";
 import type { Cell, ConnectOptions, WireCall, WireError, WireResult } from "./messages.ts";
 
@@ -50,7 +49,8 @@ export async function openSession(
   onLost: (reason: WireError) => void,
 ): Promise<Session> {
   let isOpen = false;
-  const sql = new SQL(options.url, {
+  // Imported by its name, it would be loaded with each start on SQLite, too.
+  const sql = new Bun.SQL(options.url, {
     max: 1,
     bigint: true,
     idleTimeout: 0,
