@@ -81,11 +81,12 @@ const LAYERS: Record<string, readonly string[]> = {
   "server/commands.ts": ["db", "features/accounts", "features/orders"],
   "server/storage.ts": ["config.ts", "db", "features/backup"],
   "server/writer-worker.ts": ["db", "server/commands.ts"],
+  "server/start-writer.ts": ["server/writer-worker.ts"],
   // Puts use cases together.
   "server/base.ts": ["config.ts", "db", "features/clock", "server/commands.ts"],
   "server/features.ts": ["db", ...ENGINE, ...FEATURES, "server/base.ts"],
   "server/app.ts": [
-    ...["config.ts", "db", "server/storage.ts", "server/commands.ts", "server/writer-worker.ts"],
+    ...["config.ts", "db", "server/storage.ts", "server/commands.ts", "server/start-writer.ts"],
     ...[...ENGINE, ...FEATURES, "server/base.ts", "server/features.ts"],
   ],
   // What answers: HTTP, the socket of `thikana admin`, the command line.
@@ -159,7 +160,14 @@ const LAYERS: Record<string, readonly string[]> = {
     ...[...ENGINE, ...FEATURES],
   ],
   "cli/help.ts": ["cli/command.ts", "cli/io.ts"],
-  "cli/index.ts": ["engine/address", "cli/io.ts", "cli/command.ts", "cli/help.ts", "cli/commands"],
+  "cli/index.ts": [
+    "engine/address",
+    "server/start-writer.ts",
+    "cli/io.ts",
+    "cli/command.ts",
+    "cli/help.ts",
+    "cli/commands",
+  ],
   "main.ts": ["cli/io.ts", "cli/index.ts"],
 };
 

@@ -2,6 +2,7 @@
 import { edits } from "../engine/address/text/fuzzy.ts";
 import { useJit } from "../lib/jit.ts";
 import { UserError } from "../lib/user-error.ts";
+import { startWriterWorker } from "../server/start-writer.ts";
 import type { Command } from "./command.ts";
 import type { Io } from "./io.ts";
 
@@ -10,7 +11,11 @@ export const COMMANDS: readonly Command[] = [
     name: "serve",
     usage: "[--port 8080] [--data-dir FOLDER] …",
     help: "Start the server; `thikana serve --help` lists the settings",
-    load: async () => (await import("./commands/serve.ts")).serve,
+    load: async () => {
+      // The thread loads its modules while this one loads its own.
+      const writer = startWriterWorker();
+      return (await import("./commands/serve.ts")).serveWith(writer);
+    },
     more: async () => (await import("./commands/serve-help.ts")).serveHelp(),
   },
   {

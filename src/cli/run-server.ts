@@ -31,6 +31,8 @@ export interface ServerRun {
   log: Logger;
   /** Milliseconds since 1970; the system's by default. */
   clock?: () => number;
+  /** The thread of the database's writer, where it is started already. */
+  writer?: Worker;
   /** Before it listens. @param isStopped whether a signal has asked it to stop meanwhile */
   prepare(app: App, isStopped: () => boolean): Promise<void> | void;
   onListening(app: App, url: string): void;
@@ -40,7 +42,14 @@ export interface ServerRun {
  * @returns the exit code
  * @throws UserError when the data directory cannot be used, or the port is taken
  */
-export async function runServer({ config, log, clock, prepare, onListening }: ServerRun): Promise<number> {
+export async function runServer({
+  config,
+  log,
+  clock,
+  writer,
+  prepare,
+  onListening,
+}: ServerRun): Promise<number> {
   logUncaught(log);
   requireFreePort(config);
   let isStopped = false;
@@ -49,9 +58,16 @@ export async function runServer({ config, log, clock, prepare, onListening }: Se
     isStopped = true;
     starting.abort(STOPPED);
   });
+  let http: Promise<typeof import("../http/index.ts")> | null = null;
+  const loadHttp = () => {
+    http ??= import("../http/index.ts");
+    return http;
+  };
   const { promise: writerFailed, resolve: onFatal } = Promise.withResolvers<null>();
   const app = await openApp({
-    ...{ config, log, clock, writerThread: { onFatal: () => onFatal(null) } },
+    ...{ config, log, clock, writerThread: { worker: writer, onFatal: () => onFatal(null) } },
+    // Not before, so that a start which fails does it soon.
+    meanwhile: () => void loadHttp(),
     stop: starting.signal,
   }).catch((error: unknown) => {
     if (error !== STOPPED) throw error;
@@ -66,8 +82,7 @@ export async function runServer({ config, log, clock, prepare, onListening }: Se
     await app.close();
     return 0;
   }
-  // Loaded after the database is open, so that a failing start fails fast.
-  const { createHttpServer } = await import("../http/index.ts");
+  const { createHttpServer } = await loadHttp();
   const server = createHttpServer(app.services);
   const { url } = await listen(server, app, config);
   const admin = listenForAdmin({

@@ -42,6 +42,7 @@ import {
   openPrivacy,
   openWebhooks,
 } from "./features.ts";
+import { startWriterWorker } from "./start-writer.ts";
 import { openStorage } from "./storage.ts";
 
 export type { DbHealth } from "../db/db.ts";
@@ -112,15 +113,19 @@ export interface AppOptions {
   clockSources?: ClockSources | null;
   /** Runs the database's writer on a thread of its own; on this thread by default. */
   writerThread?: {
+    /** The first thread, where it is started already. */
+    worker?: Worker;
     /** Called when it has failed twice within ten seconds: the process must end. */
     onFatal: () => void;
   };
+  /** Called when the database is open, while the writer opens it: for what this thread has to do in any case. */
+  meanwhile?: () => void;
   /** Ends the wait for a database that is away; `openApp` then rejects with its reason. */
   stop?: AbortSignal;
 }
 
 /**
- * Opens everything below HTTP. The writer's thread starts while the engines load.
+ * Opens everything below HTTP. The writer's thread starts while the database is opened and the engines load.
  * @throws UserError when the data directory cannot be used; see `openStorage` and `openInstanceKey`
  */
 export async function openApp({
@@ -129,6 +134,7 @@ export async function openApp({
   clock: givenClock,
   clockSources = givenClock ? null : systemSources(BUILT_AT),
   writerThread,
+  meanwhile,
   stop,
 }: AppOptions): Promise<App> {
   const ownClock = givenClock ?? clockSources?.now ?? Date.now;
@@ -138,14 +144,17 @@ export async function openApp({
   // Its files are read while the database is opened.
   const opening = openEngines();
   opening.catch(() => {});
+  const worker = writerThread && (writerThread.worker ?? startWriterWorker());
   const db = await openStorage(config, log, { clock: ownClock, stop }).catch((error) => {
+    worker?.terminate();
     throw damage?.forUser(error) ?? error;
   });
   const clock = givenClock ?? db.clock;
   const startedAt = clock();
   let onAlert = () => {};
-  const writer = openWriter(db, log, writerThread, () => onAlert());
+  const writer = openWriter(db, log, writerThread && { ...writerThread, worker }, () => onAlert());
   try {
+    meanwhile?.();
     const engines = await opening;
     const writeTime = givenClock ?? (() => null);
     const base = await openBase({
@@ -250,11 +259,15 @@ async function openFeatures(base: Base, engines: Engines) {
 
 function openWriter(db: Db, log: Logger, thread: AppOptions["writerThread"], onAlert: () => void): AppWriter {
   if (!thread) return openInlineWriter(db, { log, onAlert });
+  let first = thread.worker;
   return startWriterThread({
     db,
     log,
-    // The URL is relative to this file, also in the compiled executable.
-    start: () => new Worker(new URL("./writer-worker.ts", import.meta.url).href),
+    start: () => {
+      const worker = first ?? startWriterWorker();
+      first = undefined;
+      return worker;
+    },
     text: TEXT_COMMANDS,
     events: { alerts: onAlert },
     onFatal: thread.onFatal,

@@ -9,22 +9,28 @@ import type { Run } from "../command.ts";
 import { type Io, wantsColour } from "../io.ts";
 import { runServer } from "../run-server.ts";
 
-/** Resolves with the exit code when the server has been stopped by a signal, or can no longer write. */
-export const serve: Run = async (args, io) => {
-  const { config, warnings } = loadConfig(args, io.env);
-  const log = createLogger(
-    config.log,
-    (line) => io.out(`${line}\n`),
-    wantsColour(process.stdout.isTTY, io.env),
-  );
-  for (const warning of warnings) log.warn(warning);
-  return runServer({
-    config,
-    log,
-    prepare: (app) => showAdminKey(io, app, config),
-    onListening: (app, url) => greet(io, app, url, config),
-  });
-};
+/**
+ * Resolves with the exit code when the server has been stopped by a signal, or can no longer write.
+ * @param writer the thread of the database's writer
+ */
+export const serveWith =
+  (writer: Worker): Run =>
+  async (args, io) => {
+    const { config, warnings } = loadConfig(args, io.env);
+    const log = createLogger(
+      config.log,
+      (line) => io.out(`${line}\n`),
+      wantsColour(process.stdout.isTTY, io.env),
+    );
+    for (const warning of warnings) log.warn(warning);
+    return runServer({
+      config,
+      log,
+      writer,
+      prepare: (app) => showAdminKey(io, app, config),
+      onListening: (app, url) => greet(io, app, url, config),
+    });
+  };
 
 /** A terminal shows the key; what else standard error goes to keeps it, as a journal does. */
 function showAdminKey(io: Io, { freshAdminKey }: App, { dataDir }: Config): void {

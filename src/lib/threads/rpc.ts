@@ -7,6 +7,7 @@
  */
 import { createCodec, type MessageCodec } from "./codec.ts";
 import { decodeError, encodeError, type RpcError } from "./failure.ts";
+import { endOf } from "./worker-end.ts";
 
 /** Any methods by name. */
 export type Methods<M> = { [K in keyof M]: (...args: never[]) => unknown };
@@ -209,7 +210,7 @@ export class RpcWorker<M extends Methods<M>> extends RpcPeer<M> {
   readonly ended: Promise<void>;
 
   /**
-   * @param worker just started; its file calls {@link serveRpc}
+   * @param worker just started, or passed to `endOf` when it was; its file calls {@link serveRpc}
    * @param init given to `serveRpc`, structured clone
    * @param local what the worker may call
    * @param endError called once when the thread ends: the error of pending and later calls. `cause` is the message of
@@ -224,16 +225,7 @@ export class RpcWorker<M extends Methods<M>> extends RpcPeer<M> {
     // Requests that arrive in one turn call in the same: their calls share a message.
     super(worker, local, options, setImmediate);
     this.#worker = worker;
-    let cause: string | null = null;
-    worker.onerror = ({ message }) => {
-      cause = message;
-    };
-    this.ended = new Promise((resolve) =>
-      worker.addEventListener("close", () => {
-        this.end(options.endError(cause));
-        resolve();
-      }),
-    );
+    this.ended = endOf(worker).then((cause) => this.end(options.endError(cause)));
     worker.postMessage(init);
   }
 
