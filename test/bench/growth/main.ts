@@ -21,7 +21,7 @@ import { listRows } from "./lists.ts";
 import type { Measurement } from "./measure.ts";
 import { mixedRows } from "./mixed.ts";
 import { startProbe } from "./probe.ts";
-import { retentionRows } from "./retention.ts";
+import { retentionRows, writtenAsPlaced } from "./retention.ts";
 import { copyOf, startRows, startShop } from "./server.ts";
 import { MAX_ORDERS, openShop } from "./shop.ts";
 import { bytesOfSold } from "./sold.ts";
@@ -123,6 +123,7 @@ async function* measureAll(dataDir: string, size: number): AsyncGenerator<Measur
 
 /** Last, as it changes all orders: of a copy. */
 async function* besideRetention(dataDir: string, size: number): AsyncGenerator<Measurement> {
+  writtenAsPlaced(dataDir, state.begin);
   const server = await startShop(dataDir);
   try {
     yield* retentionRows(openClient(server.url, state.secretKey), openLiveOrders(shop, size), size);

@@ -1,4 +1,7 @@
 /** Scores beside the erasure of all old orders, which the server begins by itself a minute after its start. */
+import { Database } from "bun:sqlite";
+import { join } from "node:path";
+import { istDay } from "../../../src/features/checks/calendar.ts";
 import type { Client } from "./client.ts";
 import type { LiveOrders } from "./fill.ts";
 import type { Measurement } from "./measure.ts";
@@ -13,6 +16,19 @@ const MAX_RATIO = 2;
 /** The longest that the begin of the pass is waited for, and that its load is measured. */
 const MAX_WAIT_MS = 300_000;
 const AFTER_MS = 60_000;
+
+/**
+ * Dates the orders' rows like the orders: the age of one that was imported counts from its import.
+ * @param begin when the first order was placed, milliseconds since 1970
+ */
+export function writtenAsPlaced(dataDir: string, begin: number): void {
+  using sqlite = new Database(join(dataDir, "thikana.db"));
+  sqlite.run(
+    `INSERT INTO clock_days (day, orders, audit, alerts, store_events)
+     VALUES (?, (SELECT max(id) FROM orders), 0, 0, 0)`,
+    [istDay(begin)],
+  );
+}
 
 /** @param size orders of the shop, which loses the people of them, oldest first */
 export async function* retentionRows(
