@@ -46,7 +46,9 @@ export function startWriterThread<G extends Groups<G>>(
     stats: () => thread.call("db.stats", []) as Promise<WriteStats>,
     pending: () => thread.pending,
     // If it does not arrive, the thread has ended, and its memory with it.
-    releaseMemory: () => void thread.call("db.releaseMemory", []).catch(() => {}),
+    releaseMemory: async () => {
+      await thread.call("db.releaseMemory", []).catch(() => {});
+    },
     close: () => thread.close(),
   };
 }
@@ -161,8 +163,8 @@ export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, 
       ...byName(writer.commands),
       "db.probe": () => db.probe(),
       "db.stats": () => db.writeStats(),
-      "db.releaseMemory": () => {
-        writer.releaseMemory();
+      "db.releaseMemory": async () => {
+        await writer.releaseMemory();
         Bun.gc(true);
       },
       "db.close": () => writer.close(),
