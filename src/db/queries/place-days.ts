@@ -33,54 +33,71 @@ export type PlaceDayChange = PlaceDayKey & {
   counts: PlaceDayCounts;
 };
 
-/** The periods before a day (?2): long ones, then the days that are left. ?1 is the account. */
-const PERIODS = `WITH RECURSIVE
-  long (first_day) AS (
-    SELECT min(first_day) FROM place_days WHERE account_id = ?1 AND days = ${LONG_PERIOD}
-    UNION ALL SELECT first_day + ${LONG_PERIOD} FROM long WHERE first_day + ${LONG_PERIOD} < ?2 / ${LONG_PERIOD} * ${LONG_PERIOD}),
-  short (first_day) AS (
-    SELECT ?2 / ${LONG_PERIOD} * ${LONG_PERIOD} WHERE ?2 % ${LONG_PERIOD} > 0
-    UNION ALL SELECT first_day + 1 FROM short WHERE first_day + 1 < ?2),
-  period (days, first_day) AS (
-    SELECT ${LONG_PERIOD}, first_day FROM long WHERE first_day < ?2 / ${LONG_PERIOD} * ${LONG_PERIOD}
-    UNION ALL SELECT 1, first_day FROM short)`;
+/** A period, as one number: its first day and its length. */
+const PERIOD_BASE = 64;
+/** The place's counters in the periods ?2. ?1 is the account. CROSS JOIN keeps the order: a seek for each period. */
+const IN_PERIODS = `FROM json_each(?2) p CROSS JOIN place_days d
+  ON d.account_id = ?1 AND d.days = CAST(p.value AS INTEGER) % ${PERIOD_BASE}
+    AND d.first_day = CAST(p.value AS INTEGER) / ${PERIOD_BASE}`;
+
+/** Days: long periods and single ones that have no day in common. JSON. */
+export type Periods = string & { readonly periods: unique symbol };
+
+/**
+ * The days [from, to) in as few periods as there are.
+ * @param from the first day of a long period, or `to` is that of one
+ */
+export function periodsIn(from: number, to: number): Periods {
+  const periods: number[] = [];
+  for (let day = from; day < to; ) {
+    const days = day % LONG_PERIOD === 0 && day + LONG_PERIOD <= to ? LONG_PERIOD : 1;
+    periods.push(day * PERIOD_BASE + days);
+    day += days;
+  }
+  return JSON.stringify(periods) as Periods;
+}
 
 const KEY = ["account_id", "days", "first_day", "kind", "value"];
 const COUNTS = ["cod", "cod_delivered", "cod_rto", "prepaid", "prepaid_delivered", "prepaid_rto"];
 
 /**
- * Sums the counters of places over the days before one, and adds to them. Each day is counted in a period of {@link
- * LONG_PERIOD} days, too, so that a sum reads few rows.
+ * Sums the counters of places over days, and adds to them. Each day is counted in a period of {@link LONG_PERIOD} days, too,
+ * so that a sum reads few rows.
  */
 export function placeDayQueries(db: Db) {
-  // CROSS JOIN keeps the order: a seek for each period.
-  const before = db.prepare<PlaceDayCounts, [number, number, string, string]>(
-    `${PERIODS} SELECT ifnull(sum(cod), 0) AS cod, ifnull(sum(cod_delivered), 0) AS codDelivered,
+  const longDays = `FROM place_days WHERE account_id = ?1 AND days = ${LONG_PERIOD}`;
+  const span = db.prepare<{ first: number | null; last: number | null }, [number]>(
+    `SELECT (SELECT min(first_day) ${longDays}) AS first, (SELECT max(first_day) ${longDays}) AS last`,
+  );
+  const sum = db.prepare<PlaceDayCounts, [number, string, string, string]>(
+    `SELECT ifnull(sum(cod), 0) AS cod, ifnull(sum(cod_delivered), 0) AS codDelivered,
        ifnull(sum(cod_rto), 0) AS codRto, ifnull(sum(prepaid), 0) AS prepaid,
        ifnull(sum(prepaid_delivered), 0) AS prepaidDelivered, ifnull(sum(prepaid_rto), 0) AS prepaidRto
-     FROM period p CROSS JOIN place_days d
-       ON d.account_id = ?1 AND d.days = p.days AND d.first_day = p.first_day AND d.kind = ?3 AND d.value = ?4`,
+     ${IN_PERIODS} AND d.kind = ?3 AND d.value = ?4`,
   );
   const ofDay = db.prepare<{ kind: string; value: string } & PlaceDayCounts, [number, number]>(
     `SELECT kind, value, cod, cod_delivered AS codDelivered, cod_rto AS codRto, prepaid,
        prepaid_delivered AS prepaidDelivered, prepaid_rto AS prepaidRto
      FROM place_days WHERE account_id = ?1 AND days = 1 AND first_day = ?2`,
   );
-  const byValue = db.prepare<{ value: string; orders: number }, [number, number, string]>(
-    `${PERIODS} SELECT value, sum(cod + prepaid) AS orders FROM period p CROSS JOIN place_days d
-       ON d.account_id = ?1 AND d.days = p.days AND d.first_day = p.first_day AND d.kind = ?3
-     GROUP BY value`,
+  const byValue = db.prepare<{ value: string; orders: number }, [number, string, string]>(
+    `SELECT d.value AS value, sum(cod + prepaid) AS orders ${IN_PERIODS} AND d.kind = ?3 GROUP BY d.value`,
   );
   const columns = [...KEY, ...COUNTS];
   const add = writesRows(db, "place_days", columns, adding("place_days", columns, KEY));
   return {
-    /** The counters of a place at the start of a day. */
-    before: (accountId: number, day: number, kind: string, value: string): PlaceDayCounts =>
-      before.get(accountId, day, kind, value)!, // a sum without GROUP BY has one row
+    /** The days [first, end) of an account that have counters on disk; null when none has. */
+    span(accountId: number): { first: number; end: number } | null {
+      const { first, last } = span.get(accountId)!; // a query without a table has one row
+      return first === null || last === null ? null : { first, end: last + LONG_PERIOD };
+    },
+    /** The counters of a place in periods. */
+    sum: (accountId: number, periods: Periods, kind: string, value: string): PlaceDayCounts =>
+      sum.get(accountId, periods, kind, value)!, // a sum without GROUP BY has one row
     /** The counters of all places of one day. */
     ofDay: (accountId: number, day: number) => ofDay.all(accountId, day),
-    /** Orders placed before a day, by each value of a kind. */
-    ordersBefore: (accountId: number, day: number, kind: string) => byValue.all(accountId, day, kind),
+    /** Orders placed in periods, by each value of a kind. */
+    orders: (accountId: number, periods: Periods, kind: string) => byValue.all(accountId, periods, kind),
     /** Adds to the counters of periods, each of which is named once. */
     add: (changes: readonly PlaceDayChange[]): void => add(changes.map(valuesOf)),
   };

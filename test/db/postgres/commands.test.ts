@@ -10,7 +10,7 @@ import { checkCommands, checkQueries } from "../../../src/db/queries/checks.ts";
 import { listEntryCommands, listEntryQueries } from "../../../src/db/queries/list-entries.ts";
 import { metaCommands, metaQueries } from "../../../src/db/queries/meta.ts";
 import { orderDayCommands, orderDayQueries } from "../../../src/db/queries/order-days.ts";
-import { placeDayQueries } from "../../../src/db/queries/place-days.ts";
+import { periodsIn, placeDayQueries } from "../../../src/db/queries/place-days.ts";
 import { privacyCommands } from "../../../src/db/queries/privacy.ts";
 import { quotaCommands, quotaQueries } from "../../../src/db/queries/quota.ts";
 import { retentionCommands } from "../../../src/db/queries/retention.ts";
@@ -91,7 +91,10 @@ async function resultsOf(db: Db): Promise<unknown[]> {
   ]);
   places.add([{ ...change, firstDay: 20_001 }]);
   for (const day of [20_000, 20_001, 20_002, 20_100])
-    given.push(places.before(1, day, "state", "Goa"), places.ordersBefore(1, day, "state"));
+    given.push(
+      places.sum(1, periodsIn(0, day), "state", "Goa"),
+      places.orders(1, periodsIn(0, day), "state"),
+    );
   for (const used of [5, 7]) quotaCommands(db).store([{ accountId: 1, month: 202_511, used }]);
   given.push(await quotaQueries(db).since(202_501));
   const webhooks = webhookCommands(db);

@@ -2,12 +2,15 @@
 import type { Db } from "../../../../db/db.ts";
 import {
   LONG_PERIOD,
+  type Periods,
   type PlaceDayChange,
   type PlaceDayCounts,
   type PlaceDayQueries,
+  periodsIn,
   placeDayQueries,
 } from "../../../../db/queries/place-days.ts";
 import {
+  addCounts,
   addDayCounts,
   addToBucket,
   countInDays,
@@ -16,6 +19,7 @@ import {
   type EachDayCounts,
   emptyDayCounts,
   type FindDayCounts,
+  isNothing,
 } from "../history/place-days.ts";
 import {
   emptyPlaceStats,
@@ -28,11 +32,22 @@ import {
 /** Differences to the disk by day. */
 type ByDay = Map<number, PlaceDayCounts>;
 
+/** From which counters a sum begins: none, or those of today, from which it counts back. */
+interface Nearest {
+  periods: Periods;
+  isBack: boolean;
+}
+
+/** Above all days since 1970. */
+const MAX_DAY = 1_000_000;
+
 /** Written when the place counters are, whose journal contains the same changes. */
 export class PlaceDays {
   readonly #queries: PlaceDayQueries;
   /** By account, kind and value. */
   readonly #pending = new Map<number, Record<DayKind, Map<string, ByDay>>>();
+  /** By account and day, until other days are written. */
+  readonly #nearestOf = new Map<number, Nearest>();
 
   constructor(db: Db) {
     this.#queries = placeDayQueries(db);
@@ -43,19 +58,42 @@ export class PlaceDays {
     countInDays(this.#pendingOf, order, by);
   }
 
-  /** The counters at the start of a day in IST; the result is the caller's. */
-  before(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats {
+  /**
+   * The counters at the start of a day in IST; the result is the caller's. They are summed up from the first day, or counted
+   * back from today, whichever is nearer.
+   * @param today the counters of the place with all its days
+   */
+  before(accountId: number, day: number, kind: PlaceKind, value: string, today: PlaceStats): PlaceStats {
     const stats = emptyPlaceStats();
-    addDayCounts(stats, this.#queries.before(accountId, day, kind, value));
+    if (isNothing(today)) return stats;
+    const { periods, isBack } = this.#nearest(accountId, day);
+    const by = isBack ? -1 : 1;
+    if (isBack) addCounts(stats, today);
     const pending = this.#pending.get(accountId);
-    for (const [at, counts] of pending?.[kind].get(value) ?? []) if (at < day) addDayCounts(stats, counts);
+    addDayCounts(stats, this.#queries.sum(accountId, periods, kind, value), by);
+    for (const [at, counts] of pending?.[kind].get(value) ?? [])
+      if (at >= day === isBack) addDayCounts(stats, counts, by);
     if (kind !== "merchant") return stats;
-    for (const { value: bucket, orders } of this.#queries.ordersBefore(accountId, day, "value"))
-      addToBucket(stats, Number(bucket), orders);
+    for (const { value: bucket, orders } of this.#queries.orders(accountId, periods, "value"))
+      addToBucket(stats, Number(bucket), by * orders);
     for (const [bucket, days] of pending?.value ?? [])
       for (const [at, { cod, prepaid }] of days)
-        if (at < day) addToBucket(stats, Number(bucket), cod + prepaid);
+        if (at >= day === isBack) addToBucket(stats, Number(bucket), by * (cod + prepaid));
     return stats;
+  }
+
+  /** The days on disk before a day, or those from it on: what are fewer periods. */
+  #nearest(accountId: number, day: number): Nearest {
+    const key = accountId * MAX_DAY + day;
+    let nearest = this.#nearestOf.get(key);
+    if (nearest === undefined) {
+      const { first, end } = this.#queries.span(accountId) ?? { first: day, end: day };
+      const [before, from] = [periodsIn(first, day), periodsIn(day, end)];
+      const isBack = from.length < before.length;
+      nearest = { periods: isBack ? from : before, isBack };
+      this.#nearestOf.set(key, nearest);
+    }
+    return nearest;
   }
 
   /** Gives the counters of one day in IST, of each place and value bucket; one of them may come in two parts. */
@@ -89,6 +127,7 @@ export class PlaceDays {
   /** Forgets what is pending. */
   clear(): void {
     this.#pending.clear();
+    this.#nearestOf.clear();
   }
 
   /** A change and its correction need no row. */
