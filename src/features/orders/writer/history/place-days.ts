@@ -74,16 +74,6 @@ export function addDayCounts({ cod, prepaid }: PlaceStats, counts: PlaceDayCount
   prepaid.rto += by * counts.prepaidRto;
 }
 
-/** Adds the counters of another time to those of a place: what days count. */
-export function addCounts(stats: PlaceStats, other: PlaceStats): void {
-  for (const payment of ["cod", "prepaid"] as const) {
-    stats[payment].orders += other[payment].orders;
-    stats[payment].delivered += other[payment].delivered;
-    stats[payment].rto += other[payment].rto;
-  }
-  for (const [bucket, orders] of other.values) addToBucket(stats, bucket, orders);
-}
-
 /** Whether a place has no orders and no outcomes: then no day has. */
 export const isNothing = ({ cod, prepaid }: PlaceStats): boolean =>
   [cod, prepaid].every(({ orders, delivered, rto }) => orders === 0 && delivered === 0 && rto === 0);

@@ -10,7 +10,6 @@ import {
   placeDayQueries,
 } from "../../../../db/queries/place-days.ts";
 import {
-  addCounts,
   addDayCounts,
   addToBucket,
   countInDays,
@@ -20,6 +19,7 @@ import {
   emptyDayCounts,
   type FindDayCounts,
   isNothing,
+  sumOfPlaceStats,
 } from "../history/place-days.ts";
 import {
   emptyPlaceStats,
@@ -64,11 +64,10 @@ export class PlaceDays {
    * @param today the counters of the place with all its days
    */
   before(accountId: number, day: number, kind: PlaceKind, value: string, today: PlaceStats): PlaceStats {
-    const stats = emptyPlaceStats();
-    if (isNothing(today)) return stats;
+    if (isNothing(today)) return emptyPlaceStats();
     const { periods, isBack } = this.#nearest(accountId, day);
     const by = isBack ? -1 : 1;
-    if (isBack) addCounts(stats, today);
+    const stats = isBack ? sumOfPlaceStats(today, emptyPlaceStats()) : emptyPlaceStats();
     const pending = this.#pending.get(accountId);
     addDayCounts(stats, this.#queries.sum(accountId, periods, kind, value), by);
     for (const [at, counts] of pending?.[kind].get(value) ?? [])
