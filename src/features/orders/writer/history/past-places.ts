@@ -42,6 +42,9 @@ export interface PastDaySource
   placesOfDay(accountId: number, day: number, each: EachDayCounts): void;
 }
 
+/** In place of counters that were not read: they are counted in, and nobody uses them. */
+const UNREAD = emptyPlaceStats();
+
 /** Counters at a position: those at another one (the base), and what changed between the two. */
 class MovedPlaces {
   /** Differences to the base. */
@@ -148,8 +151,11 @@ export class PastPlaces {
 
   /** The source has the change at the start of the day; bases that were read before do not. */
   #count(row: CountedRow, by: 1 | -1): void {
-    this.#places.count(row, this.position, by);
-    this.#places.count(row, this.#start, by === 1 ? -1 : 1);
+    // Of most rows the two would cancel each other out, and leave counters of nothing.
+    if (!isSameAt(row, this.position, this.#start)) {
+      this.#places.count(row, this.position, by);
+      this.#places.count(row, this.#start, by === 1 ? -1 : 1);
+    }
     if (isBefore(row, this.#start)) countOrder(this.#readBase, placeOrderAt(row, this.#start.placedAt), by);
   }
 
@@ -162,9 +168,7 @@ export class PastPlaces {
     return base;
   };
 
-  /** A base that was read, else counters that nobody uses. */
-  readonly #readBase: FindPlaceStats = (_, kind, value) =>
-    this.#bases.get(`${kind} ${value}`) ?? emptyPlaceStats();
+  readonly #readBase: FindPlaceStats = (_, kind, value) => this.#bases.get(`${kind} ${value}`) ?? UNREAD;
 
   /** Takes the bases of the nearest other day, with what the days between the two add to them. */
   #takeBases(others: readonly PastPlaces[]): void {
@@ -264,6 +268,11 @@ export class PlannedPast {
     return bursts;
   }
 }
+
+/** Whether a row counts alike at two positions, or at neither. */
+const isSameAt = (row: PlaceRow, a: TimePosition, b: TimePosition): boolean =>
+  isBefore(row, a) === isBefore(row, b) &&
+  (row.outcomeAt === null || row.outcomeAt <= a.placedAt === row.outcomeAt <= b.placedAt);
 
 const distance = (a: TimePosition, b: TimePosition): number => Math.abs(a.placedAt - b.placedAt);
 
