@@ -200,7 +200,7 @@ export async function openApp({
       },
       freshAdminKey,
       async releaseMemory() {
-        features.engine.forget();
+        features.engine.forgetResults();
         await Promise.all([writer.releaseMemory(), db.releaseMemory()]);
         Bun.gc(true);
       },
