@@ -98,7 +98,7 @@ export async function runServer({
     useJit();
   }, WARM_UP_MS).unref();
 
-  whenIdle(() => void app.releaseMemory());
+  whenIdle(() => app.releaseMemory());
 
   const signal = await Promise.race([stopAsked, writerFailed]);
   if (signal === null) {

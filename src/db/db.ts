@@ -93,11 +93,8 @@ export function dbOf(reader: Reader, driver: Driver) {
     writeStats: (): WriteStats => ({ ...queue.stats }),
     /** Writes something, to see whether the disk takes it. */
     probe,
-    /** Empties the caches of {@link onStale}, and frees the pages that SQLite keeps: the system's file cache has them. */
-    async releaseMemory(): Promise<void> {
-      await queue.forget();
-      sqlite?.run("PRAGMA shrink_memory");
-    },
+    /** Frees the pages that SQLite keeps; what is read next comes from the system's file cache. */
+    releaseMemory: () => void sqlite?.run("PRAGMA shrink_memory"),
     /** Reads the database; never throws. */
     async health(): Promise<DbHealth> {
       try {

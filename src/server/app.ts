@@ -95,8 +95,8 @@ export interface App {
   services: Services;
   /** The admin key if this start generated it: for a terminal, never for a log. */
   freshAdminKey: string | null;
-  /** Gives memory back that only another load would need: caches, too. Blocks for some 50 ms in the end. */
-  releaseMemory(): Promise<void>;
+  /** Gives memory back that only another load would need; blocks for some 50 ms. */
+  releaseMemory(): void;
   /** Writes everything pending and closes the database. Stop the HTTP server first. Idempotent. */
   close(): Promise<void>;
 }
@@ -199,9 +199,10 @@ export async function openApp({
         },
       },
       freshAdminKey,
-      async releaseMemory() {
+      releaseMemory() {
         features.engine.forgetResults();
-        await Promise.all([writer.releaseMemory(), db.releaseMemory()]);
+        writer.releaseMemory();
+        db.releaseMemory();
         Bun.gc(true);
       },
       close() {

@@ -88,11 +88,6 @@ export class WriteQueue {
     this.#onStale.push(listener);
   }
 
-  /** Empties the caches of {@link onStale} between two batches: their next use reads the database. */
-  async forget(): Promise<void> {
-    if (!this.#closed) await this.runAlone(() => this.#notifyStale("behind", null));
-  }
-
   /** Runs all queued writes and accepts no more. */
   close(): void {
     this.#closed = true;

@@ -29,7 +29,7 @@ export interface Writer<Commands> {
   /** Calls that wait for their answer. */
   pending(): number;
   /** Gives memory back that only another load would need. */
-  releaseMemory(): Promise<void>;
+  releaseMemory(): void;
   /** Refuses new commands, finishes those under way, and closes the database. */
   close(): Promise<void>;
 }

@@ -46,9 +46,7 @@ export function startWriterThread<G extends Groups<G>>(
     stats: () => thread.call("db.stats", []) as Promise<WriteStats>,
     pending: () => thread.pending,
     // If it does not arrive, the thread has ended, and its memory with it.
-    releaseMemory: async () => {
-      await thread.call("db.releaseMemory", []).catch(() => {});
-    },
+    releaseMemory: () => void thread.call("db.releaseMemory", []).catch(() => {}),
     close: () => thread.close(),
   };
 }
@@ -163,8 +161,8 @@ export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, 
       ...byName(writer.commands),
       "db.probe": () => db.probe(),
       "db.stats": () => db.writeStats(),
-      "db.releaseMemory": async () => {
-        await writer.releaseMemory();
+      "db.releaseMemory": () => {
+        writer.releaseMemory();
         Bun.gc(true);
       },
       "db.close": () => writer.close(),

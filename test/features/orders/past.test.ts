@@ -39,9 +39,8 @@ describe.each(["a", "b", "c"])("after random orders, edits, outcomes and late ar
     const writer = openOrderWriter({ db, log: silentLogger });
     for (const step of randomSteps(random, 60)) {
       await step(writer);
-      // Part is on disk, part in the journal and in memory, which is given back; some writes are rolled back.
+      // Part is on disk, part in the journal and in memory, and some writes are rolled back.
       if (random.chance(0.1)) await writer.close();
-      if (random.chance(0.1)) await db.releaseMemory();
       if (random.chance(0.1)) await expect(db.write(() => fail())).rejects.toThrow("rolled back");
     }
     const scope = { orderIds: ["O3"], phones: ["9845010000"], email: "" };
