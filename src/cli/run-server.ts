@@ -58,11 +58,7 @@ export async function runServer({
     isStopped = true;
     starting.abort(STOPPED);
   });
-  let http: Promise<typeof import("../http/index.ts")> | null = null;
-  const loadHttp = () => {
-    http ??= import("../http/index.ts");
-    return http;
-  };
+  const loadHttp = () => import("../http/index.ts");
   const { promise: writerFailed, resolve: onFatal } = Promise.withResolvers<null>();
   const app = await openApp({
     ...{ config, log, clock, writerThread: { worker: writer, onFatal: () => onFatal(null) } },

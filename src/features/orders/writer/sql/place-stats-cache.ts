@@ -95,7 +95,6 @@ export class PlaceStatsCache {
 
   /** The counters at the start of a day in IST; the result is the caller's. */
   before(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats {
-    this.#readJournal(accountId);
     return this.#days.before(accountId, day, kind, value, this.of(accountId, kind, value));
   }
 
