@@ -41,7 +41,10 @@ function candidates(
 ): Comparable[] {
   const { accountId, placedAt, phone, pincode, orderValue } = given;
   const found: Comparable[] = [];
-  for (const { after } of orders) if (after.accountId === accountId && isNumbered(after)) found.push(after);
+  for (const { after } of orders) {
+    const isNear = after.phone === phone || after.pincode === pincode;
+    if (isNear && after.accountId === accountId && isNumbered(after)) found.push(after);
+  }
   const ids = new Set<number>();
   const isByPhone = isTelling(phone);
   if (isByPhone) {

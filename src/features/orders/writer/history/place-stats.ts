@@ -96,16 +96,19 @@ function addToSlot({ slots }: PlaceStats, time: number, orders: number, value: n
 /** Orders in the hour and the day that end at a time. */
 export function burstsOf({ slots }: PlaceStats, time: number): Bursts {
   const now = slotOf(time);
-  const within = (length: number): Burst => {
-    const sum = { orders: 0, value: 0 };
-    for (let i = slots.length - 1; i >= 0 && slots[i].at > now - length; i--) {
-      if (slots[i].at > now) continue;
-      sum.orders += slots[i].orders;
-      sum.value += slots[i].value;
-    }
-    return sum;
-  };
-  return { hour: within(HOUR_SLOTS), day: within(DAY_SLOTS) };
+  const hour: Burst = { orders: 0, value: 0 };
+  const day: Burst = { orders: 0, value: 0 };
+  for (let i = slots.length - 1; i >= 0; i--) {
+    const { at, orders, value } = slots[i];
+    if (at <= now - DAY_SLOTS) break;
+    if (at > now) continue;
+    day.orders += orders;
+    day.value += value;
+    if (at <= now - HOUR_SLOTS) continue;
+    hour.orders += orders;
+    hour.value += value;
+  }
+  return { hour, day };
 }
 
 /** Adds an order placed in the day that ends at a time, with the resolution of {@link burstsOf}. */
