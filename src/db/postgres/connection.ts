@@ -10,10 +10,11 @@ import { type Beginning, execCall, throwErrors } from "./calls.ts";
 import { Channel } from "./channel.ts";
 import { CombinedReads } from "./combined.ts";
 import { CommitUnknown, DatabaseAway, PostgresError } from "./errors.ts";
+import { KnownStatements } from "./known-statements.ts";
 import { type Answer, STARTING, UP, type WireCall, type WireResult } from "./messages.ts";
 import { type Read, ReadAhead } from "./read-ahead.ts";
 import type { Replay } from "./replay.ts";
-import { PostgresStatement, type StatementText, toWire } from "./statement.ts";
+import { PostgresStatement, type StatementText } from "./statement.ts";
 import { translate } from "./translate.ts";
 
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -38,18 +39,13 @@ export interface PostgresOptions {
   byIndex?: boolean;
 }
 
-type Row = Record<string, unknown>;
-
 /** All calls throw `DatabaseAway` (503), `CommitUnknown` or `PostgresError`. Only one thread may use it. */
 export class PostgresConnection implements Connection {
   private readonly channel: Channel;
   /** How long a call waits for its answer, milliseconds; then the connection is given up. */
   maxWaitMs: number;
   private readonly translated = new Map<string, string>();
-  /** Numbers of the statements, from 1, by their text. */
-  private readonly ids = new Map<string, number>();
-  private readonly sentIds = new Set<number>();
-  private readonly columns = new Map<number, string[]>();
+  private readonly statements = new KnownStatements();
   /** Calls that are not sent yet, and to which connection they belong. */
   private queued: WireCall[] = [];
   private queuedGeneration = 0;
@@ -124,12 +120,7 @@ export class PostgresConnection implements Connection {
 
   /** @param sql in the words of PostgreSQL, with $1, $2, … */
   prepareNative<R, P extends SQLQueryBindings[]>(sql: string): PostgresStatement<R, P> {
-    let id = this.ids.get(sql);
-    if (id === undefined) {
-      id = this.ids.size + 1;
-      this.ids.set(sql, id);
-    }
-    return new PostgresStatement<R, P>(this, id, sql);
+    return new PostgresStatement<R, P>(this, this.statements.idOf(sql), sql);
   }
 
   /**
@@ -157,10 +148,12 @@ export class PostgresConnection implements Connection {
   readAhead(reads: () => void): boolean {
     return this.ahead.collect(reads, (asked) =>
       this.combined.run(asked, (calls) => {
-        const results = this.call(calls.map(({ statement, params }) => this.toCall(statement, params)));
+        const results = this.call(
+          calls.map(({ statement, params }) => this.statements.toCall(statement, params)),
+        );
         return results.map((result, i) => ({
           ...result,
-          columns: this.columnsOf(calls[i].statement.id, result),
+          columns: this.statements.columnsOf(calls[i].statement.id, result),
         }));
       }),
     );
@@ -207,9 +200,12 @@ export class PostgresConnection implements Connection {
     this.transaction = undefined;
     this.ahead.clear();
     const generation = this.usable();
-    const calls = [execCall(text), ...first.map(({ statement, params }) => this.toCall(statement, params))];
+    const calls = [
+      execCall(text),
+      ...first.map(({ statement, params }) => this.statements.toCall(statement, params)),
+    ];
     this.flush();
-    this.noteSent(calls);
+    this.statements.noteSent(calls);
     const request = this.channel.start(generation, calls);
     this.beginning = { generation, calls, request, isReceived: false, answer: undefined };
     return this.beginning;
@@ -238,7 +234,7 @@ export class PostgresConnection implements Connection {
   /** Runs one call of a statement that reads, unless its answer is known, and waits. */
   read(statement: StatementText, params: SQLQueryBindings[]): WireResult {
     const known = this.replay?.answer(statement, params) ?? this.ahead.answer(statement, params);
-    return known ?? (this.call([this.toCall(statement, params)])[0] as WireResult);
+    return known ?? (this.call([this.statements.toCall(statement, params)])[0] as WireResult);
   }
 
   /** Runs one call of a statement that writes, and waits. */
@@ -246,13 +242,13 @@ export class PostgresConnection implements Connection {
     const known = this.replay?.answer(statement, params);
     if (known) return known;
     this.ahead.clear();
-    return this.call([this.toCall(statement, params)])[0] as WireResult;
+    return this.call([this.statements.toCall(statement, params)])[0] as WireResult;
   }
 
   /** Sends a call; the next one that waits throws its error. */
   queueOne(statement: StatementText, params: SQLQueryBindings[]): void {
     this.ahead.clear();
-    this.queueCall(this.toCall(statement, params));
+    this.queueCall(this.statements.toCall(statement, params));
   }
 
   private queueCall(call: WireCall): void {
@@ -264,18 +260,8 @@ export class PostgresConnection implements Connection {
     this.queued.push(call);
   }
 
-  /** @returns the rows of a result as objects */
-  toRows(id: number, result: WireResult): Row[] {
-    const names = this.columnsOf(id, result);
-    return result.rows.map((cells) => {
-      const row: Row = {};
-      for (let i = 0; i < names.length; i++) row[names[i] as string] = cells[i];
-      return row;
-    });
-  }
-
-  private columnsOf(id: number, { columns }: WireResult): string[] {
-    return columns ?? this.columns.get(id) ?? [];
+  toRows(id: number, result: WireResult): Record<string, unknown>[] {
+    return this.statements.rowsOf(id, result);
   }
 
   private commit(text: string): void {
@@ -325,7 +311,7 @@ export class PostgresConnection implements Connection {
     this.awaitBegin();
     const generation = this.usable();
     this.flush();
-    this.noteSent(calls);
+    this.statements.noteSent(calls);
     return this.resultsOf(calls, this.channel.run(generation, calls, this.maxWaitMs), isCommit);
   }
 
@@ -334,28 +320,15 @@ export class PostgresConnection implements Connection {
       this.channel.reset();
       throw isCommit ? new CommitUnknown("timeout") : new DatabaseAway("timeout");
     }
-    answer.results.forEach(({ columns }, i) => {
-      if (columns) this.columns.set((calls[i] as WireCall).id, columns);
-    });
+    this.statements.noteColumns(calls, answer.results);
     throwErrors(answer, isCommit);
     return answer.results;
   }
 
   private flush(): void {
     if (this.queued.length === 0) return;
-    this.noteSent(this.queued);
+    this.statements.noteSent(this.queued);
     this.channel.queue(this.queuedGeneration, this.queued);
     this.queued = [];
-  }
-
-  private toCall({ id, sql }: StatementText, params: SQLQueryBindings[]): WireCall {
-    const call: WireCall = { id, params: params.map(toWire) };
-    if (!this.sentIds.has(id)) call.sql = sql;
-    return call;
-  }
-
-  /** From now on the other thread knows the texts of these. A call that throws before it is sent leaves none there. */
-  private noteSent(calls: readonly WireCall[]): void {
-    for (const { id, sql } of calls) if (sql !== undefined) this.sentIds.add(id);
   }
 }

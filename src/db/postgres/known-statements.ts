@@ -1,0 +1,57 @@
+/** What the two threads of a connection know of its statements, so that no text and no names of columns are sent twice. */
+import type { SQLQueryBindings } from "bun:sqlite";
+import type { WireCall, WireResult } from "./messages.ts";
+import { type StatementText, toWire } from "./statement.ts";
+
+type Row = Record<string, unknown>;
+
+export class KnownStatements {
+  /** Numbers of the statements, from 1, by their text. */
+  readonly #ids = new Map<string, number>();
+  /** Those of which the other thread has the text. */
+  readonly #sent = new Set<number>();
+  readonly #columns = new Map<number, string[]>();
+
+  /** @returns the number of a statement, the same for the same text */
+  idOf(sql: string): number {
+    const known = this.#ids.get(sql);
+    if (known !== undefined) return known;
+    const id = this.#ids.size + 1;
+    this.#ids.set(sql, id);
+    return id;
+  }
+
+  /** @returns a call, with the text where the other thread does not have it */
+  toCall({ id, sql }: StatementText, params: SQLQueryBindings[]): WireCall {
+    const call: WireCall = { id, params: params.map(toWire) };
+    if (!this.#sent.has(id)) call.sql = sql;
+    return call;
+  }
+
+  /** From now on the other thread has the texts of these. A call that throws before it is sent leaves none there. */
+  noteSent(calls: readonly WireCall[]): void {
+    for (const { id, sql } of calls) if (sql !== undefined) this.#sent.add(id);
+  }
+
+  /** Keeps the columns that come with the first result of a statement. */
+  noteColumns(calls: readonly WireCall[], results: readonly WireResult[]): void {
+    results.forEach(({ columns }, i) => {
+      if (columns) this.#columns.set((calls[i] as WireCall).id, columns);
+    });
+  }
+
+  /** @param id of the result's statement */
+  columnsOf(id: number, { columns }: WireResult): string[] {
+    return columns ?? this.#columns.get(id) ?? [];
+  }
+
+  /** The rows of a result as objects. @param id of its statement */
+  rowsOf(id: number, result: WireResult): Row[] {
+    const names = this.columnsOf(id, result);
+    return result.rows.map((cells) => {
+      const row: Row = {};
+      for (let i = 0; i < names.length; i++) row[names[i] as string] = cells[i];
+      return row;
+    });
+  }
+}
