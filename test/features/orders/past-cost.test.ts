@@ -80,7 +80,7 @@ test.each([5_000, 50_000])(
     const { db, statements, take } = counting(opened);
     // Not the writer, which adds all orders to the search index first.
     const store = new SqlOrderStore(db, silentLogger);
-    closed.defer(() => store.flush());
+    closed.defer(() => store.deferred.flush());
     const save = (given: OrderOfFile) =>
       db.write(() => void store.transact(saveOrders([{ ...given, now: NOON }])));
     // The current counters: an earlier version had them.

@@ -57,11 +57,11 @@ async function fill(db: Db, seed: string) {
 
 /** Writes what is in the journal. */
 async function flushed(db: Db) {
-  await new SqlOrderStore(db, silentLogger).flush();
+  await new SqlOrderStore(db, silentLogger).deferred.flush();
   // A store that has read nothing has nothing to write.
   const store = new SqlOrderStore(db, silentLogger);
   await db.write(() => void store.load().placeStats(1, "merchant", ""));
-  await store.flush();
+  await store.deferred.flush();
   return countersOf(db);
 }
 

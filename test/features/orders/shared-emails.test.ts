@@ -36,7 +36,7 @@ test.each(["a", "b"])(
     let mostOfOne = 0;
     for (const [i, step] of randomSteps(random, STEPS).entries()) {
       await step(commands);
-      if (random.chance(0.05)) await store.flush();
+      if (random.chance(0.05)) await store.deferred.flush();
       if (random.chance(0.05)) await expect(db.write(() => fail())).rejects.toThrow("rolled back");
       if (i % 6 > 0) continue;
       const rows = all.all();
@@ -51,7 +51,7 @@ test.each(["a", "b"])(
       }
     }
     expect(mostOfOne).toBeGreaterThan(LAST);
-    await store.flush();
+    await store.deferred.flush();
   },
 );
 

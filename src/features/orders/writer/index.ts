@@ -122,7 +122,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   };
   const commands = orderCommands(run);
   const indexing = new SearchIndexing(store.search, log);
-  store.startCounting();
+  store.deferred.startCounting();
   /** The events of all are counted with the first. */
   const saveEach = (incoming: readonly (Omit<IncomingOrder, "now"> & { now: number | null })[]) => {
     const time = db.time();
@@ -176,13 +176,13 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     /** Adds all saved orders to the search index. */
     index: () => indexing.flush(),
     /** Runs the deferred writes of the counters and of the buyers' orders now. */
-    flush: () => store.flush(),
+    flush: () => store.deferred.flush(),
     /** Runs the deferred writes, then stops. */
     async close() {
-      store.stopCounting();
+      store.deferred.stopCounting();
       for (const upgrade of upgrades) await upgrade.close();
       await indexing.flush();
-      await store.flush();
+      await store.deferred.flush();
     },
   };
 }

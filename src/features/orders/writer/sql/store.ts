@@ -32,7 +32,6 @@ import { ruleQueries } from "../../../../db/queries/rules.ts";
 import { scoreOutcomeQueries } from "../../../../db/queries/score-outcomes.ts";
 import { shopEmailQueries } from "../../../../db/queries/shop-emails.ts";
 import type { Logger } from "../../../../lib/log.ts";
-import { DeferredTask } from "../../../../lib/threads/deferred-task.ts";
 import { ActiveLists } from "../../lists/active-lists.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
 import { ProbabilityCache } from "../../rules/probabilities.ts";
@@ -47,6 +46,7 @@ import { ShopEmails } from "../history/shop-emails.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan/plan.ts";
 import type { OrderChange, OrderChanges, OrderKeys, OrderSnapshot, OrderStore } from "../plan/store.ts";
 import { AlertOutbox } from "./alert-outbox.ts";
+import { DeferredWrites } from "./deferred-writes.ts";
 import { EarlierCache } from "./earlier-cache.ts";
 import { FinishedOrders } from "./finished-orders.ts";
 import { IdentityIndex } from "./identity-index.ts";
@@ -57,10 +57,6 @@ import { PlaceStatsCache } from "./place-stats-cache.ts";
 import { ReadAhead } from "./read-ahead.ts";
 import { ScoringInputs } from "./scoring-inputs.ts";
 
-/** How long deferred writes wait after the last order. */
-const DELAY_MS = 10_000;
-/** Time for the server to start, before orders of an older database are counted. */
-const COUNTING_DELAY_MS = 1_000;
 /** Columns of `known` that nothing is counted by. */
 const NAMES = ["reference", "channel", "name"] as const satisfies (keyof OrderRow)[];
 
@@ -73,6 +69,7 @@ export class SqlOrderStore implements OrderStore {
   readonly lists: ActiveLists;
   readonly search: OrderSearchCommands;
   readonly identities: IdentityIndex;
+  readonly deferred: DeferredWrites;
   readonly #db: Db;
   readonly #orders: OrderQueries;
   readonly #rescoring: RescoreQueries;
@@ -93,11 +90,6 @@ export class SqlOrderStore implements OrderStore {
   readonly #pastPlaces: PastPlacesCache;
   readonly #readAhead: ReadAhead;
   readonly #snapshot: OrderSnapshot;
-  readonly #identityFlush: DeferredTask;
-  readonly #placeStatsFlush: DeferredTask;
-  readonly #orderDaysFlush: DeferredTask;
-  readonly #counting: DeferredTask;
-  readonly #pastCleanup: DeferredTask;
 
   constructor(db: Db, log: Logger) {
     this.#db = db;
@@ -191,19 +183,12 @@ export class SqlOrderStore implements OrderStore {
       placeStatsBefore: (accountId, day, kind, value) => this.#placeStats.before(accountId, day, kind, value),
       placesOfDay: (accountId, day, each) => this.#placeStats.ofDay(accountId, day, each),
     });
-    const deferred = (name: string, work: () => Promise<void>) =>
-      new DeferredTask({ name, delayMs: DELAY_MS, log, work });
-    this.#identityFlush = deferred("the identity index", () => this.identities.flush());
-    this.#placeStatsFlush = deferred("the place counters", () => db.write(() => this.#placeStats.flush()));
-    this.#orderDaysFlush = deferred("the counters by day", () => db.write(() => this.#orderDays.flush()));
-    this.#counting = new DeferredTask({
-      name: "the counters of existing orders",
-      delayMs: COUNTING_DELAY_MS,
-      isPrompt: true,
-      log,
-      work: () => this.#orderDays.countExisting(),
+    this.deferred = new DeferredWrites(db, log, {
+      identities: this.identities,
+      placeStats: this.#placeStats,
+      orderDays: this.#orderDays,
+      pastPlaces: this.#pastPlaces,
     });
-    this.#pastCleanup = deferred("the cached views", async () => this.#pastPlaces.clear());
   }
 
   /** Call it after members or domains of any account have changed. */
@@ -251,10 +236,7 @@ export class SqlOrderStore implements OrderStore {
     const changed = [...orders.flatMap(({ before }) => before ?? []), ...merged.map(({ double }) => double)];
     for (const { id, accountId } of changed) this.#db.share(accountId, ORDER_CHANGED, id);
     this.#placeStats.writeJournal();
-    this.#identityFlush.touch(this.identities.isFlushDue);
-    this.#placeStatsFlush.touch(this.#placeStats.isFlushDue);
-    // No flush while the server is idle: it would write all PINs of a day for a few orders.
-    if (this.#orderDays.isFlushDue) this.#orderDaysFlush.touch(true);
+    this.deferred.stored();
     return events;
   }
 
@@ -270,27 +252,7 @@ export class SqlOrderStore implements OrderStore {
   countHeld(changes: readonly OrderChange[]): void {
     for (const change of changes) this.#countFinished(change);
     this.#orderDays.record(changes);
-    if (this.#orderDays.isFlushDue) this.#orderDaysFlush.touch(true);
-  }
-
-  /** Counts the orders of an older database by day, in the background. */
-  startCounting(): void {
-    this.#counting.touch();
-  }
-
-  /** Ends that after its current batch; it continues with the next start. */
-  stopCounting(): void {
-    this.#orderDays.stop();
-  }
-
-  /** Runs all deferred writes now. Outside of a `db.write`. */
-  async flush(): Promise<void> {
-    this.stopCounting();
-    await this.#counting.close();
-    await this.#orderDaysFlush.flush();
-    await this.#identityFlush.flush();
-    await this.#placeStatsFlush.flush();
-    await this.#pastCleanup.flush();
+    this.deferred.counted();
   }
 
   #applyOrder({ before, after }: OrderChange): void {
@@ -332,7 +294,7 @@ export class SqlOrderStore implements OrderStore {
   }
 
   #pastNear(accountId: number, position: TimePosition): PastPlaces {
-    this.#pastCleanup.touch();
+    this.deferred.sawPast();
     return this.#pastPlaces.at(accountId, position);
   }
 }

@@ -1,0 +1,83 @@
+/** What the store writes, or forgets, some time after the orders that cause it. */
+import type { Db } from "../../../../db/db.ts";
+import type { Logger } from "../../../../lib/log.ts";
+import { DeferredTask } from "../../../../lib/threads/deferred-task.ts";
+import type { IdentityIndex } from "./identity-index.ts";
+import type { OrderDays } from "./order-days.ts";
+import type { PastPlacesCache } from "./past-places-cache.ts";
+import type { PlaceStatsCache } from "./place-stats-cache.ts";
+
+/** How long they wait after the last order. */
+const DELAY_MS = 10_000;
+/** Time for the server to start, before orders of an older database are counted. */
+const COUNTING_DELAY_MS = 1_000;
+
+interface Deferred {
+  identities: IdentityIndex;
+  placeStats: PlaceStatsCache;
+  orderDays: OrderDays;
+  pastPlaces: PastPlacesCache;
+}
+
+export class DeferredWrites {
+  readonly #of: Deferred;
+  readonly #identities: DeferredTask;
+  readonly #placeStats: DeferredTask;
+  readonly #orderDays: DeferredTask;
+  readonly #counting: DeferredTask;
+  readonly #pastPlaces: DeferredTask;
+
+  constructor(db: Db, log: Logger, of: Deferred) {
+    const deferred = (name: string, work: () => Promise<void>) =>
+      new DeferredTask({ name, delayMs: DELAY_MS, log, work });
+    this.#of = of;
+    this.#identities = deferred("the identity index", () => of.identities.flush());
+    this.#placeStats = deferred("the place counters", () => db.write(() => of.placeStats.flush()));
+    this.#orderDays = deferred("the counters by day", () => db.write(() => of.orderDays.flush()));
+    this.#counting = new DeferredTask({
+      name: "the counters of existing orders",
+      delayMs: COUNTING_DELAY_MS,
+      isPrompt: true,
+      log,
+      work: () => of.orderDays.countExisting(),
+    });
+    this.#pastPlaces = deferred("the cached views", async () => of.pastPlaces.clear());
+  }
+
+  /** Call it after orders were stored. */
+  stored(): void {
+    this.#identities.touch(this.#of.identities.isFlushDue);
+    this.#placeStats.touch(this.#of.placeStats.isFlushDue);
+    this.counted();
+  }
+
+  /** Call it after orders were counted by day. No flush while the server is idle: it would write all PINs of a day for a few orders. */
+  counted(): void {
+    if (this.#of.orderDays.isFlushDue) this.#orderDays.touch(true);
+  }
+
+  /** Call it when views of the past are used. */
+  sawPast(): void {
+    this.#pastPlaces.touch();
+  }
+
+  /** Counts the orders of an older database by day, in the background. */
+  startCounting(): void {
+    this.#counting.touch();
+  }
+
+  /** Ends that after its current batch; it continues with the next start. */
+  stopCounting(): void {
+    this.#of.orderDays.stop();
+  }
+
+  /** Does all of it now. Outside of a `db.write`. */
+  async flush(): Promise<void> {
+    this.stopCounting();
+    await this.#counting.close();
+    await this.#orderDays.flush();
+    await this.#identities.flush();
+    await this.#placeStats.flush();
+    await this.#pastPlaces.flush();
+  }
+}
