@@ -72,18 +72,20 @@ export function ratioRow(name: string, target: number, measured: Ratio): Bench {
 }
 
 /**
- * ABABAB…: one round each, several times; ABCABC… with the product of the base.
+ * ABBA…: one round each, several times; ABCCBA… with the product of the base. What one leaves to the disk slows down
+ * the next one, so that each comes after each.
  * @param stamp see {@link LoadPlan}
  * @throws Error when an answer was not 200
  */
 export async function compare(contenders: Contenders, stamp?: string): Promise<Ratio> {
   const rounds: Record<string, Round[]> = {};
-  for (const [name, { side, requests }] of Object.entries(contenders)) {
+  const all = Object.entries(contenders);
+  for (const [name, { side, requests }] of all) {
     await round(side, requests, stamp, WARM_UP_MS * [side.port].flat().length);
     rounds[name] = [];
   }
   for (let i = 0; i < ROUNDS; i++) {
-    for (const [name, { side, requests }] of Object.entries(contenders)) {
+    for (const [name, { side, requests }] of i % 2 === 0 ? all : all.toReversed()) {
       rounds[name].push(await round(side, requests, stamp));
     }
   }
