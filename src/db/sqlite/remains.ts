@@ -4,11 +4,10 @@
  * @see https://sqlite.org/fileformat2.html#b_tree_pages
  */
 import { type FileHandle, open } from "node:fs/promises";
+import { INTERIOR_HEADER, LEAF_HEADER, pageSizeOf, unusedPartOf } from "./pages.ts";
 
 const INTERIOR = 5;
-const INTERIOR_HEADER = 12;
 const LEAF = 13;
-const LEAF_HEADER = 8;
 
 /** A page with remains, by a row in it. */
 export interface Remains {
@@ -26,10 +25,7 @@ export interface Remains {
 export async function findRemains(file: string, root: number, ids: readonly number[]): Promise<Remains[]> {
   const handle = await open(file, "r");
   try {
-    const header = Buffer.alloc(100);
-    await handle.read(header, 0, header.length, 0);
-    const storedSize = header.readUInt16BE(16);
-    const reader = new TableReader(handle, storedSize === 1 ? 65536 : storedSize);
+    const reader = new TableReader(handle, await pageSizeOf(handle));
     return await reader.remainsOf(
       root,
       ids.toSorted((a, b) => a - b),
@@ -100,10 +96,9 @@ function childrenOf(page: Buffer): { child: number; lastId: number }[] {
 
 function remainsIn(page: Buffer): Remains | null {
   const cells = cellsOf(page, LEAF_HEADER);
-  const pointersEnd = LEAF_HEADER + 2 * cells.length;
-  const cellsStart = page.readUInt16BE(5) || 65536;
-  if (page.subarray(pointersEnd, cellsStart).every((byte) => byte === 0)) return null;
-  const unused = cellsStart - pointersEnd + freeBlockBytes(page) + page[7];
+  const { from, to } = unusedPartOf(page, 0, LEAF_HEADER);
+  if (page.subarray(from, to).every((byte) => byte === 0)) return null;
+  const unused = to - from + freeBlockBytes(page) + page[7];
   for (const cell of cells) {
     const payload = varint(page, cell);
     const growth = Math.min(unused, maxLocal(page.length) - localBytes(payload.value, page.length));
