@@ -148,9 +148,7 @@ export class PostgresConnection implements Connection {
   readAhead(reads: () => void): boolean {
     return this.ahead.collect(reads, (asked) =>
       this.combined.run(asked, (calls) => {
-        const results = this.call(
-          calls.map(({ statement, params }) => this.statements.toCall(statement, params)),
-        );
+        const results = this.call(calls.map((read) => this.statements.toCall(read)));
         return results.map((result, i) => ({
           ...result,
           columns: this.statements.columnsOf(calls[i].statement.id, result),
@@ -200,10 +198,7 @@ export class PostgresConnection implements Connection {
     this.transaction = undefined;
     this.ahead.clear();
     const generation = this.usable();
-    const calls = [
-      execCall(text),
-      ...first.map(({ statement, params }) => this.statements.toCall(statement, params)),
-    ];
+    const calls = [execCall(text), ...first.map((read) => this.statements.toCall(read))];
     this.flush();
     this.statements.noteSent(calls);
     const request = this.channel.start(generation, calls);
@@ -234,7 +229,7 @@ export class PostgresConnection implements Connection {
   /** Runs one call of a statement that reads, unless its answer is known, and waits. */
   read(statement: StatementText, params: SQLQueryBindings[]): WireResult {
     const known = this.replay?.answer(statement, params) ?? this.ahead.answer(statement, params);
-    return known ?? (this.call([this.statements.toCall(statement, params)])[0] as WireResult);
+    return known ?? (this.call([this.statements.toCall({ statement, params })])[0] as WireResult);
   }
 
   /** Runs one call of a statement that writes, and waits. */
@@ -242,13 +237,13 @@ export class PostgresConnection implements Connection {
     const known = this.replay?.answer(statement, params);
     if (known) return known;
     this.ahead.clear();
-    return this.call([this.statements.toCall(statement, params)])[0] as WireResult;
+    return this.call([this.statements.toCall({ statement, params })])[0] as WireResult;
   }
 
   /** Sends a call; the next one that waits throws its error. */
   queueOne(statement: StatementText, params: SQLQueryBindings[]): void {
     this.ahead.clear();
-    this.queueCall(this.statements.toCall(statement, params));
+    this.queueCall(this.statements.toCall({ statement, params }));
   }
 
   private queueCall(call: WireCall): void {

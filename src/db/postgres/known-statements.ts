@@ -1,10 +1,11 @@
-/** What the two threads of a connection know of its statements, so that no text and no names of columns are sent twice. */
-import type { SQLQueryBindings } from "bun:sqlite";
+/** What the two threads of a connection know of its statements. */
 import type { WireCall, WireResult } from "./messages.ts";
+import type { Read } from "./read-ahead.ts";
 import { type StatementText, toWire } from "./statement.ts";
 
 type Row = Record<string, unknown>;
 
+/** No text of a statement, and no names of its columns, are sent twice between the threads. */
 export class KnownStatements {
   /** Numbers of the statements, from 1, by their text. */
   readonly #ids = new Map<string, number>();
@@ -22,7 +23,7 @@ export class KnownStatements {
   }
 
   /** @returns a call, with the text where the other thread does not have it */
-  toCall({ id, sql }: StatementText, params: SQLQueryBindings[]): WireCall {
+  toCall({ statement: { id, sql }, params }: Read<StatementText>): WireCall {
     const call: WireCall = { id, params: params.map(toWire) };
     if (!this.#sent.has(id)) call.sql = sql;
     return call;
