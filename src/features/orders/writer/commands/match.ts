@@ -22,7 +22,6 @@ export interface Described extends Comparable, Pick<OrderRow, "accountId"> {}
 export function matchingOrder(plan: OrderPlan, given: Described, isDated = true): OrderRow | null {
   const numbers = numbersOf(given);
   if (numbers.length === 0) return null;
-  // Nearly all others fail this, which is cheap.
   const isNumbered = ({ orderId, reference }: Comparable) =>
     numbers.some((number) => orderId.includes(number) || reference.includes(number));
   const found = mostAlike(given, candidates(plan, given, isDated, isNumbered), isDated);
@@ -42,6 +41,7 @@ function candidates(
   const { accountId, placedAt, phone, pincode, orderValue } = given;
   const found: Comparable[] = [];
   for (const { after } of orders) {
+    // No other is like it; compared first, as that is cheaper than numbers.
     const isNear = after.phone === phone || after.pincode === pincode;
     if (isNear && after.accountId === accountId && isNumbered(after)) found.push(after);
   }

@@ -19,41 +19,43 @@ interface Deferred {
   pastPlaces: PastPlacesCache;
 }
 
+/** Runs that work when enough is pending, or a while after the last call of the method that asks for it. */
 export class DeferredWrites {
-  readonly #of: Deferred;
+  readonly #parts: Deferred;
   readonly #identities: DeferredTask;
   readonly #placeStats: DeferredTask;
   readonly #orderDays: DeferredTask;
   readonly #counting: DeferredTask;
   readonly #pastPlaces: DeferredTask;
 
-  constructor(db: Db, log: Logger, of: Deferred) {
+  constructor(db: Db, log: Logger, parts: Deferred) {
     const deferred = (name: string, work: () => Promise<void>) =>
       new DeferredTask({ name, delayMs: DELAY_MS, log, work });
-    this.#of = of;
-    this.#identities = deferred("the identity index", () => of.identities.flush());
-    this.#placeStats = deferred("the place counters", () => db.write(() => of.placeStats.flush()));
-    this.#orderDays = deferred("the counters by day", () => db.write(() => of.orderDays.flush()));
+    this.#parts = parts;
+    this.#identities = deferred("the identity index", () => parts.identities.flush());
+    this.#placeStats = deferred("the place counters", () => db.write(() => parts.placeStats.flush()));
+    this.#orderDays = deferred("the counters by day", () => db.write(() => parts.orderDays.flush()));
     this.#counting = new DeferredTask({
       name: "the counters of existing orders",
       delayMs: COUNTING_DELAY_MS,
       isPrompt: true,
       log,
-      work: () => of.orderDays.countExisting(),
+      work: () => parts.orderDays.countExisting(),
     });
-    this.#pastPlaces = deferred("the cached views", async () => of.pastPlaces.clear());
+    this.#pastPlaces = deferred("the cached views", async () => parts.pastPlaces.clear());
   }
 
   /** Call it after orders were stored. */
   stored(): void {
-    this.#identities.touch(this.#of.identities.isFlushDue);
-    this.#placeStats.touch(this.#of.placeStats.isFlushDue);
+    this.#identities.touch(this.#parts.identities.isFlushDue);
+    this.#placeStats.touch(this.#parts.placeStats.isFlushDue);
     this.counted();
   }
 
-  /** Call it after orders were counted by day. No flush while the server is idle: it would write all PINs of a day for a few orders. */
+  /** Call it after orders were counted by day. */
   counted(): void {
-    if (this.#of.orderDays.isFlushDue) this.#orderDays.touch(true);
+    // No flush while the server is idle: it would write all PINs of a day for a few orders.
+    if (this.#parts.orderDays.isFlushDue) this.#orderDays.touch(true);
   }
 
   /** Call it when views of the past are used. */
@@ -68,7 +70,7 @@ export class DeferredWrites {
 
   /** Ends that after its current batch; it continues with the next start. */
   stopCounting(): void {
-    this.#of.orderDays.stop();
+    this.#parts.orderDays.stop();
   }
 
   /** Does all of it now. Outside of a `db.write`. */
