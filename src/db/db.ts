@@ -22,6 +22,14 @@ export interface DbHealth {
   postgres?: string;
 }
 
+/** The main thread, as the writer's thread sees it. */
+export interface WriterHooks {
+  /** Called with the time when the last write failed, 0 once one has succeeded. */
+  onHealth: (failedAt: number) => void;
+  /** Whether it has sent a write that has not arrived. */
+  isAwaited: () => boolean;
+}
+
 /** What a driver gives besides its reader. */
 export interface Driver {
   transactions: Transactions;
@@ -34,8 +42,8 @@ export interface Driver {
   sqlite: Sqlite | null;
   /** Called after each commit, outside of any transaction, with the number of its writes. */
   onCommit(writes: number): void;
-  /** Called with the time when the last write failed, 0 once one has succeeded. */
-  onHealth?: (failedAt: number) => void;
+  /** Of a writer on a thread of its own. */
+  thread?: WriterHooks;
   /** From here on the connection only reads. */
   readOnly(): void;
   /** Called once, when all queued writes are committed. */
@@ -47,11 +55,11 @@ export type Db = ReturnType<typeof dbOf>;
 
 /** Puts a database together. */
 export function dbOf(reader: Reader, driver: Driver) {
-  const { transactions, clock, schema, engine, sqlite } = driver;
+  const { transactions, clock, schema, engine, sqlite, thread } = driver;
   // A disk that is full stays so for a while; a server that was away is back at once.
   const probeDelayMs = sqlite === null ? SHARED_PROBE_DELAY_MS : undefined;
-  let writes = new WriteHealth({ probe: () => probe(), onChange: driver.onHealth, probeDelayMs });
-  const queue = new WriteQueue(transactions, writes, (count) => driver.onCommit(count));
+  let writes = new WriteHealth({ probe: () => probe(), onChange: thread?.onHealth, probeDelayMs });
+  const queue = new WriteQueue(transactions, writes, (count) => driver.onCommit(count), thread?.isAwaited);
   const insertProbe = reader.prepare<never, [string]>(
     "INSERT INTO meta VALUES ('write_probe', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
   );
@@ -77,6 +85,8 @@ export function dbOf(reader: Reader, driver: Driver) {
     /** Queues one item for a write of many; adjacent items share a call, if the function is the same one. */
     writeMany: <Item, Result>(write: WriteMany<Item, Result>, item: Item, scope: Scope = null) =>
       queue.runMany(write, item, scope),
+    /** Queues a write that gives way to all others, such as one of a long file. @param scope as of `write` */
+    writeInBackground: <T>(write: Write<T>, scope: Scope) => queue.runInBackground(write, scope),
     /** Inside a write: the accounts that no other process writes to now; null: all. */
     locked: (): Scope => transactions.locked(),
     /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */

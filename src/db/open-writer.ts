@@ -1,16 +1,15 @@
 /** Opens the writing connection of another thread than the one that has opened the database. */
 import type { Logger } from "../lib/log.ts";
-import type { Db } from "./db.ts";
+import type { Db, WriterHooks } from "./db.ts";
 import type { Location } from "./location.ts";
 import { openPostgresWriter } from "./postgres/open.ts";
 import { openSqliteWriter } from "./sqlite/open.ts";
 
 /**
  * Opens a database that another thread has opened and migrated, to write to it. Close it before that thread's.
- * @param onHealth called with the time when the last write failed, 0 once one has succeeded
  */
-export function openWriter(location: Location, log: Logger, onHealth: (failedAt: number) => void): Db {
+export function openWriter(location: Location, log: Logger, thread: WriterHooks): Db {
   return location.dialect === "sqlite"
-    ? openSqliteWriter(location.file, log, onHealth)
-    : openPostgresWriter(location, onHealth);
+    ? openSqliteWriter(location.file, log, thread)
+    : openPostgresWriter(location, thread);
 }

@@ -74,6 +74,7 @@ export const TEXT_COMMANDS: TextCalls<{
   "orders.saveAll": OrderWriter["saveAll"];
 }> = {
   keys: ["address", "verification", "riskReasons"],
+  background: ["orders.saveAll"],
   calls: {
     "checks.store": {},
     "orders.save": {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../../lib/log.ts";
 import { UserError } from "../../lib/user-error.ts";
-import { type Db, dbOf } from "../db.ts";
+import { type Db, dbOf, type WriterHooks } from "../db.ts";
 import type { Lock } from "../directory/lock.ts";
 import { prepareDirectory } from "../directory/prepare.ts";
 import type { PostgresLocation } from "../location.ts";
@@ -75,7 +75,7 @@ export async function openPostgres(
 }
 
 /** Opens a database that {@link openPostgres} has opened, to write to it. */
-export function openPostgresWriter(location: PostgresLocation, onHealth: (failedAt: number) => void): Db {
+export function openPostgresWriter(location: PostgresLocation, thread: WriterHooks): Db {
   const { url, writeWaitMs = WRITE_WAIT_MS } = location;
   const connection = new PostgresConnection(url, {
     applicationName: "thikana writer",
@@ -90,8 +90,7 @@ export function openPostgresWriter(location: PostgresLocation, onHealth: (failed
     schema: 0,
     version: "",
     clock: serverClock(connection),
-    onHealth,
-    ofThread: true,
+    thread,
   });
 }
 
@@ -118,24 +117,23 @@ interface Opened {
   reader?: Reader;
   /** Ends that. */
   endReading?: () => void;
-  onHealth?: (failedAt: number) => void;
-  /** Whether the thread does nothing but write. */
-  ofThread?: boolean;
+  /** Of a thread that does nothing but write. */
+  thread?: WriterHooks;
 }
 
 const connect = (
   connection: PostgresConnection,
   location: PostgresLocation,
-  { schema, version, clock, lock, leave, reader, endReading, onHealth, ofThread = false }: Opened,
+  { schema, version, clock, lock, leave, reader, endReading, thread }: Opened,
 ): Db =>
   dbOf(reader ?? readerOf(connection, location), {
-    transactions: new PostgresTransactions(connection, { waits: ofThread }),
+    transactions: new PostgresTransactions(connection, { waits: thread !== undefined }),
     clock: clock.now,
     schema,
     engine: { postgres: version },
     sqlite: null,
     onCommit: statisticsOf(connection),
-    onHealth,
+    thread,
     readOnly() {},
     async close() {
       await leave?.();

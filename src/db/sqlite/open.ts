@@ -3,7 +3,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "../../lib/log.ts";
-import { type Db, dbOf } from "../db.ts";
+import { type Db, dbOf, type WriterHooks } from "../db.ts";
 import type { Lock } from "../directory/lock.ts";
 import { asUserError, prepareDirectory } from "../directory/prepare.ts";
 import { MIGRATIONS } from "../migrations/index.ts";
@@ -24,12 +24,11 @@ const WRITER_CACHE_MB = 96;
 
 /**
  * Opens a database that another thread has locked and migrated, to write to it. Close it before that thread's.
- * @param onHealth called with the time when the last write failed, 0 once one has succeeded
  */
-export function openSqliteWriter(file: string, log: Logger, onHealth: (failedAt: number) => void): Db {
+export function openSqliteWriter(file: string, log: Logger, thread: WriterHooks): Db {
   const sqlite = new Sqlite(file);
   const version = configure(sqlite, WRITER_CACHE_MB);
-  return connect(sqlite, file, { version, log, lock: null, onHealth, clock: Date.now });
+  return connect(sqlite, file, { version, log, lock: null, thread, clock: Date.now });
 }
 
 /**
@@ -99,10 +98,10 @@ interface Opened {
   /** Null for connections of other threads. */
   lock: Lock | null;
   clock: () => number;
-  onHealth?: (failedAt: number) => void;
+  thread?: WriterHooks;
 }
 
-function connect(sqlite: Sqlite, file: string, { version, log, lock, clock, onHealth }: Opened): Db {
+function connect(sqlite: Sqlite, file: string, { version, log, lock, clock, thread }: Opened): Db {
   const wal = new WalWatch(sqlite, file, log);
   const reader = readerOf(sqliteConnection(sqlite), { dialect: "sqlite", file }, sqlite);
   return dbOf(reader, {
@@ -112,7 +111,7 @@ function connect(sqlite: Sqlite, file: string, { version, log, lock, clock, onHe
     engine: { sqlite: version },
     sqlite,
     onCommit: () => wal.committed(),
-    onHealth,
+    thread,
     readOnly: () => void sqlite.run("PRAGMA query_only = ON"),
     /** Writes the WAL into the database and removes it: `thikana.db` is whole without other files. */
     async close() {

@@ -57,13 +57,14 @@ const distinct = (writes: readonly OfAccounts[]): number[] => [
 /**
  * Removes from the queue what one transaction can do, in its sequence. No write comes before an earlier one of the same
  * account, or of everything.
+ * @param most writes
  */
-export function takeBatch<W extends Waiting>(queue: W[], locked: Scope): W[] {
+export function takeBatch<W extends Waiting>(queue: W[], locked: Scope, most = MAX_BATCH): W[] {
   const isFree = locked === null ? null : new Set(locked);
   const batch: W[] = [];
   const left: W[] = [];
   let at = 0;
-  for (; at < queue.length && batch.length < MAX_BATCH; at++) {
+  for (; at < queue.length && batch.length < most; at++) {
     const waiting = queue[at];
     if (waiting.isAlone || (isFree !== null && waiting.scope === null)) break;
     if (isFree === null || waiting.scope?.every((account) => isFree.has(account))) batch.push(waiting);

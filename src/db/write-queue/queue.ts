@@ -14,6 +14,8 @@ interface QueuedWrite extends Waiting {
   item: unknown;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
+  /** The transaction that it shared has failed: it gets one of its own. */
+  wasUndone?: boolean;
 }
 
 /** Queued items of one {@link WriteMany}; a single write is a unit of its own. They succeed or fail together. */
@@ -22,6 +24,9 @@ type Outcome = { results: readonly unknown[] } | { error: unknown };
 
 /** Items in one call of a {@link WriteMany}. */
 const MAX_UNIT = 200;
+
+/** A background transaction ends after this time: other processes wait for its locks. */
+const MAX_BACKGROUND_MS = 200;
 
 /** What was written on a connection. */
 export interface WriteStats {
@@ -38,12 +43,21 @@ export interface WriteStats {
  *     which saves SQLite a copy of each page;
  *  3. the batch is committed with one fsync;
  *  4. only then are the callers' promises settled. When the commit fails, all of them reject.
+ *
+ * Background writes share transactions of their own: in a large one a page is written once for many rows. It ends after the
+ * write under way as soon as any other write arrives, which is in the next one.
  */
 export class WriteQueue {
   readonly #transactions: Transactions;
   readonly #health: WriteHealth;
   readonly #onCommit: (writes: number) => void;
+  readonly #isAwaited: () => boolean;
   #queue: QueuedWrite[] = [];
+  #background: QueuedWrite[] = [];
+  /** Whether the next transaction is of background writes. */
+  #isBackground = false;
+  /** Whether they have waited for a transaction of others, and so are next. */
+  #isBackgroundDue = false;
   #scheduled = false;
   #closed = false;
   /** For in-memory caches of written data, which a rollback or the write of another process makes invalid. */
@@ -51,11 +65,20 @@ export class WriteQueue {
   /** Transactions committed so far, the writes in them, and how long they took, with the wait for disk or lock. */
   readonly stats: WriteStats = { commits: 0, writes: 0, seconds: 0 };
 
-  /** @param onCommit called after each commit, outside of any transaction, with the number of its writes */
-  constructor(transactions: Transactions, health: WriteHealth, onCommit: (writes: number) => void) {
+  /**
+   * @param onCommit called after each commit, outside of any transaction, with the number of its writes
+   * @param isAwaited whether a write is on its way, which is queued once this thread returns to its event loop
+   */
+  constructor(
+    transactions: Transactions,
+    health: WriteHealth,
+    onCommit: (writes: number) => void,
+    isAwaited = () => false,
+  ) {
     this.#transactions = transactions;
     this.#health = health;
     this.#onCommit = onCommit;
+    this.#isAwaited = isAwaited;
   }
 
   /**
@@ -75,6 +98,11 @@ export class WriteQueue {
     return this.#push({ run: write as WriteMany<unknown, Result>, item, scope });
   }
 
+  /** Like {@link run}, for a write that gives way to all others. */
+  runInBackground<T>(write: Write<T>, scope: Scope): Promise<T> {
+    return this.#push({ run: () => [write()], item: undefined, scope }, this.#background);
+  }
+
   /** Queues work that runs outside of any transaction, with no other write. */
   runAlone<T>(work: () => T): Promise<T> {
     return this.#push({ run: () => [work()], item: undefined, scope: null, isAlone: true });
@@ -91,14 +119,20 @@ export class WriteQueue {
   /** Runs all queued writes and accepts no more. */
   close(): void {
     this.#closed = true;
-    while (this.#queue.length > 0) this.#runBatch();
+    for (const isBackground of [false, true]) {
+      this.#isBackground = isBackground;
+      while (this.#next().length > 0) this.#runBatch();
+    }
   }
 
-  #push<T>(write: Omit<QueuedWrite, "skipped" | "resolve" | "reject">): Promise<T> {
+  #push<T>(
+    write: Omit<QueuedWrite, "skipped" | "resolve" | "reject">,
+    queue: QueuedWrite[] = this.#queue,
+  ): Promise<T> {
     if (this.#closed) return Promise.reject(new Error("the database is closed"));
     return new Promise<T>((resolve, reject) => {
       // QueuedWrite is untyped; resolve is only called with the result of this write.
-      this.#queue.push({ ...write, skipped: 0, resolve: resolve as (value: unknown) => void, reject });
+      queue.push({ ...write, skipped: 0, resolve: resolve as (value: unknown) => void, reject });
       this.#schedule();
     });
   }
@@ -107,8 +141,10 @@ export class WriteQueue {
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {
+      this.#isBackground = this.#background.length > 0 && (this.#queue.length === 0 || this.#isBackgroundDue);
+      this.#isBackgroundDue = this.#background.length > 0 && !this.#isBackground;
       // What is queued during the wait for the locks is in the batch, too.
-      const taken = this.#queue[0]?.isAlone ? undefined : this.#transactions.take?.(wantedFor(this.#queue));
+      const taken = this.#next()[0]?.isAlone ? undefined : this.#transactions.take?.(this.#wanted());
       if (taken) void taken.then(() => this.#runScheduled());
       else this.#runScheduled();
     });
@@ -117,34 +153,53 @@ export class WriteQueue {
   #runScheduled(): void {
     this.#scheduled = false;
     this.#runBatch();
-    if (this.#queue.length > 0) this.#schedule();
+    if (this.#queue.length > 0 || this.#background.length > 0) this.#schedule();
   }
 
+  #next = (): QueuedWrite[] => (this.#isBackground ? this.#background : this.#queue);
+
+  /** What the next transaction is wanted for: that of a background write has the locks of one. */
+  #wanted = (): Wanted => wantedFor(this.#isBackground ? this.#background.slice(0, 1) : this.#queue);
+
   #runBatch(): void {
-    if (this.#queue[0]?.isAlone) return this.#runFirst();
-    if (this.#queue.length === 0) return;
+    const queue = this.#next();
+    if (queue[0]?.isAlone) return this.#runFirst();
+    if (queue.length === 0) return;
     const begun = performance.now();
-    const wanted = wantedFor(this.#queue);
+    const wanted = this.#wanted();
+    const most = queue[0].wasUndone ? 1 : undefined;
     let batch: QueuedWrite[] | null = null;
     let units: Unit[] = [];
     let outcomes: Outcome[];
     try {
       outcomes = this.#commit(wanted, (locked) => {
-        batch ??= takeBatch(this.#queue, locked);
+        batch ??= takeBatch(queue, locked, most);
         units = unitsOf(batch);
         return units;
       });
     } catch (error) {
       this.#notifyStale("undone", null);
-      this.#health.failed(error);
-      for (const waiting of batch ?? takeBatch(this.#queue, wanted.scope)) waiting.reject(error);
+      this.#failed(batch ?? takeBatch(queue, wanted.scope), error);
       return;
     }
+    // Background writes that did not come to run.
+    queue.unshift(...units.splice(outcomes.length).flat());
     const written = units.reduce((sum, unit) => sum + unit.length, 0);
     this.stats.writes += written;
     this.stats.seconds += (performance.now() - begun) / 1000;
     for (const [i, outcome] of outcomes.entries()) this.#settle(units[i], outcome);
     this.#onCommit(written);
+  }
+
+  /** Background writes have no savepoints, so that one may have failed all of them: they are run again, one by one. */
+  #failed(batch: readonly QueuedWrite[], error: unknown): void {
+    if (this.#isBackground && batch.length > 1) {
+      for (const waiting of batch) waiting.wasUndone = true;
+      this.#background.unshift(...batch);
+      return;
+    }
+    this.#health.failed(error);
+    for (const waiting of batch) waiting.reject(error);
   }
 
   #settle(unit: Unit, outcome: Outcome): void {
@@ -172,6 +227,7 @@ export class WriteQueue {
       wanted,
       (locked) => {
         const units = unitsFor(locked);
+        if (this.#isBackground) return this.#runUntilAwaited(units);
         if (units.length === 1) return [{ results: runUnit(units[0]) }];
         return units.map((unit) => this.#attempt(unit));
       },
@@ -180,6 +236,17 @@ export class WriteQueue {
     this.stats.commits++;
     // An empty commit succeeds even on a full disk.
     if (before >= 0 && this.#transactions.changes() > before) this.#health.succeeded();
+    return outcomes;
+  }
+
+  /** Runs at least one; without savepoints, for each of which SQLite would copy every page. */
+  #runUntilAwaited(units: readonly Unit[]): Outcome[] {
+    const until = performance.now() + MAX_BACKGROUND_MS;
+    const outcomes: Outcome[] = [];
+    for (const unit of units) {
+      outcomes.push({ results: runUnit(unit) });
+      if (performance.now() >= until || this.#isAwaited()) break;
+    }
     return outcomes;
   }
 

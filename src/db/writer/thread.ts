@@ -155,7 +155,10 @@ export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, 
     const error: Logger["error"] = (msg, fields) => notify("logError", msg, stackOf(fields?.error));
     const warn: Logger["warn"] = (msg, fields = {}) => notify("logWarning", msg, fields);
     const log = { ...silentLogger, error, warn };
-    const db = openWriter(location, log, (failedAt) => notify("failedAt", failedAt));
+    const db = openWriter(location, log, {
+      onHealth: (failedAt) => notify("failedAt", failedAt),
+      isAwaited: () => main.isCalled(),
+    });
     const writer = open(db, { log, notify });
     return {
       ...byName(writer.commands),

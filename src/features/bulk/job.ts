@@ -18,10 +18,17 @@ import { openTable, type Table } from "./table.ts";
 import { type FileOrder, hasOrders } from "./types.ts";
 import { warning } from "./warnings.ts";
 
-/** Rows per call of the backend: small, so that the main thread is not blocked for long. */
-const BATCH_ROWS = 200;
-/** Calls in flight: while the backend handles one batch, the next is verified. */
-const PREFETCH = 2;
+/** How the backend is called. */
+interface Calls {
+  /** Rows per call: few, so that neither the main thread nor the writer is blocked for long. */
+  rows: number;
+  /** Calls in flight: while the backend handles one, the next rows are verified. */
+  inFlight: number;
+}
+
+/** Orders of many small calls: other writes come between any two, and without any several share a transaction. */
+const ORDER_CALLS: Calls = { rows: 100, inFlight: 20 };
+const OTHER_CALLS: Calls = { rows: 200, inFlight: 2 };
 /** PINs per file that the external service is asked for. */
 const MAX_OUTSIDE = 100;
 
@@ -80,10 +87,11 @@ async function verifyRows(job: Job): Promise<void> {
   parsedRows.sort((a, b) => placedAt(a) - placedAt(b));
   await job.backend.take(parsedRows.filter((row) => !("fault" in row)).length);
   const known = new Map<string, PincodeInfo | null>();
+  const calls = hasOrders(mode) ? ORDER_CALLS : OTHER_CALLS;
   const pending: Promise<void>[] = [];
-  for (let from = 0; from < parsedRows.length; from += BATCH_ROWS) {
-    const verified = await verifyBatch(job, parsedRows.slice(from, from + BATCH_ROWS), known);
-    await pending.at(-PREFETCH);
+  for (let from = 0; from < parsedRows.length; from += calls.rows) {
+    const verified = await verifyBatch(job, parsedRows.slice(from, from + calls.rows), known);
+    await pending.at(-calls.inFlight);
     const end = finishBatch(job, verified, pending.at(-1));
     // Awaited some batches later: its rejection must not count as unhandled until then.
     end.catch(() => {});
@@ -191,9 +199,9 @@ function toRemember({ mode, engines, accountId, now }: Job, batch: readonly Veri
 
 async function applyOutcomes(job: Job): Promise<void> {
   const { rows } = job.table;
-  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+  for (let from = 0; from < rows.length; from += OTHER_CALLS.rows) {
     const read = rows
-      .slice(from, from + BATCH_ROWS)
+      .slice(from, from + OTHER_CALLS.rows)
       .map((row) => ({ row, outcome: job.reader.faultOf(row) ?? job.reader.outcome(row) }));
     const outcomes = read.flatMap(({ outcome }) => (isFault(outcome) ? [] : [outcome]));
     const applied = outcomes.length > 0 ? await job.backend.apply(outcomes) : [];

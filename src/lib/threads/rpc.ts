@@ -5,6 +5,7 @@
  * sent as JSON text, which is copied ten times as fast as an object of many strings; the others by structured clone,
  * so that they may hold bytes.
  */
+import { type CallCounts, CallsUnderWay, MAIN, newCallCounts, WORKER } from "./calls-under-way.ts";
 import { createCodec, type MessageCodec } from "./codec.ts";
 import { decodeError, encodeError, type RpcError } from "./failure.ts";
 import { endOf } from "./worker-end.ts";
@@ -28,6 +29,8 @@ export interface TextCalls<M extends Methods<M>> extends AnyTextCalls {
 export interface AnyTextCalls {
   keys: readonly string[];
   calls: { readonly [name: string]: LongStrings<never, never> | undefined };
+  /** Methods that give way to all others: {@link RpcPeer.isCalled} leaves them out. */
+  background?: readonly string[];
 }
 
 /** The objects that have long strings. */
@@ -83,6 +86,7 @@ export class RpcPeer<M extends Methods<M>> {
   readonly #name: string;
   readonly #text: AnyTextCalls;
   readonly #codec: MessageCodec<RpcMessage>;
+  readonly #underWay: CallsUnderWay;
   readonly #defer: (work: () => void) => void;
   /** Not sent yet; all are sent alike. One `postMessage` for many costs a fraction of one for each. */
   #batch: RpcMessage[] = [];
@@ -98,6 +102,7 @@ export class RpcPeer<M extends Methods<M>> {
     port: RpcPort,
     local: object | Promise<object>,
     { name, text = NO_TEXT }: RpcOptions,
+    underWay: CallsUnderWay,
     defer: (work: () => void) => void,
   ) {
     this.#port = port;
@@ -105,12 +110,16 @@ export class RpcPeer<M extends Methods<M>> {
     this.#name = name;
     this.#text = text;
     this.#codec = createCodec((message) => longStringsIn(message, text), text.keys);
+    this.#underWay = underWay;
     this.#defer = defer;
     port.onmessage = ({ data }: MessageEvent<string | RpcMessage[]>) => {
       if (this.#ended) return;
       for (const message of typeof data === "string" ? this.#codec.decode(data) : data) {
-        if ("args" in message) void this.#answer(message);
-        else this.#settle(message);
+        if (!("args" in message)) this.#settle(message);
+        else {
+          this.#underWay.arrived(message.name);
+          void this.#answer(message);
+        }
       }
     };
   }
@@ -118,6 +127,11 @@ export class RpcPeer<M extends Methods<M>> {
   /** False when the other thread has ended or is to. */
   get isAlive(): boolean {
     return this.#ended === null;
+  }
+
+  /** Whether the other side has made calls that have not arrived here, as this thread has not returned to its event loop. */
+  isCalled(): boolean {
+    return this.#underWay.isCalled();
   }
 
   /** Calls of this side without a response yet. */
@@ -172,6 +186,7 @@ export class RpcPeer<M extends Methods<M>> {
   }
 
   #push(message: RpcMessage, isText: boolean): void {
+    if ("args" in message) this.#underWay.made(message.name);
     if (isText !== this.#isText) this.#send();
     this.#isText = isText;
     if (!isText) this.#transfer.push(...buffersOf(message));
@@ -197,6 +212,7 @@ export class RpcPeer<M extends Methods<M>> {
   #unsent({ id, name, ...message }: RpcMessage, cause: unknown): void {
     const error = new Error(`${name} cannot be sent: ${cause}`);
     if ("args" in message) {
+      this.#underWay.failed(name);
       this.#pending.get(id)?.reject(error);
       this.#pending.delete(id);
     } else this.#push({ id, name, error: encodeError(error) }, this.#isText);
@@ -222,11 +238,12 @@ export class RpcWorker<M extends Methods<M>> extends RpcPeer<M> {
     local: object,
     options: RpcOptions & { endError: (cause: string | null) => Error },
   ) {
+    const counts = newCallCounts();
     // Requests that arrive in one turn call in the same: their calls share a message.
-    super(worker, local, options, setImmediate);
+    super(worker, local, options, new CallsUnderWay(counts, MAIN, options.text?.background), setImmediate);
     this.#worker = worker;
     this.ended = endOf(worker).then((cause) => this.end(options.endError(cause)));
-    worker.postMessage(init);
+    worker.postMessage({ init, counts } satisfies WorkerInit<unknown>);
   }
 
   /** @param error of pending calls, which fail at once and not when the thread has ended */
@@ -234,6 +251,12 @@ export class RpcWorker<M extends Methods<M>> extends RpcPeer<M> {
     if (error) this.end(error);
     this.#worker.terminate();
   }
+}
+
+/** The first message to a worker. */
+interface WorkerInit<Init> {
+  init: Init;
+  counts: CallCounts;
 }
 
 declare const self: Worker;
@@ -247,12 +270,13 @@ export function serveRpc<Init, M extends Methods<M>>(
   open: (init: Init, main: RpcPeer<M>) => object | Promise<object>,
   text?: AnyTextCalls,
 ): void {
-  self.onmessage = ({ data }: MessageEvent<Init>) => {
+  self.onmessage = ({ data: { init, counts } }: MessageEvent<WorkerInit<Init>>) => {
     const { promise, resolve } = Promise.withResolvers<object>();
     // Values of one transaction are ready in the same turn: their responses share a message.
-    const main = new RpcPeer<M>(self, promise, { name: "the main thread", text }, queueMicrotask);
+    const underWay = new CallsUnderWay(counts, WORKER, text?.background);
+    const main = new RpcPeer<M>(self, promise, { name: "the main thread", text }, underWay, queueMicrotask);
     // Not handled: an error ends the thread.
-    void Promise.resolve(open(data, main)).then(resolve);
+    void Promise.resolve(open(init, main)).then(resolve);
   };
 }
 

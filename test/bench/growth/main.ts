@@ -108,7 +108,7 @@ async function* measureAll(dataDir: string, size: number): AsyncGenerator<Measur
     await addLiveOrders(client, live);
     yield* listRows(client, pid, shop, size);
     const endProbe = await startProbe(server.url);
-    yield* writeRows(client, pid, { shop, live, begin: state.begin });
+    yield* writeRows(client, pid, { shop, live, begin: state.begin, size });
     yield* analysisRows(client, pid);
     yield* rescoreRows(client, pid);
     yield* exportRows(client, pid);

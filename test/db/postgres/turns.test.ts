@@ -21,7 +21,10 @@ describeOnPostgres("while another node has its turn", () => {
     holder = new SQL({ url: several.url, max: 1 });
     watcher = new SQL({ url: several.url, max: 1 });
     // As the thread of a node opens it.
-    db = openPostgresWriter({ dialect: "postgres", url: several.url }, () => {});
+    db = openPostgresWriter(
+      { dialect: "postgres", url: several.url },
+      { onHealth: () => {}, isAwaited: () => false },
+    );
     await db.write(() => {});
   });
   afterEach(async () => {

@@ -1,10 +1,10 @@
 import { Database } from "bun:sqlite";
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { sqliteTransactions } from "../../../src/db/sqlite/connection.ts";
 import { WriteHealth } from "../../../src/db/write-queue/health.ts";
 import { WriteQueue } from "../../../src/db/write-queue/queue.ts";
 
-function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
+function notes(isAwaited?: () => boolean): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
   const sqlite = new Database(":memory:");
   sqlite.run(`CREATE TABLE note (
     id INTEGER PRIMARY KEY,
@@ -15,7 +15,12 @@ function notes(): { sqlite: Database; queue: WriteQueue; all: () => string[] } {
   const read = sqlite.query<{ text: string }, []>("SELECT text FROM note ORDER BY id");
   return {
     sqlite,
-    queue: new WriteQueue(sqliteTransactions(sqlite), new WriteHealth({ probe: async () => {} }), () => {}),
+    queue: new WriteQueue(
+      sqliteTransactions(sqlite),
+      new WriteHealth({ probe: async () => {} }),
+      () => {},
+      isAwaited,
+    ),
     all: () => read.all().map((row) => row.text),
   };
 }
@@ -171,4 +176,69 @@ test("items of one call fail together, and other writes of the batch do not", as
   ]);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
   expect(all()).toEqual(["before", "after"]);
+});
+
+describe("background writes", () => {
+  test("share one transaction, in their order, after the writes that wait", async () => {
+    const { sqlite, queue, all } = notes();
+    const inBackground = ["a", "b", "c"].map((text) => queue.runInBackground(add(sqlite, text), null));
+    const other = queue.run(add(sqlite, "first"));
+    expect(await Promise.all([...inBackground, other])).toEqual(["a", "b", "c", "first"]);
+    expect(all()).toEqual(["first", "a", "b", "c"]);
+    expect(queue.stats.commits).toBe(2);
+  });
+
+  test("end their transaction when another write arrives, which is in the next one", async () => {
+    const arrived: Promise<string>[] = [];
+    let isOnTheWay = false;
+    const { sqlite, queue, all } = notes(() => isOnTheWay);
+    const inBackground = ["a", "b", "c"].map((text) =>
+      queue.runInBackground(() => {
+        if (text === "b") {
+          isOnTheWay = true;
+          // It is received when the thread returns to its event loop.
+          setImmediate(() => {
+            isOnTheWay = false;
+            arrived.push(queue.run(add(sqlite, "other")));
+          });
+        }
+        return add(sqlite, text)();
+      }, null),
+    );
+    await Promise.all(inBackground);
+    await Promise.all(arrived);
+    expect(all()).toEqual(["a", "b", "other", "c"]);
+  });
+
+  test("come to run while other writes never end", async () => {
+    const { sqlite, queue, all } = notes(() => true);
+    const inBackground = ["a", "b", "c"].map((text) => queue.runInBackground(add(sqlite, text), null));
+    let isDone = false;
+    const others = (async () => {
+      for (let i = 0; !isDone; i++) await queue.run(add(sqlite, `other ${i}`));
+    })();
+    await Promise.all(inBackground);
+    isDone = true;
+    await others;
+    expect(all()).toEqual(expect.arrayContaining(["a", "b", "c", "other 2"]));
+  });
+
+  test("fail alone, though they share a transaction", async () => {
+    const { sqlite, queue, all } = notes();
+    const results = await Promise.allSettled([
+      queue.runInBackground(add(sqlite, "a"), null),
+      queue.runInBackground(add(sqlite, "a"), null),
+      queue.runInBackground(add(sqlite, "b"), null),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(all()).toEqual(["a", "b"]);
+  });
+
+  test("are run by closing", async () => {
+    const { sqlite, queue, all } = notes(() => true);
+    const waiting = ["a", "b"].map((text) => queue.runInBackground(add(sqlite, text), null));
+    queue.close();
+    expect(all()).toEqual(["a", "b"]);
+    expect(await Promise.all(waiting)).toEqual(["a", "b"]);
+  });
 });

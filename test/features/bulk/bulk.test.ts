@@ -159,7 +159,7 @@ describe("mode orders", () => {
 });
 
 describe("checks of a file that fails half way", () => {
-  const BATCH = 200;
+  const BATCH = 100;
   const rows = Array.from({ length: 4.5 * BATCH }, (_, i) => `A-${i},12 MG Road,560001\n`);
   const file = () => text(`Order ID,Address,Pin\n${rows.join("")}`);
 

@@ -20,6 +20,7 @@ export const TEXT: TextCalls<typeof methods & TestThread> = {
     save: { args: ([notes]) => notes, result: (notes) => notes },
     heard: {},
   },
+  background: ["hear"],
 };
 
 const heard: string[] = [];
@@ -56,6 +57,15 @@ const methods = {
     main.notify("heard", word);
     main.notify("heard", `${word} again`);
     return word;
+  },
+  /** Whether it is called within some milliseconds, in which it does not return to its event loop. */
+  async isCalledWithin(ms: number) {
+    main.notify("heard", "busy");
+    // Sent by now.
+    await null;
+    const until = performance.now() + ms;
+    while (!main.isCalled() && performance.now() < until);
+    return main.isCalled();
   },
   hang() {
     for (;;);

@@ -4,12 +4,16 @@ import { RpcWorker, transferring } from "../../../src/lib/threads/rpc.ts";
 import { type RpcMethods, TEXT, type TestThread } from "./rpc-worker.ts";
 
 const heard: string[] = [];
+let onHeard = () => {};
 const local: TestThread = {
   double: (n) => 2 * n,
   refuse(key) {
     throw new Problem(key, {}, { retryAfter: 7 });
   },
-  heard: (word) => void heard.push(word),
+  heard(word) {
+    heard.push(word);
+    onHeard();
+  },
 };
 
 function start(init: { cannotOpen?: string } = {}) {
@@ -117,6 +121,20 @@ describe("the messages of one turn", () => {
 test("a notification arrives before the result that is sent after it", async () => {
   await thread.remote.notifyTwice("alert");
   expect(heard).toEqual(["alert", "alert again"]);
+});
+
+test.each([
+  ["notices a call before it returns to its event loop", "add", 10_000, true],
+  ["does not notice one that gives way to others", "hear", 200, false],
+] as const)("a busy thread %s", async (_, name, ms, isNoticed) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onHeard = resolve;
+  const answer = thread.remote.isCalledWithin(ms);
+  await promise;
+  const call = name === "add" ? thread.remote.add(1, 2) : thread.remote.hear("later");
+  expect(await answer).toBe(isNoticed);
+  await call;
+  expect(await thread.remote.isCalledWithin(0)).toBe(false);
 });
 
 describe("when the thread ends", () => {

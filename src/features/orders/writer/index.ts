@@ -109,18 +109,18 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     }),
   ];
   const checker = identityChecker(db, store);
-  const run: RunCommand = async <T>(
-    command: (time: number) => OrderCommand<T>,
-    accounts: readonly number[],
-  ): Promise<T> => {
-    let done!: { result: T; events: number };
-    await db.write(() => {
-      done = store.transact(command(db.time()));
-    }, accounts);
-    if (done.events > 0) onAlert?.();
-    return done.result;
-  };
-  const commands = orderCommands(run);
+  const runBy =
+    (write: Db["writeInBackground"]): RunCommand =>
+    async <T>(command: (time: number) => OrderCommand<T>, accounts: readonly number[]): Promise<T> => {
+      let done!: { result: T; events: number };
+      await write(() => {
+        done = store.transact(command(db.time()));
+      }, accounts);
+      if (done.events > 0) onAlert?.();
+      return done.result;
+    };
+  const commands = orderCommands(runBy(db.write));
+  const background = orderCommands(runBy(db.writeInBackground));
   const indexing = new SearchIndexing(store.search, log);
   store.deferred.startCounting();
   /** The events of all are counted with the first. */
@@ -142,9 +142,9 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
       indexing.add(1);
       return order;
     },
-    /** In the given order, in one transaction. */
+    /** In the given order, in one transaction, once no other write waits. */
     async saveAll(orders: readonly Order[], origin: Origin, now: number | null) {
-      const saved = await commands.saveAll(orders, origin, now);
+      const saved = await background.saveAll(orders, origin, now);
       indexing.add(saved.length);
       return saved;
     },
