@@ -185,6 +185,12 @@ describe("mode orders", () => {
   });
 });
 
+test("a file without one order that can be stored is answered with the fault of each row", async () => {
+  const file = text("Order ID,Address,Pin\n,12 MG Road,560001\n5.1E+11,14 MG Road,560001\n");
+  const { processed, errors } = await resultOf(upload(file, { fields: { mode: "orders" } }));
+  expect([processed, errors.map(({ row }) => row)]).toEqual([0, [2, 3]]);
+});
+
 describe("the file with columns added", () => {
   const file = text(
     'Address,Pin Code,Note\n"12 MG Road",560001,"=HYPERLINK(""x"")"\n,,+1\n"-3 MG Road\n=x",560001,@a\n12 MG Road,560001,＝1+1\n',
