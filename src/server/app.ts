@@ -200,7 +200,7 @@ export async function openApp({
       },
       freshAdminKey,
       releaseMemory() {
-        features.engine.forgetResults();
+        features.engine.forget();
         writer.releaseMemory();
         db.releaseMemory();
         Bun.gc(true);

@@ -13,18 +13,12 @@ interface CacheEntry {
   result: Verification;
 }
 
-/** An engine that has results ready. */
-export interface CachingEngine extends AddressEngine {
-  /** Gives up the cached results alone: words are of use to any address, and take longer to make. */
-  forgetResults(): void;
-}
-
 /**
  * Caches results, since one address is verified several times within minutes: when the customer leaves a field,
  * when the order is placed, when it is scored. Results are shared and must not be modified. Results that depend
  * on an outside look-up are not cached.
  */
-export function withResultCache(engine: AddressEngine): CachingEngine {
+export function withResultCache(engine: AddressEngine): AddressEngine {
   const cache = new RecentCache<number, CacheEntry>(SIZE);
   return {
     verify(input, outside) {
@@ -37,7 +31,6 @@ export function withResultCache(engine: AddressEngine): CachingEngine {
       return result;
     },
     readPin: (input) => engine.readPin(input),
-    forgetResults: () => cache.clear(),
     forget() {
       cache.clear();
       engine.forget();
