@@ -26,7 +26,7 @@ interface Calls {
   inFlight: number;
 }
 
-/** Orders of many small calls: other writes come between any two, and without any several share a transaction. */
+/** Small calls for orders: other writes come between any two, and without any several share a transaction. */
 const ORDER_CALLS: Calls = { rows: 100, inFlight: 20 };
 const OTHER_CALLS: Calls = { rows: 200, inFlight: 2 };
 /** PINs per file that the external service is asked for. */
