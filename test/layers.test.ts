@@ -124,7 +124,6 @@ const LAYERS: Record<string, readonly string[]> = {
   "cli/command.ts": ["cli/io.ts"],
   "cli/args.ts": [],
   "cli/progress.ts": [],
-  "cli/restart.ts": [],
   "cli/output-file.ts": ["cli/io.ts"],
   "cli/passphrase.ts": ["cli/io.ts"],
   // Looks at the files of a data directory.
@@ -152,7 +151,6 @@ const LAYERS: Record<string, readonly string[]> = {
       "cli/command.ts",
       "cli/args.ts",
       "cli/progress.ts",
-      "cli/restart.ts",
       "cli/output-file.ts",
       "cli/passphrase.ts",
       "cli/data-dir.ts",

@@ -11,18 +11,6 @@ import type { Run } from "../command.ts";
 import type { Io } from "../io.ts";
 import { outputFile, standardOutput } from "../output-file.ts";
 import { Progress } from "../progress.ts";
-import { restartWith } from "../restart.ts";
-
-/** Each thread compiles the engine for itself: up to this size, about 40,000 rows of a CSV, one takes no longer than two. */
-const ONE_THREAD_BYTES = 4_000_000;
-const MAX_THREADS = 3;
-/** It takes longer than it saves in 100,000 rows: two threads on two cores would need 9 s for them in place of 6. */
-const WITHOUT_LAST_COMPILER = { BUN_JSC_useFTLJIT: "0" };
-
-/** About 300 MB for two threads, in place of 400. A workbook, which is in memory whole, would leave too little of it. */
-const withLittleGarbage = (threads: number) => ({
-  BUN_JSC_forceRAMSize: `${(220 + 50 * threads) * 1e6}`,
-});
 
 /** @returns 0: done; 1: some rows could not be read; 2: nothing done */
 export const verify: Run = async (args, io) => {
@@ -42,11 +30,8 @@ export const verify: Run = async (args, io) => {
   }
   const input = file === "-" ? null : file;
   const size = input === null ? null : sizeOf(input);
-  const isWorkbook = /\.xls[xm]$/i.test(file);
-  const isLong = !isWorkbook && (size === null || size > ONE_THREAD_BYTES);
-  const threads = values.threads === undefined ? defaultThreads(isLong) : threadsOf(values.threads);
-  restartWith({ ...WITHOUT_LAST_COMPILER, ...(isWorkbook ? {} : withLittleGarbage(threads)) });
   const output = values.output === undefined ? standardOutput(io) : outputFile(values.output, input);
+  const threads = values.threads === undefined ? undefined : threadsOf(values.threads);
   const from = anySource(values.sheet);
   const stopListening = exitOnSignal();
   const progress = new Progress((text) => io.err(text), process.stderr.isTTY === true);
@@ -80,9 +65,6 @@ export const verify: Run = async (args, io) => {
   printSummary(io, verifier, from.otherSheets);
   return verifier.totals.faults > 0 ? 1 : 0;
 };
-
-const defaultThreads = (isLong: boolean): number =>
-  isLong ? Math.min(navigator.hardwareConcurrency, MAX_THREADS) : 1;
 
 function threadsOf(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);

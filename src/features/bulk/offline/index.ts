@@ -26,13 +26,19 @@ import type { OfflineMethods } from "./offline-worker.ts";
 const CHUNK_ROWS = 500;
 /** Chunks for each thread that are checked, or wait for it or for a slower one before them. */
 const CHUNKS_A_THREAD = 2;
+/**
+ * Unless told otherwise. Each thread compiles the engine and collects garbage for itself, on a core of its own besides:
+ * two threads on two cores take longer than one. Each needs about 45 MB.
+ */
+const CORES_A_THREAD = 2;
+const MAX_THREADS = 3;
 const TIMEOUT_MS = 120_000;
 
 export interface OfflineOptions {
   /** One JSON object per line, instead of CSV. */
   isJson: boolean;
-  /** Threads that check rows; of one it is this thread. */
-  threads: number;
+  /** Threads that check rows: one for each two cores by default, up to three. */
+  threads?: number;
   /** Resolves when the text is written. */
   write(text: string): Promise<void>;
 }
@@ -40,6 +46,7 @@ export interface OfflineOptions {
 /** Call {@link take} with rows as they are read, {@link end} once, and {@link close} in any case. */
 export class OfflineVerifier {
   readonly totals: OfflineTotals = emptyTotals();
+  readonly #threads: number;
   /** Rows read until the header can be found. */
   #first: Row[] = [];
   #open: { format: Format; items: ItemRows; reader: RecordReader } | null = null;
@@ -51,7 +58,9 @@ export class OfflineVerifier {
   /** Of this thread. */
   #engines: ReturnType<typeof openEngines> | null = null;
 
-  constructor(private readonly options: OfflineOptions) {}
+  constructor(private readonly options: OfflineOptions) {
+    this.#threads = options.threads ?? defaultThreads();
+  }
 
   /** Resolves when further rows can be taken. @throws Problem 400 without a column of an address */
   async take(rows: readonly Row[]): Promise<void> {
@@ -101,7 +110,7 @@ export class OfflineVerifier {
     for (const row of rows) {
       if (this.#rows.length === CHUNK_ROWS) {
         this.#check();
-        if (this.#checking.length > this.options.threads * CHUNKS_A_THREAD) await this.#writeNext();
+        if (this.#checking.length > this.#threads * CHUNKS_A_THREAD) await this.#writeNext();
       }
       // An order may begin in one chunk and go on in the next.
       this.#rows.push(items.joins(row) ? { ...row, isItem: true } : row);
@@ -113,7 +122,7 @@ export class OfflineVerifier {
     const rows = this.#rows;
     this.#rows = [];
     const isWhole = rows.length < CHUNK_ROWS && this.totals.rows === 0 && this.#checking.length === 0;
-    const checked = this.options.threads === 1 || isWhole ? this.#checkHere(rows) : this.#checkInThread(rows);
+    const checked = this.#threads === 1 || isWhole ? this.#checkHere(rows) : this.#checkInThread(rows);
     // Awaited later: its rejection must not count as unhandled until then.
     checked.catch(() => {});
     this.#checking.push(checked);
@@ -126,7 +135,7 @@ export class OfflineVerifier {
   }
 
   #checkInThread(rows: readonly OfflineRow[]): Promise<CheckedChunk> {
-    this.#pool ??= openPool(this.options.threads);
+    this.#pool ??= openPool(this.#threads);
     const { format } = this.#open!;
     const text = JSON.stringify(rows);
     return this.#pool.run(0, {
@@ -151,10 +160,13 @@ export class OfflineVerifier {
 
 const TIMED_OUT = `${CHUNK_ROWS} rows were not verified within ${TIMEOUT_MS / 1000} seconds`;
 
+const defaultThreads = (): number =>
+  Math.min(Math.max(1, Math.floor(navigator.hardwareConcurrency / CORES_A_THREAD)), MAX_THREADS);
+
 const openPool = (threads: number) =>
   new WorkerPool<OfflineMethods>({
     name: "the verifying thread",
-    start: () => new Worker(new URL("./offline-worker.ts", import.meta.url).href),
+    start: () => new Worker(new URL("./offline-worker.ts", import.meta.url).href, { smol: true }),
     limits: {
       atOnce: threads,
       perAccount: Number.POSITIVE_INFINITY,
