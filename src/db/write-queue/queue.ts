@@ -156,10 +156,15 @@ export class WriteQueue {
     if (this.#queue.length > 0 || this.#background.length > 0) this.#schedule();
   }
 
-  #next = (): QueuedWrite[] => (this.#isBackground ? this.#background : this.#queue);
+  /** The queue of the next transaction. */
+  #next(): QueuedWrite[] {
+    return this.#isBackground ? this.#background : this.#queue;
+  }
 
-  /** What the next transaction is wanted for: that of a background write has the locks of one. */
-  #wanted = (): Wanted => wantedFor(this.#isBackground ? this.#background.slice(0, 1) : this.#queue);
+  /** What the next transaction is wanted for: one of background writes has the locks of the first. */
+  #wanted(): Wanted {
+    return wantedFor(this.#isBackground ? this.#background.slice(0, 1) : this.#queue);
+  }
 
   #runBatch(): void {
     const queue = this.#next();
@@ -179,7 +184,8 @@ export class WriteQueue {
       });
     } catch (error) {
       this.#notifyStale("undone", null);
-      this.#failed(batch ?? takeBatch(queue, wanted.scope), error);
+      if (this.#isBackground && units.length > 1) this.#runApart(units.flat());
+      else this.#failed(batch ?? takeBatch(queue, wanted.scope), error);
       return;
     }
     // Background writes that did not come to run.
@@ -191,13 +197,13 @@ export class WriteQueue {
     this.#onCommit(written);
   }
 
-  /** Background writes have no savepoints, so that one may have failed all of them: they are run again, one by one. */
+  /** Background writes have no savepoints, so that one may have failed all of them: each gets a transaction of its own. */
+  #runApart(batch: readonly QueuedWrite[]): void {
+    for (const waiting of batch) waiting.wasUndone = true;
+    this.#background.unshift(...batch);
+  }
+
   #failed(batch: readonly QueuedWrite[], error: unknown): void {
-    if (this.#isBackground && batch.length > 1) {
-      for (const waiting of batch) waiting.wasUndone = true;
-      this.#background.unshift(...batch);
-      return;
-    }
     this.#health.failed(error);
     for (const waiting of batch) waiting.reject(error);
   }
@@ -245,7 +251,7 @@ export class WriteQueue {
     const outcomes: Outcome[] = [];
     for (const unit of units) {
       outcomes.push({ results: runUnit(unit) });
-      if (performance.now() >= until || this.#isAwaited()) break;
+      if (this.#queue.length > 0 || this.#isAwaited() || performance.now() >= until) break;
     }
     return outcomes;
   }

@@ -210,6 +210,17 @@ describe("background writes", () => {
     expect(all()).toEqual(["a", "b", "other", "c"]);
   });
 
+  test("that are due run one at a time while another write is queued", async () => {
+    const { sqlite, queue, all } = notes();
+    const inBackground = ["a", "b", "c"].map((text) => queue.runInBackground(add(sqlite, text), null));
+    const others: Promise<unknown>[] = [];
+    // The second one is queued by the first, so that the background is due before it.
+    others.push(queue.run(() => void others.push(queue.run(add(sqlite, "second")))));
+    await Promise.all(inBackground);
+    await Promise.all(others);
+    expect(all()).toEqual(["a", "second", "b", "c"]);
+  });
+
   test("come to run while other writes never end", async () => {
     const { sqlite, queue, all } = notes(() => true);
     const inBackground = ["a", "b", "c"].map((text) => queue.runInBackground(add(sqlite, text), null));
