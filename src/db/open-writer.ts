@@ -5,9 +5,7 @@ import type { Location } from "./location.ts";
 import { openPostgresWriter } from "./postgres/open.ts";
 import { openSqliteWriter } from "./sqlite/open.ts";
 
-/**
- * Opens a database that another thread has opened and migrated, to write to it. Close it before that thread's.
- */
+/** Opens a database that another thread has opened and migrated, to write to it. Close it before that thread's. */
 export function openWriter(location: Location, log: Logger, thread: WriterHooks): Db {
   return location.dialect === "sqlite"
     ? openSqliteWriter(location.file, log, thread)

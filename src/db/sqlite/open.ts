@@ -22,9 +22,7 @@ const CACHE_MB = 16;
 /** Page cache of the writer's thread: each order touches pages all over the file. An upper bound. */
 const WRITER_CACHE_MB = 96;
 
-/**
- * Opens a database that another thread has locked and migrated, to write to it. Close it before that thread's.
- */
+/** Opens a database that another thread has locked and migrated, to write to it. Close it before that thread's. */
 export function openSqliteWriter(file: string, log: Logger, thread: WriterHooks): Db {
   const sqlite = new Sqlite(file);
   const version = configure(sqlite, WRITER_CACHE_MB);

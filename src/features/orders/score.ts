@@ -60,6 +60,7 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
     const now = deps.clock();
     const faults = rows.map((row) => rowTimeFault(row, now));
     const orders = rows.filter((_, i) => !faults[i]);
+    // A transaction is of some account.
     if (orders.length === 0) return faults as RowFault[];
     await deps.identityPass?.prepare(orders.map(({ columns }) => columns));
     const saved = await deps.writer.saveAll(orders, { callbackUrl, ...FILE_ORIGINS[mode] }, deps.writeTime());

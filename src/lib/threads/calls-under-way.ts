@@ -1,3 +1,5 @@
+/** Which calls between two threads have not arrived, as a busy thread can tell without returning to its event loop. */
+
 /** Which side of the calls a thread is: its place among {@link CallCounts}. */
 export const MAIN = 0;
 export const WORKER = 1;
@@ -11,35 +13,31 @@ export const newCallCounts = (): CallCounts =>
 
 /** Calls between two threads from when they are made until they arrive, which takes the called one's return to its event loop. */
 export class CallsUnderWay {
-  readonly #here: number;
-
   /** @param background methods whose calls are not counted, as they give way to all others */
   constructor(
     private readonly counts: CallCounts,
-    side: typeof MAIN | typeof WORKER,
+    private readonly here: typeof MAIN | typeof WORKER,
     private readonly background: readonly string[] = [],
-  ) {
-    this.#here = side;
-  }
+  ) {}
 
   /** Whether the other side has called this one. */
   isCalled(): boolean {
-    return Atomics.load(this.counts, this.#here) > 0;
+    return Atomics.load(this.counts, this.here) > 0;
   }
 
   /** This side has made a call. */
   made(name: string): void {
-    this.#add(1 - this.#here, name, 1);
+    this.#add(1 - this.here, name, 1);
   }
 
   /** A call of this side could not be sent. */
   failed(name: string): void {
-    this.#add(1 - this.#here, name, -1);
+    this.#add(1 - this.here, name, -1);
   }
 
   /** A call of the other side has arrived. */
   arrived(name: string): void {
-    this.#add(this.#here, name, -1);
+    this.#add(this.here, name, -1);
   }
 
   #add(side: number, name: string, change: number): void {

@@ -120,7 +120,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
       return done.result;
     };
   const commands = orderCommands(runBy(db.write));
-  const background = orderCommands(runBy(db.writeInBackground));
+  const inBackground = orderCommands(runBy(db.writeInBackground));
   const indexing = new SearchIndexing(store.search, log);
   store.deferred.startCounting();
   /** The events of all are counted with the first. */
@@ -144,7 +144,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     },
     /** In the given order, in one transaction, once no other write waits. */
     async saveAll(orders: readonly Order[], origin: Origin, now: number | null) {
-      const saved = await background.saveAll(orders, origin, now);
+      const saved = await inBackground.saveAll(orders, origin, now);
       indexing.add(saved.length);
       return saved;
     },
