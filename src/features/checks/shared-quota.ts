@@ -60,6 +60,8 @@ export class SharedQuota implements Quota {
   readonly #shares = new Map<string, Share>();
   #sending: Sending | null = null;
   #sent = 0;
+  /** The flush under way, or the last one. */
+  #flushed: Promise<void> = Promise.resolve();
   /** When the database is asked again, on the monotonic clock; null while it answers. */
   #awayUntil: number | null = null;
 
@@ -106,7 +108,13 @@ export class SharedQuota implements Quota {
     return this.peek(account, now);
   }
 
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    const flushing = this.#flush();
+    this.#flushed = flushing.catch(() => {});
+    return flushing;
+  }
+
+  async #flush(): Promise<void> {
     // What has failed before comes first.
     await this.#send();
     this.#sending = this.#collect();
@@ -188,8 +196,14 @@ export class SharedQuota implements Quota {
     }
   }
 
+  /** Whether an answer has deltas that were on their way meanwhile nobody can tell, so it is asked again after them. */
   async #read(share: Share): Promise<void> {
-    this.#known(share, await this.#options.taking.used(share.accountId, share.month));
+    for (;;) {
+      const flushed = this.#flushed;
+      await flushed;
+      const used = await this.#options.taking.used(share.accountId, share.month);
+      if (flushed === this.#flushed) return this.#known(share, used);
+    }
   }
 
   #known(share: Share, used: number): void {

@@ -94,33 +94,56 @@ describeOnPostgres("a quota on two nodes", () => {
     expect((await Promise.all(states)).map(({ used }) => used)).toEqual([60, 60]);
   });
 
+  type Send = () => Promise<number[] | null>;
+
+  /** A quota of its own on the same database. @param around how its changes are sent */
+  async function quotaWith(around: (send: Send) => ReturnType<Send>) {
+    await using stack = new AsyncDisposableStack();
+    const dir = stack.use(temporaryFolder());
+    const db = await openPostgres(database.url, dir.path, silentLogger);
+    stack.defer(() => db.close());
+    const { commands } = openInlineWriter(db, { log: silentLogger, onAlert() {} });
+    const task = { name: "", delayMs: 1e6, log: silentLogger, work: async () => {} };
+    const deferredFlush = new DeferredTask(task);
+    stack.defer(() => deferredFlush.close());
+    const add: typeof commands.quota.add = (deltas) => around(async () => commands.quota.add(deltas));
+    const options = { deferredFlush, freeQuota: 1, log: silentLogger, commands: { ...commands.quota, add } };
+    const quota = new SharedQuota({ ...options, taking: sharedQuotaQueries(db) }, []);
+    const closing = stack.move();
+    return { quota, [Symbol.asyncDispose]: () => closing.disposeAsync() };
+  }
+
   test("changes whose answer was lost are sent again, and made once", async () => {
     const { own, accounts } = await merchant(null);
-    await using folder = new AsyncDisposableStack();
-    const dir = folder.use(temporaryFolder());
-    const db = await openPostgres(database.url, dir.path, silentLogger);
-    folder.defer(() => db.close());
-    const { commands } = openInlineWriter(db, { log: silentLogger, onAlert() {} });
     let lost = 0;
-    const add: typeof commands.quota.add = async (deltas) => {
-      const totals = await commands.quota.add(deltas);
+    await using on = await quotaWith(async (send) => {
+      const totals = await send();
       if (lost++ === 0) throw new Error("the answer was lost");
       return totals;
-    };
-    const deferredFlush = new DeferredTask({
-      name: "",
-      delayMs: 1e6,
-      log: silentLogger,
-      work: async () => {},
     });
-    folder.defer(() => deferredFlush.close());
-    const options = { taking: sharedQuotaQueries(db), deferredFlush, freeQuota: 1, log: silentLogger };
-    const quota = new SharedQuota({ ...options, commands: { ...commands.quota, add } }, []);
-    await quota.take(accounts[0], 7, now);
-    expect(quota.flush()).rejects.toThrow("lost");
-    await quota.take(accounts[0], 2, now);
-    await quota.flush();
+    await on.quota.take(accounts[0], 7, now);
+    expect(on.quota.flush()).rejects.toThrow("lost");
+    await on.quota.take(accounts[0], 2, now);
+    await on.quota.flush();
     expect([lost, await stored(own)]).toEqual([3, 9]);
+  });
+
+  test("is read with what is on its way to the database, whichever of the two is first", async () => {
+    const { accounts } = await merchant(null);
+    const gate = Promise.withResolvers<void>();
+    await using on = await quotaWith((send) => gate.promise.then(send));
+    const used = async () => (await on.quota.read(accounts[0], now)).used;
+    await on.quota.take(accounts[0], 7, now);
+    const flushing = on.quota.flush();
+    const during = used();
+    const meanwhile = on.quota.peek(accounts[0], now).used;
+    gate.resolve();
+    await flushing;
+    expect([meanwhile, await during, await used()]).toEqual([7, 7, 7]);
+    await on.quota.take(accounts[0], 2, now);
+    const before = used();
+    await Promise.all([before, on.quota.flush()]);
+    expect([await before, on.quota.peek(accounts[0], now).used]).toEqual([9, 9]);
   });
 
   test("while a lock keeps it from being read, checks go on up to what was left, and nothing else waits", async () => {
