@@ -1,8 +1,7 @@
 /** A text asset that never changes under its path, sent gzipped to browsers that take it. */
-import { Elysia } from "elysia";
 import { lazy } from "../lib/lazy.ts";
+import type { Asset } from "./asset.ts";
 import { packAsset, takesGzip } from "./gzip.ts";
-import { request } from "./plugins/request.ts";
 
 const TYPES = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
 
@@ -10,7 +9,7 @@ const TYPES = { js: "text/javascript; charset=utf-8", css: "text/css; charset=ut
  * @param path with a hash of the content in it
  * @param text called at the first request
  */
-export function compressed(path: string, extension: keyof typeof TYPES, text: () => string) {
+export function compressed(path: string, extension: keyof typeof TYPES, text: () => string): Asset {
   const content = lazy(() => Buffer.from(text()));
   const packed = lazy(() => packAsset(content()));
   const headers = {
@@ -23,5 +22,5 @@ export function compressed(path: string, extension: keyof typeof TYPES, text: ()
     if (!takesGzip(accepted)) return new Response(content(), { headers });
     return new Response(packed(), { headers: { ...headers, "Content-Encoding": "gzip" } });
   };
-  return new Elysia().use(request).get(path, ({ ctx }) => handler(ctx.header("accept-encoding")));
+  return { path, handle: ({ ctx }) => handler(ctx.header("accept-encoding")) };
 }

@@ -1,8 +1,7 @@
 /** The console: one page for all its paths. */
-import { Elysia } from "elysia";
 import { consolePaths } from "../console/bundle.macro.ts" with { type: "macro" };
 import page from "../console/index.html" with { type: "text" };
-import { asset } from "./asset.ts";
+import { asset, assetRoutes } from "./asset.ts";
 import { withAssets } from "./page-assets.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -13,10 +12,9 @@ const html = withAssets(page as unknown as string);
 /** Of the pages in `src/console/pages.ts`, beside `/`. */
 export const CONSOLE_PATHS = consolePaths();
 
-export const consoleRoutes = new Elysia({ name: "console", tags: ["Service"] })
-  .use(
-    asset("/", HTML, html, {
-      detail: { operationId: "console", summary: "The console, for people" },
-    }),
-  )
-  .use(CONSOLE_PATHS.map((path) => asset(path, HTML, html)));
+export const consoleRoutes = assetRoutes({ name: "console", tags: ["Service"] }, [
+  asset("/", HTML, html, {
+    detail: { operationId: "console", summary: "The console, for people" },
+  }),
+  ...CONSOLE_PATHS.map((path) => asset(path, HTML, html)),
+]);

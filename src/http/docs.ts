@@ -4,7 +4,7 @@ import { Elysia } from "elysia";
 import scalar from "../../node_modules/@scalar/api-reference/dist/browser/standalone.js" with {
   type: "file",
 };
-import { asset } from "./asset.ts";
+import { asset, assetRoutes } from "./asset.ts";
 import { ICON_URL } from "./assets.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { withAssets } from "./page-assets.ts";
@@ -65,7 +65,8 @@ async function referencePage(): Promise<string> {
   );
 }
 
-export const docsRoutes = new Elysia({ name: "docs" })
-  .use(asset(PAGE, "text/html; charset=utf-8", referencePage, { inlineStyle: true }))
-  .use(asset(SCRIPT, "text/javascript; charset=utf-8", () => Bun.file(scalar).bytes()))
-  .use(asset(DOCUMENT, "application/json; charset=utf-8", async () => JSON.stringify(openApiDocument())));
+export const docsRoutes = assetRoutes({ name: "docs" }, [
+  asset(PAGE, "text/html; charset=utf-8", referencePage, { inlineStyle: true }),
+  asset(SCRIPT, "text/javascript; charset=utf-8", () => Bun.file(scalar).bytes()),
+  asset(DOCUMENT, "application/json; charset=utf-8", async () => JSON.stringify(openApiDocument())),
+]);

@@ -1,10 +1,9 @@
 /** The guide, from the executable: a page for each of its files, and what its search reads. */
-import { Elysia } from "elysia";
 import { CONTENTS, DOWNLOADS } from "../guide/contents.ts";
 import { guideDownloads, guideNames, guidePages } from "../guide/pages.macro.ts" with { type: "macro" };
 import type { GuidePage } from "../guide/pages.macro.ts";
 import { lazy } from "../lib/lazy.ts";
-import { asset } from "./asset.ts";
+import { asset, assetRoutes } from "./asset.ts";
 import { withAssets } from "./page-assets.ts";
 
 const PATH = "/guide";
@@ -26,15 +25,14 @@ const sections = async () =>
     ),
   );
 
-export const guideRoutes = new Elysia({ name: "guide" })
-  .use(asset(PATH, HTML, async () => documentOf(pageOf(FIRST))))
-  .use(guideNames().map((name) => asset(pathOf(name), HTML, async () => documentOf(pageOf(name)))))
-  .use(asset(`${PATH}/search.json`, "application/json; charset=utf-8", sections))
-  .use(
-    DOWNLOADS.map((name) =>
-      asset(`${PATH}/${name}`, "text/plain; charset=utf-8", async () => downloads()[name] ?? ""),
-    ),
-  );
+export const guideRoutes = assetRoutes({ name: "guide" }, [
+  asset(PATH, HTML, async () => documentOf(pageOf(FIRST))),
+  ...guideNames().map((name) => asset(pathOf(name), HTML, async () => documentOf(pageOf(name)))),
+  asset(`${PATH}/search.json`, "application/json; charset=utf-8", sections),
+  ...DOWNLOADS.map((name) =>
+    asset(`${PATH}/${name}`, "text/plain; charset=utf-8", async () => downloads()[name] ?? ""),
+  ),
+]);
 
 const documentOf = ({ name, title, language, html }: GuidePage): string =>
   withAssets(`<!doctype html>

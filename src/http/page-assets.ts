@@ -1,5 +1,4 @@
 /** Scripts and style sheets of the pages, with their hashes in their names. */
-import { Elysia } from "elysia";
 import {
   assetNames,
   consoleScripts,
@@ -11,6 +10,7 @@ import {
   guideStyle,
 } from "../console/bundle.macro.ts" with { type: "macro" };
 import { lazy } from "../lib/lazy.ts";
+import { assetRoutes } from "./asset.ts";
 import { ICON_URL } from "./assets.ts";
 import { compressed } from "./compressed-asset.ts";
 
@@ -30,7 +30,7 @@ const ASSETS = {
   "/guide.css": compressed(NAMES.hashed["/guide.css"], "css", () => guideStyle()),
 };
 
-export const pageAssetRoutes = new Elysia({ name: "page-assets" }).use([
+export const pageAssetRoutes = assetRoutes({ name: "page-assets" }, [
   ...Object.values(ASSETS),
   ...NAMES.consoleParts.map((name) => compressed(`/${name}`, "js", () => scripts()[name])),
 ]);

@@ -2,7 +2,7 @@
 
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
-import { openPostgres } from "../db/postgres/open.ts";
+import { postgres } from "../db/postgres/load.ts";
 import { openDatabase } from "../db/sqlite/open.ts";
 import { backupBeforeMigration } from "../features/backup/index.ts";
 import type { Logger } from "../lib/log.ts";
@@ -23,5 +23,5 @@ export function openStorage(
   const beforeMigration = (schema: number) => backupBeforeMigration(config, log, schema);
   return databaseUrl === null
     ? openDatabase(dataDir, log, { beforeMigration, clock })
-    : openPostgres(databaseUrl, dataDir, log, { stop, writeWaitMs: databaseWaitSeconds * 1_000 });
+    : postgres().openPostgres(databaseUrl, dataDir, log, { stop, writeWaitMs: databaseWaitSeconds * 1_000 });
 }

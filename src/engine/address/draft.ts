@@ -1,9 +1,10 @@
 /** The working record that the steps fill, one after the other. */
 
-import { ISSUE_CODES, type IssueCode } from "../../../data/catalogue/issues/index.ts";
+import type { IssueCode } from "../../../data/catalogue/issues/index.ts";
 import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import type { ComponentName } from "./component-names.ts";
+import { ISSUE_BIT } from "./issue-bits.ts";
 import type { PinWords } from "./pin-words.ts";
 import { type NameInLine, type Places, type Related, Relation } from "./places.ts";
 import type {
@@ -49,11 +50,6 @@ export interface Context {
 
 /** A step of the engine: reads the draft, writes what it found into it. */
 export type Step = (draft: Draft, context: Context) => void;
-
-/** One bit for each issue code: bit i stands for ISSUE_CODES[i]. */
-export const ISSUE_BIT = Object.fromEntries(ISSUE_CODES.map((code, i) => [code, 1 << i])) as Readonly<
-  Record<IssueCode, number>
->;
 
 /** What a part of a line is; "other" when no word of it tells. */
 export type PartKind = Exclude<ComponentName, "city" | "state" | "pincode" | "digipin"> | "other";

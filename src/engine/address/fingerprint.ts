@@ -1,14 +1,14 @@
 /** A hash that is equal for all spellings of the same home. */
+import { HASH_SEED } from "../../../data/keys.ts";
 import type { Context, Draft } from "./draft.ts";
 import { landmarkEnd, opensLandmark } from "./landmark-phrase.ts";
 import { isLikelyTypo } from "./text/fuzzy.ts";
+import { hashRuns, hashString, PRIME } from "./text/hash.ts";
+import { initialOf } from "./text/letters.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { wordOf } from "./text/word-cache.ts";
 import { WordSet } from "./text/word-set.ts";
-import { initialOf, isDigit, Mark, type Word } from "./text/words.ts";
-
-/** Rises when the fingerprint of any address changes: stored orders and list entries then get their new ones. */
-export const FINGERPRINT_VERSION = 2;
+import { Mark, type Word } from "./text/words.ts";
 
 /** Words that do not identify anything by themselves. */
 const FILLER =
@@ -58,7 +58,7 @@ class Found {
   implied = 0;
 
   begin({ pin }: Draft, weightless: number): void {
-    this.numbers = hashString(SEED, pin);
+    this.numbers = hashString(HASH_SEED, pin);
     this.digits = 0;
     this.count = 0;
     this.weightless = weightless;
@@ -74,7 +74,7 @@ class Found {
 
   hashOfSounds(): number {
     const { sounds, count } = this;
-    let hash = SEED;
+    let hash = HASH_SEED;
     let last = -1;
     for (let i = 0; i < count; i++) {
       const sound = sounds[i];
@@ -192,27 +192,6 @@ function initialsOf(tokens: readonly Token[], from: number, last: number): Word 
   let text = "";
   for (let i = from; i <= last; i++) text += tokens[i].word.lower;
   return wordOf(text);
-}
-
-/** Start value and factor of FNV-1a. */
-export const SEED = 0x811c9dc5;
-const PRIME = 0x01000193;
-
-/** FNV-1a, with a separator at the end so that "1" "23" and "12" "3" differ. */
-export function hashString(hash: number, text: string): number {
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
-  return Math.imul(hash ^ 0xff, PRIME);
-}
-
-/** The same for each run of digits and of letters, so that "4B", "4-B" and "4 B" are equal; skips `cut` letters. */
-function hashRuns(hash: number, text: string, cut: number): number {
-  let h = hash;
-  for (let i = 0; i < text.length - cut; i++) {
-    const c = text.charCodeAt(i);
-    if (i > 0 && isDigit(c) !== isDigit(text.charCodeAt(i - 1))) h = Math.imul(h ^ 0xff, PRIME);
-    h = Math.imul(h ^ c, PRIME);
-  }
-  return Math.imul(h ^ 0xff, PRIME);
 }
 
 /** The characters of the digits: toString() and padStart() take several times as long. */

@@ -7,7 +7,8 @@ import {
   issueEntry,
 } from "../../../data/catalogue/issues/index.ts";
 import { type PlainValues, say } from "../../../data/catalogue/words.ts";
-import { type Draft, ISSUE_BIT } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import { ISSUE_BIT } from "./issue-bits.ts";
 import type { Correction, Issue } from "./schema.ts";
 
 /** The part of a draft that messages and suggestions are made of; stored orders keep enough to make them again. */

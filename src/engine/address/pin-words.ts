@@ -2,9 +2,9 @@
 import { keyOf } from "../../../data/keys.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import { isLikelyTypo } from "./text/fuzzy.ts";
+import { initialOf } from "./text/letters.ts";
 import { looseSound } from "./text/script-sound.ts";
 import { wordOf } from "./text/word-cache.ts";
-import { initialOf } from "./text/words.ts";
 
 /** No letter has this bit. */
 const KNOWN = 1;

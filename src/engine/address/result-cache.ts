@@ -1,9 +1,10 @@
 /** A cache of the latest results of an engine. */
 
+import { HASH_SEED } from "../../../data/keys.ts";
 import { RecentCache } from "../../lib/recent-cache.ts";
-import { hashString, SEED } from "./fingerprint.ts";
 import type { AddressEngine } from "./index.ts";
 import type { AddressIn, Verification } from "./schema.ts";
+import { hashString } from "./text/hash.ts";
 
 /** The cache holds the last 1,024 to 2,048 addresses. */
 const SIZE = 1024;
@@ -53,7 +54,7 @@ const FIELDS = [
 
 /** Addresses with the same hash are compared field by field; the later one replaces the earlier. */
 function hashOf(address: AddressIn): number {
-  let hash = SEED;
+  let hash = HASH_SEED;
   for (const field of FIELDS) hash = hashString(hash, address[field] ?? "");
   return hash;
 }

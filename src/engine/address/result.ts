@@ -2,6 +2,7 @@
 import { issueEntry } from "../../../data/catalogue/issues/index.ts";
 import type { Context, Draft } from "./draft.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { fullLine } from "./full-line.ts";
 import { hasError, isSettled, issuesOf, MIN_CONFIDENCE, suggestionsOf } from "./issues.ts";
 import type { Issue, PincodeInfo, Verification } from "./schema.ts";
 import { tidy } from "./text/clean.ts";
@@ -72,23 +73,6 @@ function offers(draft: Draft): boolean {
     if (correction.confidence >= MIN_CONFIDENCE && !isSettled(correction, draft)) return true;
   return false;
 }
-
-/** "12, 5th Cross, Koramangala, Near Forum Mall, Bengaluru, Karnataka 560034" */
-export function fullLine(
-  line1: string,
-  line2: string,
-  landmark: string,
-  city: string,
-  state: string,
-  pin: string,
-): string {
-  const places = joined(city, state === city ? "" : state);
-  const out = joined(line1, joined(line2, joined(landmark, places)));
-  return pin === "" ? out : out === "" ? pin : `${out} ${pin}`;
-}
-
-const joined = (before: string, after: string): string =>
-  after === "" ? before : before === "" ? after : `${before}, ${after}`;
 
 /** An unknown state is returned as typed, in natural capitals. */
 function stateName({ isAbroad, input, state, stateTokens }: Draft, { states }: Context): string {

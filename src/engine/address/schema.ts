@@ -10,6 +10,9 @@ import { COMPONENTS } from "./component-names.ts";
 /** Longest text of one address field, in UTF-16 units. A longer one is a 422. */
 export const FIELD_LIMIT = MAX_FIELD;
 
+/** Rises when the fingerprint of any address changes: stored orders and list entries then get their new ones. */
+export const FINGERPRINT_VERSION = 2;
+
 const text = (description: string) =>
   t.Optional(t.Union([t.String({ maxLength: FIELD_LIMIT }), t.Null()], { description }));
 

@@ -2,7 +2,7 @@
 import { keyOf } from "../../../data/keys.ts";
 import { FORMER_NAMES, STATES } from "../../../data/states.ts";
 import { edits, isLikelyTypo } from "./text/fuzzy.ts";
-import { initialOf } from "./text/words.ts";
+import { initialOf } from "./text/letters.ts";
 
 /** States whose name is also a city's: a "Delhi" at the end of an address may be either. */
 const STATES_AND_CITIES = new Set(["Delhi", "Chandigarh", "Puducherry"]);

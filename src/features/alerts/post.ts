@@ -1,6 +1,5 @@
 /** Sends one POST to a merchant's callback URL. */
-import http from "node:http";
-import https from "node:https";
+import type { IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
 import type { Failure } from "../../../data/catalogue/deliveries.ts";
 import type { NetworkList } from "../../lib/net/address.ts";
@@ -73,14 +72,15 @@ const unanswered = (failure: Failure): CallbackResponse => ({
   retryAfter: null,
 });
 
-function send(
+async function send(
   url: URL,
   body: Buffer,
   headers: Record<string, string>,
   addresses: readonly ResolvedAddress[],
   signal: AbortSignal,
 ): Promise<CallbackResponse> {
-  const { request } = url.protocol === "https:" ? https : http;
+  // Loaded with the first: it takes several milliseconds of a start.
+  const { request } = await (url.protocol === "https:" ? import("node:https") : import("node:http"));
   return new Promise<CallbackResponse>((answer, fail) => {
     const options = {
       method: "POST",
@@ -113,7 +113,7 @@ function pinnedTo(addresses: readonly ResolvedAddress[]): LookupFunction {
  * The start of a body. A slow or broken body only ends the reading: the status decides whether the alert was
  * delivered.
  */
-async function readSome(response: http.IncomingMessage): Promise<string> {
+async function readSome(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   await new Promise<void>((done) => {

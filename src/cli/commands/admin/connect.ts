@@ -1,9 +1,7 @@
 /** Runs an admin command on the running server, else in this process. */
 import { existsSync } from "node:fs";
-import { request } from "node:http";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { Config } from "../../../config.ts";
 import type { Db } from "../../../db/db.ts";
 import { DirectoryInUse } from "../../../db/directory/lock.ts";
@@ -89,7 +87,14 @@ export async function askServer(endpoint: Endpoint, name: string, args: object):
 }
 
 /** Not `fetch`, which would send the token to the proxy in HTTP_PROXY. */
-function post(endpoint: Endpoint, name: string, body: string): Promise<{ status: number; text: string }> {
+async function post(
+  endpoint: Endpoint,
+  name: string,
+  body: string,
+): Promise<{ status: number; text: string }> {
+  // Not at the top: in the executable this module lies in a chunk that each start loads.
+  const { request } = await import("node:http");
+  const { text } = await import("node:stream/consumers");
   const where =
     "unix" in endpoint
       ? { socketPath: endpoint.unix }

@@ -1,6 +1,7 @@
 import { issueEntry } from "../../../../data/catalogue/issues/index.ts";
 import { RefKind } from "../../../../data/layout.ts";
-import { type Context, type Draft, ISSUE_BIT } from "../draft.ts";
+import type { Context, Draft } from "../draft.ts";
+import { ISSUE_BIT } from "../issue-bits.ts";
 
 /** Bits of the issues that cost points. */
 const COSTLY = Object.entries(ISSUE_BIT).reduce(

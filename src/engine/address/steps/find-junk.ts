@@ -4,8 +4,9 @@ import type { Context, Draft } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
 import { Relation } from "../places.ts";
 import { isGibberish } from "../text/gibberish.ts";
+import { initialOf } from "../text/letters.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
-import { has, initialOf, Mark, Sense } from "../text/words.ts";
+import { has, Mark, Sense } from "../text/words.ts";
 
 /** Raises JUNK_TEXT for placeholders, junk words, keyboard runs, gibberish, one repeated word, or digits alone. */
 export function findJunk(draft: Draft, context: Context): void {

@@ -1,8 +1,9 @@
 import type { Draft } from "../draft.ts";
 import { clean } from "../text/clean.ts";
+import { isDigit } from "../text/letters.ts";
 import { nationalNumber } from "../text/mobile.ts";
 import { Role, Sep, type Token } from "../text/scan.ts";
-import { has, isDigit, Mark } from "../text/words.ts";
+import { has, Mark } from "../text/words.ts";
 
 /**
  * Reads the mobile number: ten digits that begin with 6 to 9, without +91, 0091 or 0. An empty field is

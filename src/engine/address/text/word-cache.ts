@@ -1,5 +1,6 @@
 /** Finds the words of texts in a cache, by their letters packed into two integers. */
-import { isDigit, Word } from "./words.ts";
+import { isDigit } from "./letters.ts";
+import { Word } from "./words.ts";
 
 /** Bits of a character, and characters of an integer. */
 const CHARACTER_BITS = 6;

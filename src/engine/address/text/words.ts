@@ -12,6 +12,7 @@ import { KINDS_BEFORE_NAME, Mark, WORDS, type WordEntry } from "../../../../data
 import { capitals, Shape, shapeOf } from "./capitals.ts";
 import { isLikelyTypo, isTypo } from "./fuzzy.ts";
 import { isKeyboardRun, isPeriodic } from "./gibberish.ts";
+import { isDigit } from "./letters.ts";
 import { seamOf } from "./seam.ts";
 import { setsOf } from "./word-set.ts";
 
@@ -273,16 +274,6 @@ function countDigits(raw: string): number {
   let digits = 0;
   for (let i = 0; i < raw.length; i++) if (isDigit(raw.charCodeAt(i))) digits++;
   return digits;
-}
-
-/** A bit for the first letter of a word in lower case, as in the directory's `titleInitials`. */
-export function initialOf(lower: string): number {
-  return 1 << (lower.charCodeAt(0) & 31);
-}
-
-/** Whether a UTF-16 code unit is 0 to 9. */
-export function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
 }
 
 function endsOrdinal(lower: string): boolean {

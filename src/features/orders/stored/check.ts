@@ -6,9 +6,9 @@
 import { type CorrectionKey, correctionReason } from "../../../../data/catalogue/corrections.ts";
 import type { IssueCode } from "../../../../data/catalogue/issues/index.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
-import { ISSUE_BIT } from "../../../engine/address/draft.ts";
+import { fullLine } from "../../../engine/address/full-line.ts";
+import { ISSUE_BIT } from "../../../engine/address/issue-bits.ts";
 import { issuesOf, type StateTitles, suggestionsOf } from "../../../engine/address/issues.ts";
-import { fullLine } from "../../../engine/address/result.ts";
 import type { Correction, Location, Verification } from "../../../engine/address/schema.ts";
 import type { AddressFacts } from "../../../engine/risk/index.ts";
 
