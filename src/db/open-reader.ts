@@ -2,7 +2,7 @@
 import { type SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
 import type { Statement } from "./connection.ts";
 import type { Location, SqliteLocation } from "./location.ts";
-import { postgres } from "./postgres/load.ts";
+import { openPostgresReader } from "./postgres/open.ts";
 import { type Reader, readerOf } from "./reader.ts";
 import { sqliteConnection } from "./sqlite/connection.ts";
 
@@ -11,7 +11,7 @@ import { sqliteConnection } from "./sqlite/connection.ts";
  * nor the writer it. Close it before the database itself.
  */
 export function openReader(location: Location): Reader & { close(): void } {
-  return location.dialect === "sqlite" ? openSqliteReader(location) : postgres().openPostgresReader(location);
+  return location.dialect === "sqlite" ? openSqliteReader(location) : openPostgresReader(location);
 }
 
 function openSqliteReader(location: SqliteLocation): Reader & { close(): void } {

@@ -2,7 +2,6 @@
 
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
-import { postgres } from "../db/postgres/load.ts";
 import { openDatabase } from "../db/sqlite/open.ts";
 import { backupBeforeMigration } from "../features/backup/index.ts";
 import type { Logger } from "../lib/log.ts";
@@ -14,14 +13,14 @@ import type { Logger } from "../lib/log.ts";
  * @param options.stop ends the wait for a database that is away
  * @throws UserError when it cannot be used, or when another process uses the directory
  */
-export function openStorage(
+export async function openStorage(
   config: Config,
   log: Logger,
   { clock, stop }: { clock?: () => number; stop?: AbortSignal } = {},
 ): Promise<Db> {
   const { dataDir, databaseUrl, databaseWaitSeconds } = config;
   const beforeMigration = (schema: number) => backupBeforeMigration(config, log, schema);
-  return databaseUrl === null
-    ? openDatabase(dataDir, log, { beforeMigration, clock })
-    : postgres().openPostgres(databaseUrl, dataDir, log, { stop, writeWaitMs: databaseWaitSeconds * 1_000 });
+  if (databaseUrl === null) return openDatabase(dataDir, log, { beforeMigration, clock });
+  const { openPostgres } = await import("../db/postgres/open.ts");
+  return openPostgres(databaseUrl, dataDir, log, { stop, writeWaitMs: databaseWaitSeconds * 1_000 });
 }

@@ -63,13 +63,15 @@ test("SIGTERM writes what waits: checks and quota of a moment ago are there afte
   await second.exited;
   using sqlite = new Database(join(folder.path, "thikana.db"));
   expect(sqlite.run("UPDATE place_stats_journal SET changes = '['").changes).toBe(1);
+  const checks = () => sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM checks").get()!.n;
+  const before = checks();
 
   const third = await serve(folder.path);
   await fetch(`${third.url}/api/v1/address/verify`, { method: "POST", headers, body });
   third.kill("SIGINT");
   expect(await third.exited).toBe(0);
   expect(third.stdout() + third.stderr()).toMatch(/closing failed.*orders.*JSON Parse error/);
-  expect(sqlite.query("SELECT count(*) AS n FROM checks").get()).toEqual({ n: 4 });
+  expect(checks()).toBe(before + 1);
 });
 
 test("until the drain is over it answers, is not ready, and closes each connection", async () => {

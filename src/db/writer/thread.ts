@@ -150,12 +150,12 @@ export interface WriterMain {
  * @param open makes an inline writer of all commands
  */
 export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, text: AnyTextCalls): void {
-  serveRpc<Location, AnyMethods>((location, main) => {
+  serveRpc<Location, AnyMethods>(async (location, main) => {
     const notify = (name: string, ...args: unknown[]) => main.notify(name, ...args);
     const error: Logger["error"] = (msg, fields) => notify("logError", msg, stackOf(fields?.error));
     const warn: Logger["warn"] = (msg, fields = {}) => notify("logWarning", msg, fields);
     const log = { ...silentLogger, error, warn };
-    const db = openWriter(location, log, {
+    const db = await openWriter(location, log, {
       onHealth: (failedAt) => notify("failedAt", failedAt),
       isAwaited: () => main.isCalled(),
     });

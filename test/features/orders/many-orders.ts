@@ -61,10 +61,11 @@ export async function openManyOrders() {
   };
 }
 
-/** A reader that says what it has prepared. Dispose it before the database. */
+/** A reader that says which statements it was given. Dispose it before the database. */
 export function recordingReader(file: string) {
   const sqlite = new Sqlite(file, { readonly: true });
-  const statements = new Map<string, Statement>();
+  const given = new Set<string>();
+  const statements: Statement[] = [];
   const recording = new Proxy(sqlite, {
     get(target, name: keyof Database) {
       const value = target[name];
@@ -72,15 +73,21 @@ export function recordingReader(file: string) {
       if (name !== "prepare" && name !== "query") return value.bind(target);
       return (sql: string) => {
         const statement = target.prepare(sql);
-        statements.set(sql, statement);
+        given.add(sql);
+        statements.push(statement);
         return statement;
       };
     },
   });
+  const connection = sqliteConnection(recording);
+  const prepare: typeof connection.prepare = (sql) => {
+    given.add(sql);
+    return connection.prepare(sql);
+  };
   return {
-    reader: readerOf(sqliteConnection(recording), { dialect: "sqlite", file }, recording),
-    /** The statements prepared so far. */
-    prepared: () => [...statements.keys()],
+    reader: readerOf({ ...connection, prepare }, { dialect: "sqlite", file }, recording),
+    /** The statements so far. */
+    prepared: () => [...given],
     /** The lines of a statement's query plan. */
     planOf: (sql: string): string[] => {
       const statement = sqlite.prepare<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${sql}`);
@@ -89,7 +96,7 @@ export function recordingReader(file: string) {
       return lines;
     },
     [Symbol.dispose]() {
-      for (const statement of statements.values()) statement.finalize();
+      for (const statement of statements) statement.finalize();
       sqlite.close();
     },
   };
