@@ -1,4 +1,5 @@
 /** Loads the engines and their embedded data. */
+import { readFileSync } from "node:fs";
 import directoryFile from "../../data/directory.bin" with { type: "file" };
 import taggerFile from "../../data/tagger.bin" with { type: "file" };
 import { largestEmbedded } from "../lib/executable-footer.ts";
@@ -12,12 +13,8 @@ const addressEngine = () => require("./address/index.ts") as typeof import("./ad
 
 /** Loads the embedded directory. The address engine is created with the first address, or by `warmUp`. */
 export async function openEngines() {
-  const [bytes, weights] = await Promise.all([
-    largestEmbedded(directoryFile),
-    Bun.file(taggerFile).arrayBuffer(),
-  ]);
-  const directory = openDirectory(bytes);
-  const created = lazy(() => addressEngine().createAddressEngine(directory, weights));
+  const directory = openDirectory(await largestEmbedded(directoryFile));
+  const created = lazy(() => addressEngine().createAddressEngine(directory, readFileSync(taggerFile)));
   const engine: AddressEngine = {
     verify: (input, outside) => created().verify(input, outside),
     readPin: (input) => created().readPin(input),

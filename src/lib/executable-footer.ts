@@ -1,20 +1,33 @@
 /**
- * The last 16 bytes of an executable for Linux: where in its file the largest embedded file begins. Read from there, that
- * is in memory once; what is read by its embedded name stays there a second time, as pages of the executable.
+ * The last bytes of an executable for Linux: where in its file the largest embedded file lies. Read from there, that is in
+ * memory once; what is read by its embedded name stays there a second time, as pages of the executable, and is counted
+ * again towards the next garbage collection.
  */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
 /** This process's own, also after the file was replaced by another version. */
 const EXECUTABLE = "/proc/self/exe";
 const MAGIC = "THIKEND\n";
-const BYTES = MAGIC.length + 8;
-const COMPARED = 256;
+/** After the magic: place, size, and {@link checksum}, 8 bytes each. */
+const BYTES = MAGIC.length + 3 * 8;
+const CHECKED = 4096;
 
-/** @returns the footer of an executable, for the build; see .ci/compile.sh */
-export function footerOf(place: number): Buffer {
+interface Place {
+  offset: number;
+  size: number;
+  checksum: bigint;
+}
+
+/**
+ * @param offset where the file lies in the executable
+ * @returns the footer of an executable, for the build; see .ci/compile.sh
+ */
+export function footerOf(offset: number, file: Uint8Array): Buffer {
   const footer = Buffer.alloc(BYTES);
   footer.write(MAGIC, "latin1");
-  footer.writeBigUInt64LE(BigInt(place), MAGIC.length);
+  footer.writeBigUInt64LE(BigInt(offset), MAGIC.length);
+  footer.writeBigUInt64LE(BigInt(file.length), MAGIC.length + 8);
+  footer.writeBigUInt64LE(checksum(file), MAGIC.length + 16);
   return footer;
 }
 
@@ -23,20 +36,20 @@ export function footerOf(place: number): Buffer {
  * @returns its bytes: of the largest embedded file, from the executable where that has a footer
  */
 export async function largestEmbedded(file: string): Promise<ArrayBuffer> {
-  const embedded = Bun.file(file);
   const place = file.startsWith("/$bunfs/") ? placeInExecutable() : null;
-  if (place === null) return embedded.arrayBuffer();
-  const there = Bun.file(EXECUTABLE).slice(place, place + embedded.size);
-  // A tool that changed the executable may have moved what is in it.
-  const [start, wanted] = await Promise.all([bytesOf(there), bytesOf(embedded)]);
-  return Buffer.compare(start, wanted) === 0 ? there.arrayBuffer() : embedded.arrayBuffer();
+  if (place !== null) {
+    const bytes = await Bun.file(EXECUTABLE).slice(place.offset, place.offset + place.size).arrayBuffer();
+    // A tool that changed the executable may have moved what is in it.
+    if (bytes.byteLength === place.size && checksum(new Uint8Array(bytes)) === place.checksum) return bytes;
+  }
+  return Bun.file(file).arrayBuffer();
 }
 
-/** The first bytes, which tell a file from another. */
-const bytesOf = (file: Blob): Promise<Uint8Array> => file.slice(0, COMPARED).bytes();
+/** Of the first bytes, which tell a file from another. */
+const checksum = (file: Uint8Array): bigint => BigInt(Bun.hash(file.subarray(0, CHECKED)));
 
 /** @returns null when the executable does not say it, or cannot be read */
-function placeInExecutable(): number | null {
+function placeInExecutable(): Place | null {
   const footer = Buffer.alloc(BYTES);
   try {
     const file = openSync(EXECUTABLE, "r");
@@ -48,6 +61,7 @@ function placeInExecutable(): number | null {
   } catch {
     return null;
   }
-  const place = Number(footer.readBigUInt64LE(MAGIC.length));
-  return footer.equals(footerOf(place)) ? place : null;
+  if (footer.toString("latin1", 0, MAGIC.length) !== MAGIC) return null;
+  const [offset, size, checksum] = [0, 8, 16].map((at) => footer.readBigUInt64LE(MAGIC.length + at));
+  return { offset: Number(offset), size: Number(size), checksum };
 }
