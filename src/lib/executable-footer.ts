@@ -38,7 +38,9 @@ export function footerOf(offset: number, file: Uint8Array): Buffer {
 export async function largestEmbedded(file: string): Promise<ArrayBuffer> {
   const place = file.startsWith("/$bunfs/") ? placeInExecutable() : null;
   if (place !== null) {
-    const bytes = await Bun.file(EXECUTABLE).slice(place.offset, place.offset + place.size).arrayBuffer();
+    const bytes = await Bun.file(EXECUTABLE)
+      .slice(place.offset, place.offset + place.size)
+      .arrayBuffer();
     // A tool that changed the executable may have moved what is in it.
     if (bytes.byteLength === place.size && checksum(new Uint8Array(bytes)) === place.checksum) return bytes;
   }
