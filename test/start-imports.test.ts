@@ -1,4 +1,4 @@
-/** What a start loads: modules that it does not need take milliseconds and memory of each start, on two threads. */
+/** What a start loads: modules that it does not need take milliseconds and memory of each start, on each thread. */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -29,6 +29,7 @@ test.each([
   ["src/cli/commands/serve.ts", "src/server/app.ts"],
   ["src/http/index.ts", "elysia"],
   ["src/server/writer-worker.ts", "src/db/sqlite/open.ts"],
+  ["src/features/bulk/offline/offline-worker.ts", "src/features/bulk/report.ts"],
 ])("%s loads %s, and nothing that a start does not need", (entry, needed) => {
   const loaded = loadedBy(entry);
   expect(loaded).toContain(needed);

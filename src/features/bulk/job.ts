@@ -48,7 +48,7 @@ export async function runJob(
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
   // Dated orders are processed by date, not in file order.
   const isInOrder = table.columns.mapping.placed_at === undefined;
-  const report = openReport(format, mode, table, { isInOrder, limits });
+  const report = await openReport(format, mode, table, { isInOrder, limits });
   const reader = new RecordReader(table, {
     isHistory: mode === "history",
     is1904: source.is1904,

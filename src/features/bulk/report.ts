@@ -1,6 +1,5 @@
 /** Output of a job: JSON, or the uploaded table with columns added. */
 
-import { utils, write } from "xlsx";
 import { asCsv, csvHead } from "../../lib/csv.ts";
 import type { RowFault } from "../orders/file-rows.ts";
 import { keptCheck } from "../orders/stored/check.ts";
@@ -8,7 +7,7 @@ import { type Ends, noEnds } from "./ends.ts";
 import { EnrichedTable } from "./enriched.ts";
 import type { RowResult } from "./row-result.ts";
 import { answerTooLarge } from "./sheet/faults.ts";
-import { LIMITS, type Limits } from "./sheet/limits.ts";
+import type { Limits } from "./sheet/limits.ts";
 import type { Row } from "./sheet/sheet.ts";
 import type { Table } from "./table.ts";
 import { type Format, hasOrders, type Mode } from "./types.ts";
@@ -64,8 +63,17 @@ export interface ReportOptions {
  * The report of a file in the wanted format: JSON, or the sender's table with columns added.
  * @param table the columns of the file, which a table repeats
  */
-export const openReport = (format: Format, mode: Mode, table: Table, options: ReportOptions): Report =>
-  format === "json" ? jsonReport(table, options) : tableReport(format, mode, table, options);
+export async function openReport(
+  format: Format,
+  mode: Mode,
+  table: Table,
+  options: ReportOptions,
+): Promise<Report> {
+  if (format === "json") return jsonReport(table, options);
+  // Most files need no workbook, and SheetJS takes a thread ten milliseconds and two megabytes.
+  const asWorkbook = format === "xlsx" ? (await import("./workbook.ts")).asXlsx : null;
+  return tableReport(mode, table, options, asWorkbook);
+}
 
 /** Rows that are encoded together. */
 const CHUNK_ROWS = 200;
@@ -158,8 +166,13 @@ export function jsonOf(row: number, { orderId, checkId, verification, outcome }:
   };
 }
 
-/** The table with columns added: a CSV is written in chunks, a workbook at the end. */
-function tableReport(format: "csv" | "xlsx", mode: Mode, table: Table, options: ReportOptions): Report {
+/** The table with columns added: a CSV is written in chunks, a workbook at the end. @param asWorkbook null for a CSV */
+function tableReport(
+  mode: Mode,
+  table: Table,
+  options: ReportOptions,
+  asWorkbook: ((rows: string[][]) => Uint8Array) | null,
+): Report {
   const sheet = new EnrichedTable(mode, table);
   const head = encoder.encode(csvHead(sheet.header));
   const chunks = [head];
@@ -173,30 +186,14 @@ function tableReport(format: "csv" | "xlsx", mode: Mode, table: Table, options: 
     for (const row of rows) workbook.push(row);
     return rows.flat().reduce((sum, { length }) => sum + length, 0);
   };
-  const buffer =
-    format === "csv" ? new RowBuffer(options, asText, head.length) : new RowBuffer(options, asCells);
+  const buffer = asWorkbook ? new RowBuffer(options, asCells) : new RowBuffer(options, asText, head.length);
   return {
     done: (row, result) => buffer.add(row.number, sheet.done(row, result)),
     failed: (row, fault) => buffer.add(row.number, sheet.failed(row, fault)),
     joined: (row) => buffer.add(row.number, sheet.joined(row)),
     end() {
       buffer.end();
-      return format === "csv" ? chunks : [asXlsx(workbook)];
+      return asWorkbook ? [asWorkbook(workbook)] : chunks;
     },
   };
-}
-
-/**
- * A workbook of one sheet. All cells are text, so that none becomes a formula or loses leading zeros; cells above the
- * limit of Excel are truncated.
- */
-export function asXlsx(rows: readonly (readonly string[])[]): Uint8Array {
-  const fitting = rows.map((cells) =>
-    cells.some(({ length }) => length > LIMITS.cellText)
-      ? cells.map((cell) => cell.slice(0, LIMITS.cellText))
-      : cells,
-  );
-  const sheet = utils.aoa_to_sheet(fitting as string[][], { dense: true });
-  const book = utils.book_new(sheet, "Addresses");
-  return write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Uint8Array;
 }

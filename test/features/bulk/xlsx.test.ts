@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { strToU8 } from "fflate";
 import { utils, write } from "xlsx";
-import { asXlsx } from "../../../src/features/bulk/report.ts";
 import { LIMITS, type Limits } from "../../../src/features/bulk/sheet/limits.ts";
+import { asXlsx } from "../../../src/features/bulk/workbook.ts";
 import { xlsxRows } from "../../../src/features/bulk/xlsx/index.ts";
 import { rawWorkbook, sheetXml, workbook, workbookOf } from "./files.ts";
 
