@@ -125,11 +125,13 @@ export function hashBytes(bytes: Uint8Array, from: number, to: number): number {
 
 /** The hash of no bytes, before it is {@link mixed}. */
 export const HASH_SEED = 0x811c9dc5;
+/** The factor of FNV-1a. */
+export const HASH_PRIME = 0x01000193;
 
 /** Goes on with the hash of the bytes before: `mixed` makes it the same as {@link hashBytes} of all of them. */
 export function fnv(before: number, bytes: Uint8Array, from: number, to: number): number {
   let h = before;
-  for (let i = from; i < to; i++) h = Math.imul(h ^ bytes[i], 0x01000193);
+  for (let i = from; i < to; i++) h = Math.imul(h ^ bytes[i], HASH_PRIME);
   return h;
 }
 
@@ -149,7 +151,7 @@ export function hashText(text: string): number {
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
     if (c > 127) return hashEncoded(text);
-    h = Math.imul(h ^ c, 0x01000193);
+    h = Math.imul(h ^ c, HASH_PRIME);
   }
   return mixed(h);
 }

@@ -54,6 +54,7 @@ export function assetRoutes(config: { name: string; tags?: string[] }, assets: r
 }
 
 /**
+ * An asset that browsers revalidate each time.
  * @param path with parameters in OpenAPI notation
  * @param type media type
  * @param source the asset, or a function that makes it at the first request

@@ -1,9 +1,9 @@
 /** A hash that is equal for all spellings of the same home. */
-import { HASH_SEED } from "../../../data/keys.ts";
+import { HASH_PRIME, HASH_SEED } from "../../../data/keys.ts";
 import type { Context, Draft } from "./draft.ts";
 import { landmarkEnd, opensLandmark } from "./landmark-phrase.ts";
 import { isLikelyTypo } from "./text/fuzzy.ts";
-import { hashRuns, hashString, PRIME } from "./text/hash.ts";
+import { hashRuns, hashString } from "./text/hash.ts";
 import { initialOf } from "./text/letters.ts";
 import { Role, Sep, type Token } from "./text/scan.ts";
 import { wordOf } from "./text/word-cache.ts";
@@ -79,7 +79,7 @@ class Found {
     for (let i = 0; i < count; i++) {
       const sound = sounds[i];
       // What is said twice counts once.
-      if (sound !== last) hash = Math.imul(hash ^ sound, PRIME) ^ (hash >>> 13);
+      if (sound !== last) hash = Math.imul(hash ^ sound, HASH_PRIME) ^ (hash >>> 13);
       last = sound;
     }
     return hash;

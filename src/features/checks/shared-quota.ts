@@ -196,7 +196,7 @@ export class SharedQuota implements Quota {
     }
   }
 
-  /** Whether an answer has deltas that were on their way meanwhile nobody can tell, so it is asked again after them. */
+  /** An answer may be from before or after a flush that was under way: it counts only when there was none. */
   async #read(share: Share): Promise<void> {
     for (;;) {
       const flushed = this.#flushed;

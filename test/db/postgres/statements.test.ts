@@ -31,15 +31,17 @@ async function openAll(db: unknown): Promise<unknown[]> {
   );
 }
 
+/** A statement that finds nothing. */
+const NOTHING = { get: () => null, all: () => [], run: () => ({ changes: 0 }) };
+
 // A statement of the program is prepared when it is first used.
 test("each statement can be prepared on SQLite", async () => {
   using sqlite = new Sqlite(":memory:");
   migrate(sqlite);
   let count = 0;
-  const nothing = { get: () => null, all: () => [], run: () => ({ changes: 0 }) };
   const prepare = (sql: string) => {
     // Those of what several nodes share.
-    if (sql.includes("clock_timestamp()")) return nothing;
+    if (sql.includes("clock_timestamp()")) return NOTHING;
     count++;
     return sqlite.prepare(sql);
   };
@@ -96,7 +98,7 @@ describeOnPostgres("statements on PostgreSQL", () => {
     const statements: string[] = [];
     const prepare = (sql: string) => {
       statements.push(sql);
-      return { get: () => null, all: () => [], run: () => ({ changes: 0 }) };
+      return NOTHING;
     };
     const reader = readerOf(sqliteConnection(sqlite), { dialect: "postgres", url: "" }, sqlite);
     await openAll({ ...reader, prepare, write: () => {} });
@@ -128,7 +130,7 @@ describeOnPostgres("what a shop does", () => {
     await using postgres = await openPostgres();
     const differences = recorded.runs.flatMap((run) => differenceOf(postgres.connection, run) ?? []);
     expect(differences).toEqual([]);
-    expect(recorded.prepared.size).toBeGreaterThan(45);
+    expect(recorded.prepared.size).toBeGreaterThan(60);
   });
 });
 
@@ -149,6 +151,14 @@ async function shopDay(): Promise<void> {
     { source: "test" },
   );
   orders.callsOf(await orders.get(account, "o3"));
+  const by = { source: "test" };
+  await orders.decide(account, { order_id: "o3", action: "verified" }, by);
+  await orders.outcome(account, [{ order_id: "o3", outcome: "rto" }]);
+  await orders.editAddress(account, { order_id: "o6", fields: { landmark: "Near the lake" } }, by);
+  await orders.timeline(await orders.get(account, "o3"));
+  await orders.spotChecks(account, 0, 5);
+  await orders.analytics(account, 30);
+  await orders.list(account, { search: { q: "asha" }, sort: { by: "placed_at", isDescending: true } });
 }
 
 function differenceOf(connection: PostgresConnection, { sql, values, rows }: Run): unknown {

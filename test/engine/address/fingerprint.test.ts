@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { AddressIn } from "../../../src/engine/address/schema.ts";
-import { FINGERPRINT_VERSION } from "../../../src/engine/address/schema.ts";
+import { type AddressIn, FINGERPRINT_VERSION } from "../../../src/engine/address/schema.ts";
 import { engine } from "./support.ts";
 
 const HOME = "Flat 4B, Sunrise Apartments, 5th Cross, Shanti Road, Koramangala";

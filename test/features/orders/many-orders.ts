@@ -1,5 +1,5 @@
 /** A merchant with more orders than are counted or sorted: copies of one that was scored, with other columns. */
-import { type Database, Database as Sqlite, type Statement } from "bun:sqlite";
+import { Database as Sqlite } from "bun:sqlite";
 import { readerOf } from "../../../src/db/reader.ts";
 import { sqliteConnection } from "../../../src/db/sqlite/connection.ts";
 import { BAD, NOON, openOrdersFixture } from "./support.ts";
@@ -64,30 +64,17 @@ export async function openManyOrders() {
 /** A reader that says which statements it was given. Dispose it before the database. */
 export function recordingReader(file: string) {
   const sqlite = new Sqlite(file, { readonly: true });
-  const given = new Set<string>();
-  const statements: Statement[] = [];
-  const recording = new Proxy(sqlite, {
-    get(target, name: keyof Database) {
-      const value = target[name];
-      if (typeof value !== "function") return value;
-      if (name !== "prepare" && name !== "query") return value.bind(target);
-      return (sql: string) => {
-        const statement = target.prepare(sql);
-        given.add(sql);
-        statements.push(statement);
-        return statement;
-      };
-    },
-  });
-  const connection = sqliteConnection(recording);
+  const connection = sqliteConnection(sqlite);
+  const given = new Map<string, { finalize(): void }>();
   const prepare: typeof connection.prepare = (sql) => {
-    given.add(sql);
-    return connection.prepare(sql);
+    const statement = connection.prepare<never, never>(sql);
+    given.set(sql, statement);
+    return statement;
   };
   return {
-    reader: readerOf({ ...connection, prepare }, { dialect: "sqlite", file }, recording),
+    reader: readerOf({ ...connection, prepare }, { dialect: "sqlite", file }),
     /** The statements so far. */
-    prepared: () => [...given],
+    prepared: () => [...given.keys()],
     /** The lines of a statement's query plan. */
     planOf: (sql: string): string[] => {
       const statement = sqlite.prepare<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${sql}`);
@@ -96,7 +83,7 @@ export function recordingReader(file: string) {
       return lines;
     },
     [Symbol.dispose]() {
-      for (const statement of statements) statement.finalize();
+      for (const statement of given.values()) statement.finalize();
       sqlite.close();
     },
   };

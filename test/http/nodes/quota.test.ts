@@ -94,10 +94,10 @@ describeOnPostgres("a quota on two nodes", () => {
     expect((await Promise.all(states)).map(({ used }) => used)).toEqual([60, 60]);
   });
 
-  type Send = () => Promise<number[] | null>;
+  type Add = () => Promise<number[] | null>;
 
-  /** A quota of its own on the same database. @param around how its changes are sent */
-  async function quotaWith(around: (send: Send) => ReturnType<Send>) {
+  /** A quota of its own on the same database. @param around what adding changes goes through */
+  async function quotaWith(around: (add: Add) => ReturnType<Add>) {
     await using stack = new AsyncDisposableStack();
     const dir = stack.use(temporaryFolder());
     const db = await openPostgres(database.url, dir.path, silentLogger);
@@ -116,8 +116,8 @@ describeOnPostgres("a quota on two nodes", () => {
   test("changes whose answer was lost are sent again, and made once", async () => {
     const { own, accounts } = await merchant(null);
     let lost = 0;
-    await using on = await quotaWith(async (send) => {
-      const totals = await send();
+    await using on = await quotaWith(async (add) => {
+      const totals = await add();
       if (lost++ === 0) throw new Error("the answer was lost");
       return totals;
     });
@@ -131,7 +131,7 @@ describeOnPostgres("a quota on two nodes", () => {
   test("is read with what is on its way to the database, whichever of the two is first", async () => {
     const { accounts } = await merchant(null);
     const gate = Promise.withResolvers<void>();
-    await using on = await quotaWith((send) => gate.promise.then(send));
+    await using on = await quotaWith((add) => gate.promise.then(add));
     const used = async () => (await on.quota.read(accounts[0], now)).used;
     await on.quota.take(accounts[0], 7, now);
     const flushing = on.quota.flush();
