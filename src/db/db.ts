@@ -68,6 +68,7 @@ export function dbOf(reader: Reader, driver: Driver) {
     await queue.run(() => void insertProbe.run(""));
   };
   const canRead = reader.prepare("SELECT count(*) FROM meta");
+  const caches: (() => void)[] = [];
   let open = true;
   return {
     ...reader,
@@ -103,8 +104,13 @@ export function dbOf(reader: Reader, driver: Driver) {
     writeStats: (): WriteStats => ({ ...queue.stats }),
     /** Writes something, to see whether the disk takes it. */
     probe,
-    /** Frees the pages that SQLite keeps; what is read next comes from the system's file cache. */
-    releaseMemory: () => void sqlite?.run("PRAGMA shrink_memory"),
+    /** Calls back when memory is to be given back, outside of any transaction: for caches that can be filled again. */
+    onRelease: (empty: () => void) => void caches.push(empty),
+    /** Empties the caches, and frees the pages that SQLite keeps; what is read next comes from the system's file cache. */
+    releaseMemory(): void {
+      for (const empty of caches) empty();
+      sqlite?.run("PRAGMA shrink_memory");
+    },
     /** Reads the database; never throws. */
     async health(): Promise<DbHealth> {
       try {

@@ -37,6 +37,7 @@ test.each(["a", "b"])(
     for (const [i, step] of randomSteps(random, STEPS).entries()) {
       await step(commands);
       if (random.chance(0.05)) await store.deferred.flush();
+      if (random.chance(0.05)) db.releaseMemory();
       if (random.chance(0.05)) await expect(db.write(() => fail())).rejects.toThrow("rolled back");
       if (i % 6 > 0) continue;
       const rows = all.all();

@@ -6,8 +6,8 @@ import type { ExportCursor, ExportMethods } from "./export-worker.ts";
 
 /** For a chunk, which takes milliseconds. */
 const TIMEOUT_MS = 60_000;
-/** For the next chunk of the client, or the next client. */
-const IDLE_MS = 10_000;
+/** For the next chunk of the client, or the next client; the thread of one that reads more slowly starts again, in 60 ms. */
+const IDLE_MS = 2_000;
 
 /** An export under way. It counts as one until it has ended, failed or been closed. */
 export interface CsvExport {

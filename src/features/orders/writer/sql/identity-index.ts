@@ -56,6 +56,7 @@ export class IdentityIndex {
       this.#flushing = null;
       this.#frequent.clear();
     });
+    db.onRelease(() => this.#frequent.clear());
   }
 
   /** Whether enough is in memory for a {@link flush}. */

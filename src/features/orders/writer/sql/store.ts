@@ -151,6 +151,10 @@ export class SqlOrderStore implements OrderStore {
       this.rules.recheck();
       this.shopChanged();
     });
+    db.onRelease(() => {
+      this.#earlier.clear();
+      this.#pastPlaces.clear();
+    });
     this.#snapshot = {
       ...this.#orders,
       openAfter: this.#rescoring.openAfter,
