@@ -3,7 +3,6 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { AddressIn } from "../engine/address/schema.ts";
-import { andThen } from "./and-then.ts";
 import { answers, withFirst } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { json, params, query } from "./input.ts";
@@ -18,6 +17,7 @@ import {
 } from "./pincode.ts";
 import { auth } from "./plugins/auth.ts";
 import { Days, namedObject, nullable, PinResult, VerificationResult } from "./schemas.ts";
+import { nextTurn } from "./turn.ts";
 
 const count = t.Integer();
 const Analytics = namedObject("AddressAnalytics", {
@@ -110,13 +110,13 @@ export const addressRoutes = new Elysia({ name: "address", tags: ["Address"] })
   );
 
 /** One counted check; its response has the quota headers. */
-export function verifyFor(
+export async function verifyFor(
   ctx: RequestContext,
   channel: "api" | "widget",
   body: AddressIn,
-): Static<typeof VerificationResult> | Promise<Static<typeof VerificationResult>> {
-  return andThen(ctx.services.verifyAddress(ctx.merchant, channel, body), ({ checkId, found, quota }) => {
-    ctx.quota = quota;
-    return withFirst("check_id", checkId, found);
-  });
+): Promise<Static<typeof VerificationResult>> {
+  await nextTurn();
+  const { checkId, found, quota } = await ctx.services.verifyAddress(ctx.merchant, channel, body);
+  ctx.quota = quota;
+  return withFirst("check_id", checkId, found);
 }

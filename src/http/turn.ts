@@ -1,4 +1,4 @@
-/** Requests that have arrived together are worked on together. */
+/** Requests with an address that have arrived together are worked on together. */
 
 /** Of one turn: with more, the first would wait too long for its answer. */
 const MAX_WAITING = 64;
@@ -8,7 +8,8 @@ let waiting = 0;
 
 /**
  * Resolves once all requests whose bytes have arrived are read. Between two system calls the processor's caches lose the
- * engine's code: verifications one after the other, before the first is answered, take two thirds of the time.
+ * engine's code: verifications one after the other, before the first is answered, take two thirds of the time. Read the
+ * client's IP before, as a connection that is closed meanwhile has none.
  */
 export function nextTurn(): Promise<void> {
   const own = turn ?? newTurn();

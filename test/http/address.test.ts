@@ -185,6 +185,27 @@ describe("the quota of a month", () => {
     expect(pin.status).toBe(200);
   });
 
+  test("is counted for each of many requests at once, and each gets its own answer", async () => {
+    await using small = await startTestServer({ THIKANA_FREE_QUOTA: "150" });
+    const { sk } = await signUp(small);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const body = { ...GOOD, line1: `Flat ${1000 + i}, Prestige Towers, 80 Feet Road` };
+        const response = await send(small, "POST", "/api/v1/address/verify", {
+          headers: { "X-API-Key": sk },
+          body,
+        });
+        if (response.status !== 200) return { status: response.status };
+        const { standardized } = (await response.json()) as { standardized: { line1: string } };
+        expect(standardized.line1).toBe(body.line1);
+        return { status: 200, left: Number(response.headers.get("x-quota-remaining")) };
+      }),
+    );
+    const left = answers.flatMap(({ left }) => left ?? []).toSorted((a, b) => b - a);
+    expect(left).toEqual(Array.from({ length: 150 }, (_, i) => 149 - i));
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(50);
+  });
+
   test("has no end on the Pro plan, and the headers say so", async () => {
     const { sk, id } = await signUp(server);
     await send(server, "PUT", `/api/v1/admin/merchants/${id}`, {

@@ -12,11 +12,10 @@ import { publishableKey } from "../guards/publishable-key.ts";
 import { requireRole } from "../guards/role.ts";
 import { secretKeyOrSession } from "../guards/secret-key.ts";
 import { session } from "../guards/session.ts";
-import { nextTurn } from "../turn.ts";
 import { request } from "./request.ts";
 
 /**
- * Runs before anything of the request but its head is read; who is refused waits for nobody.
+ * Runs before anything of the request but its head is read.
  * @param role that a signed-in member needs; for the tests it stands in `detail` too
  */
 const admits = ({ check, security, errors }: Guard, role?: Role) => ({
@@ -25,7 +24,6 @@ const admits = ({ check, security, errors }: Guard, role?: Role) => ({
     const checked = check(ctx);
     if (checked) await checked;
     if (role !== undefined) requireRole(ctx, role);
-    await nextTurn();
   },
   detail: {
     security: security.map((name) => ({ [name]: [] })),
