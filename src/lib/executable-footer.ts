@@ -1,9 +1,10 @@
 /**
- * The last bytes of an executable for Linux: where in its file the largest embedded file lies. Read from there, that is in
- * memory once; what is read by its embedded name stays there a second time, as pages of the executable, and is counted
- * again towards the next garbage collection.
+ * The last bytes of an executable for Linux: where in its file the largest embedded file lies. Mapped from there, it takes
+ * the memory of the pages that are used; read, it is in memory once. What is read by its embedded name stays there a second
+ * time, as pages of the executable, and is counted again towards the next garbage collection.
  */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { mappedBytes } from "./mapped-file.ts";
 
 /** This process's own, also after the file was replaced by another version. */
 const EXECUTABLE = "/proc/self/exe";
@@ -38,14 +39,18 @@ export function footerOf(offset: number, file: Uint8Array): Buffer {
 export async function largestEmbedded(file: string): Promise<ArrayBuffer> {
   const place = file.startsWith("/$bunfs/") ? placeInExecutable() : null;
   if (place !== null) {
-    const bytes = await Bun.file(EXECUTABLE)
-      .slice(place.offset, place.offset + place.size)
-      .arrayBuffer();
+    // Of a thread that ends, the map would stay.
+    const bytes = (Bun.isMainThread ? mappedBytes(EXECUTABLE, place) : null) ?? (await readBytes(place));
     // A tool that changed the executable may have moved what is in it.
     if (bytes.byteLength === place.size && checksum(new Uint8Array(bytes)) === place.checksum) return bytes;
   }
   return Bun.file(file).arrayBuffer();
 }
+
+const readBytes = ({ offset, size }: Place): Promise<ArrayBuffer> =>
+  Bun.file(EXECUTABLE)
+    .slice(offset, offset + size)
+    .arrayBuffer();
 
 /** Of the first bytes, which tell a file from another. */
 const checksum = (file: Uint8Array): bigint => BigInt(Bun.hash(file.subarray(0, CHECKED)));
