@@ -32,9 +32,7 @@ export function pinDirectory(s: Sections) {
   const names = nameTable(s);
   const pinCount = s.pinNumber.length;
   const cityCount = s.cityName.length;
-  /** PIN index + 1, by PIN minus 100,000: one read instead of a binary search of fifteen steps, for 1.8 MB. */
-  const byNumber = new Uint16Array(PIN_NUMBERS);
-  for (let i = 0; i < pinCount; i++) byNumber[s.pinNumber[i] - FIRST_PIN] = i + 1;
+  const indexOfNumber = numberIndex(s.pinNumber);
 
   const officeName = (office: number) => s.officeName[office] & PACK_MASK;
   const officeType = (office: number) =>
@@ -52,7 +50,7 @@ export function pinDirectory(s: Sections) {
     /** Index of a six-digit PIN given as a number (560034), or -1. */
     indexOf(pin: number): number {
       const at = pin - FIRST_PIN;
-      return at >= 0 && at < PIN_NUMBERS && Number.isInteger(at) ? byNumber[at] - 1 : -1;
+      return at >= 0 && at < PIN_NUMBERS && Number.isInteger(at) ? indexOfNumber(at) : -1;
     },
     /** The six-digit number of a PIN index. */
     pinAt: (pin: number) => s.pinNumber[pin],
@@ -190,4 +188,28 @@ function hasSorted(list: Uint32Array, value: number): boolean {
 function isListed(id: number, list: Uint16Array, from: Uint16Array, owner: number): boolean {
   for (let k = from[owner]; k < from[owner + 1]; k++) if (list[k] === id) return true;
   return false;
+}
+
+/**
+ * Finds the index of a PIN, by the PIN minus 100,000: whether there is one is a bit, and the index is how many bits are set
+ * before it. 170 kB, where an index for each number takes 1.8 MB, and a binary search four times as long.
+ * @param numbers ascending
+ */
+function numberIndex(numbers: Sections["pinNumber"]): (at: number) => number {
+  const bits = new Int32Array(PIN_NUMBERS / 32);
+  for (const number of numbers) bits[(number - FIRST_PIN) >>> 5] |= 1 << (number - FIRST_PIN);
+  const before = new Uint16Array(bits.length);
+  for (let i = 1; i < bits.length; i++) before[i] = before[i - 1] + countOfBits(bits[i - 1]);
+  return (at) => {
+    const word = bits[at >>> 5];
+    const bit = 1 << at;
+    return (word & bit) === 0 ? -1 : before[at >>> 5] + countOfBits(word & (bit - 1));
+  };
+}
+
+/** How many of the 32 bits are set. */
+function countOfBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
