@@ -26,7 +26,6 @@ import {
 import { auth } from "./plugins/auth.ts";
 import { namedObject } from "./schemas.ts";
 import { slimShapes } from "./slim-orders.ts";
-import { nextTurn } from "./turn.ts";
 
 const AppliedShape = namedObject("AppliedOutcome", {
   order_id: t.String({ description: "The order's id, also where a reference or an AWB was sent" }),
@@ -109,7 +108,6 @@ export const orderRoutes = new Elysia({ name: "orders", tags: ["Orders"] })
 
 async function score(ctx: RequestContext, { body }: { body: OrderIn }): Promise<Static<typeof ScoredShape>> {
   const options = { channel: "api", counted: true, ...actorOf(ctx) };
-  await nextTurn();
   const answer = await ctx.services.orders.scoreOne(ctx.merchant, body, options);
   ctx.quota = answer.quota;
   if (isTimeIgnored(answer.scored, body)) ctx.ignore("placed_at");
