@@ -1,11 +1,11 @@
 /** Use case: checks one address, charges the quota and records the check. */
 
-import type { AddressEngine, OutsidePin } from "../../engine/address/index.ts";
+import type { AddressEngine } from "../../engine/address/index.ts";
 import type { AddressIn, Verification } from "../../engine/address/schema.ts";
 import type { Account } from "../accounts/types.ts";
 import type { PinLookup } from "../pin-lookup/index.ts";
 import { type CheckOrigin, type Checks, checkFacts } from "./checks.ts";
-import { type Quota, type QuotaState, quotaExceeded, type Taken } from "./quota.ts";
+import { type Quota, type QuotaState, quotaExceeded } from "./quota.ts";
 
 interface VerifyAddressOptions {
   engine: AddressEngine;
@@ -28,30 +28,21 @@ interface Checked {
 
 /** Makes the function that every single address goes through; see {@link VerifyAddress}. */
 export function createVerifyAddress({ engine, pinLookup, quota, checks, clock }: VerifyAddressOptions) {
-  return (
+  return async (
     account: Account,
     channel: CheckOrigin["channel"],
     input: AddressIn,
     { isCounted = true } = {},
-  ): Checked | Promise<Checked> => {
+  ): Promise<Checked> => {
     const at = clock();
-    const check = (taken: Taken | null): Checked | Promise<Checked> => {
-      if (taken && !taken.ok) throw quotaExceeded(taken);
-      const checkWith = (outside: OutsidePin): Checked => {
-        const found = engine.verify(input, outside);
-        const checkId = checks.record({ accountId: account.id, at, channel }, checkFacts(found));
-        return { checkId, found, quota: taken };
-      };
-      const outside = pinLookup.asksOutside ? pinLookup.outside(engine.readPin(input)) : undefined;
-      return outside instanceof Promise ? outside.then(checkWith) : checkWith(outside);
-    };
-    const taken = isCounted ? quota.take(account, 1, at) : null;
-    return taken instanceof Promise ? taken.then(check) : check(taken);
+    const taken = isCounted ? await quota.take(account, 1, at) : null;
+    if (taken && !taken.ok) throw quotaExceeded(taken);
+    const outside = pinLookup.asksOutside ? await pinLookup.outside(engine.readPin(input)) : undefined;
+    const found = engine.verify(input, outside);
+    const checkId = checks.record({ accountId: account.id, at, channel }, checkFacts(found));
+    return { checkId, found, quota: taken };
   };
 }
 
-/**
- * Without a promise, unless the external PIN service is asked, or the quota in a database that nodes share.
- * @throws Problem 402 `quota_exceeded`
- */
+/** Rejects with Problem 402 `quota_exceeded`. */
 export type VerifyAddress = ReturnType<typeof createVerifyAddress>;
