@@ -15,6 +15,8 @@ export async function runStatement<Row = unknown>(
 ): Promise<Row[]> {
   if (databaseUrl === null) {
     using sqlite = new Database(join(dataDir, "thikana.db"));
+    // The server writes in the background, also between two requests.
+    sqlite.run("PRAGMA busy_timeout = 5000");
     return sqlite.query<Row, []>(statement).all();
   }
   const rows: Record<string, unknown>[] = await withConnection(databaseUrl, (sql) => sql.unsafe(statement));
