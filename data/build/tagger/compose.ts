@@ -2,7 +2,7 @@
 import { type Context, Draft, type Step } from "../../../src/engine/address/draft.ts";
 import type { AddressIn } from "../../../src/engine/address/schema.ts";
 import { Tag, type TagName } from "../../../src/engine/address/tagger/tags.ts";
-import type { Token } from "../../../src/engine/address/text/scan.ts";
+import type { Token } from "../../../src/engine/address/text/token.ts";
 import type { Random } from "../random.ts";
 import { type Composer, PIECES, type Piece } from "./pieces.ts";
 import { drawPlace, type PlaceNames } from "./places.ts";

@@ -1,5 +1,5 @@
 /** The army's post offices: "56 APO", "C/o 99 APO", "FPO 912". */
-import type { Token } from "./text/scan.ts";
+import type { Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
 import { has, Mark } from "./text/words.ts";
 

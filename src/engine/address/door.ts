@@ -1,5 +1,5 @@
 /** Where a door number begins and ends: "Flat No. 4B", "#12", "12/3-A", "RZ 535/20", "Plot 7 & 8". */
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Digits that no door number has: a phone or a survey number. */

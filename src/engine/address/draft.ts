@@ -17,7 +17,7 @@ import type {
   PincodeInfo,
 } from "./schema.ts";
 import type { StateBook } from "./states.ts";
-import type { Token } from "./text/scan.ts";
+import type { Token } from "./text/token.ts";
 
 /** Says of words which component they belong to: see tagger/. */
 export interface Tagger {

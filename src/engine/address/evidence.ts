@@ -2,7 +2,7 @@
 import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import { type NameFilter, type NameInLine, Relation } from "./places.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Whether the place names in the lines confirm a PIN. */

@@ -5,7 +5,7 @@ import type { Context, Draft } from "./draft.ts";
 import { placeNames } from "./evidence.ts";
 import type { NameInLine } from "./places.ts";
 import { isJoined } from "./qualifiers.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { has, KINDS_BEFORE_NAME, Mark, Sense } from "./text/words.ts";
 
 /** A place that the lines name, and that is not the PIN's. */

@@ -5,7 +5,7 @@ import { landmarkEnd, opensLandmark } from "./landmark-phrase.ts";
 import { isLikelyTypo } from "./text/fuzzy.ts";
 import { hashRuns, hashString } from "./text/hash.ts";
 import { initialOf } from "./text/letters.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { wordOf } from "./text/word-cache.ts";
 import { WordSet } from "./text/word-set.ts";
 import { Mark, type Word } from "./text/words.ts";

@@ -1,7 +1,7 @@
 /** Which part of a line a word for a kind of place closes: "Lake Road", "Sadh Nagar 2", "Gali No 4". */
 import { isJoined, isLabel, valueEnd } from "./door.ts";
 import { hasKind, type Part, type PartKind } from "./draft.ts";
-import { Sep, type Token } from "./text/scan.ts";
+import { Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** A part that a kind word closes: the words [from, to). */

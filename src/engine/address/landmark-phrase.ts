@@ -1,6 +1,6 @@
 /** Where a landmark phrase ("opposite SBI ATM") begins and ends in a line. */
 import { isOfficeOfPin, type NameFilter, type Places } from "./places.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
 import { has, KINDS_BEFORE_NAME, Mark, type Word } from "./text/words.ts";
 

@@ -2,7 +2,7 @@
 import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import type { Places } from "./places.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Words that make the place name after them part of a longer phrase: "Bank of Baroda", "near Surat Bus Stand". */

@@ -1,7 +1,7 @@
 /** Whether the words of a part are the name of a post office or locality of the PIN. */
 import { isOfficeOfPin, type NameFilter, type Places, Relation } from "./places.ts";
 import { isBeforeName, isDirection, isQualifier } from "./qualifiers.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 
 /** Letters of the shortest name. */
 const MIN_NAME = 4;

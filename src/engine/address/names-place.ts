@@ -1,7 +1,7 @@
 /** Whether the lines say where: an address names a place, a message to the courier does not. */
 import type { Context, Draft } from "./draft.ts";
 import { Relation } from "./places.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { has, KINDS_BEFORE_NAME, Mark, Sense } from "./text/words.ts";
 
 /** Kinds of places that a courier can look for at a door number: "12, Main Road". */

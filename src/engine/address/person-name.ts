@@ -2,7 +2,7 @@
 import { PersonWord } from "../../../data/person-names.ts";
 import { isJoined } from "./door.ts";
 import { type Places, Relation } from "./places.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
 import { has, Mark } from "./text/words.ts";
 

@@ -1,7 +1,7 @@
 /** Phrases that begin with their own words, whatever precedes: "2nd Floor", "Block C", "C/o Ram Kumar". */
 import { FLAT_DIGITS, isJoined, isLabel } from "./door.ts";
 import { opensLandmark } from "./landmark-phrase.ts";
-import { Sep, type Token } from "./text/scan.ts";
+import { Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** What stands before "Floor"; numbers and ordinals do, too. */

@@ -1,5 +1,5 @@
 /** Digits of a line that are written as a PIN is, and the words before them that say so. */
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** 1 when the word is six digits, 2 when it and the next are three each; 0 otherwise. */

@@ -4,7 +4,7 @@ import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import { OfficeStarts } from "./office-starts.ts";
 import { narrowReachKm, reachKm } from "./reach.ts";
-import { Sep, type Token } from "./text/scan.ts";
+import { Sep, type Token } from "./text/token.ts";
 import { wordOf } from "./text/word-cache.ts";
 import { has, Mark } from "./text/words.ts";
 

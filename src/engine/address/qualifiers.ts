@@ -1,6 +1,6 @@
 /** Words that tell a place from another of the same name: "Kalyan West", "New Panvel", "Ambala Cantt". */
 import { AFTER_NAME, BEFORE_NAME, DIRECTIONS } from "../../../data/qualifiers.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { wordOf } from "./text/word-cache.ts";
 
 const ALL: ReadonlyMap<string, string> = new Map([...BEFORE_NAME, ...DIRECTIONS, ...AFTER_NAME]);

@@ -3,7 +3,7 @@ import type { Context, Draft, Part, PartKind } from "./draft.ts";
 import { isInstitution } from "./kind-words.ts";
 import type { Places } from "./places.ts";
 import { TAGS, type TagName } from "./tagger/tags.ts";
-import { Sep, type Token } from "./text/scan.ts";
+import { Sep, type Token } from "./text/token.ts";
 
 /**
  * The kind of a part by its tag; "none" is no component. Which level an area has is told by its place; what needs

@@ -1,7 +1,7 @@
 /** PINs that stand in the lines beside the one that is used. */
 import type { Context, Draft } from "./draft.ts";
 import { markPin, pinAt } from "./pin-in-line.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** So many are asked about. */

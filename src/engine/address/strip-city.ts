@@ -15,7 +15,7 @@ import {
 import { Relation } from "./places.ts";
 import { isTypo } from "./text/fuzzy.ts";
 import { render } from "./text/render.ts";
-import { Role, Sep, type Token } from "./text/scan.ts";
+import { Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Longest city name in words. */

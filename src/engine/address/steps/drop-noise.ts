@@ -2,7 +2,7 @@ import { NO_VALUE, NO_VALUE_ALONE } from "../../../../data/junk.ts";
 import { isNegative } from "../door.ts";
 import type { Context, Draft } from "../draft.ts";
 import type { Places } from "../places.ts";
-import { Role, Sep, type Token } from "../text/scan.ts";
+import { Role, Sep, type Token } from "../text/token.ts";
 import { WordSet } from "../text/word-set.ts";
 import { has, Mark } from "../text/words.ts";
 

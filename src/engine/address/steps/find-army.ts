@@ -1,6 +1,6 @@
 import { armyOfficeEnd } from "../army-office.ts";
 import type { Draft } from "../draft.ts";
-import type { Token } from "../text/scan.ts";
+import type { Token } from "../text/token.ts";
 
 /** PINs that begin with 9 are the army's; 999999 and its like are what people type to get past a form. */
 const ARMY_PIN = /^9(?!99)/;

@@ -5,7 +5,7 @@ import { freeKey } from "../line-end.ts";
 import { Relation } from "../places.ts";
 import { isGibberish } from "../text/gibberish.ts";
 import { initialOf } from "../text/letters.ts";
-import { Role, Sep, type Token } from "../text/scan.ts";
+import { Role, Sep, type Token } from "../text/token.ts";
 import { has, Mark, Sense } from "../text/words.ts";
 
 /** Raises JUNK_TEXT for placeholders, junk words, keyboard runs, gibberish, one repeated word, or digits alone. */

@@ -2,7 +2,7 @@ import type { Context, Draft } from "../draft.ts";
 import { landmarkEnd, opensLandmark } from "../landmark-phrase.ts";
 import { isKept, lastFree, partEnd } from "../line-end.ts";
 import { render } from "../text/render.ts";
-import { opensPart, Role, Sep, type Token } from "../text/scan.ts";
+import { opensPart, Role, Sep, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 import { dropRepeats } from "./drop-noise.ts";
 import { stripAgain } from "./read-tail.ts";

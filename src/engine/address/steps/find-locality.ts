@@ -1,6 +1,6 @@
 import type { Context, Draft } from "../draft.ts";
 import { isOfficeOfPin, type Places } from "../places.ts";
-import { Role, type Token } from "../text/scan.ts";
+import { Role, type Token } from "../text/token.ts";
 
 /** Letters of the shortest name. */
 const MIN_NAME = 4;

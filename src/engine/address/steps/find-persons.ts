@@ -13,7 +13,8 @@ import {
 import { careOfEnd } from "../phrases.ts";
 import { clean } from "../text/clean.ts";
 import { isIndic, romanize } from "../text/indic.ts";
-import { opensPart, Role, Sep, scan, type Token } from "../text/scan.ts";
+import { scan } from "../text/scan.ts";
+import { opensPart, Role, Sep, type Token } from "../text/token.ts";
 import { WordSet } from "../text/word-set.ts";
 import { has, Mark } from "../text/words.ts";
 

@@ -1,6 +1,6 @@
 import type { Context, Draft } from "../draft.ts";
 import { namesPlace } from "../names-place.ts";
-import { Role, type Token } from "../text/scan.ts";
+import { Role, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 
 /** Minimum letters and digits of the lines, with a door number and without. */

@@ -16,7 +16,7 @@ import {
 import { expandFinalDirection } from "../text/expand.ts";
 import { isTypo } from "../text/fuzzy.ts";
 import { render } from "../text/render.ts";
-import { Role, type Token } from "../text/scan.ts";
+import { Role, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 
 /**

@@ -3,8 +3,9 @@ import type { Context, Draft } from "../draft.ts";
 import type { OfficesBySound } from "../pin-words.ts";
 import { Relation } from "../places.ts";
 import { edits } from "../text/fuzzy.ts";
-import { Sep, scan, type Token } from "../text/scan.ts";
+import { scan } from "../text/scan.ts";
 import { looseSound, vowelsApart } from "../text/script-sound.ts";
+import { Sep, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 
 /** Longest name in words. */

@@ -6,7 +6,7 @@ import { refineParts } from "../refine-parts.ts";
 import type { Component, Components } from "../schema.ts";
 import { rawOf, rawOfRole, runsOfRole } from "../text/raw.ts";
 import { render } from "../text/render.ts";
-import { Role, type Token } from "../text/scan.ts";
+import { Role, type Token } from "../text/token.ts";
 
 /** Fills `components` from the parts and fields, each with the degree to which the directory confirms it. */
 export function nameComponents(draft: Draft, context: Context): void {

@@ -1,7 +1,7 @@
 import { type Context, type Draft, hasKind, type Part, type PartKind } from "../draft.ts";
 import { isInstitution } from "../kind-words.ts";
 import { Relation } from "../places.ts";
-import { Sep, type Token } from "../text/scan.ts";
+import { Sep, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 
 /**

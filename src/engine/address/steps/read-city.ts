@@ -5,7 +5,7 @@ import { freeKey } from "../line-end.ts";
 import { Relation } from "../places.ts";
 import { isQualifier } from "../qualifiers.ts";
 import { render } from "../text/render.ts";
-import { Role, Sep, type Token } from "../text/scan.ts";
+import { Role, Sep, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 
 /** Longest place name in words. */

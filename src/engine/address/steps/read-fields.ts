@@ -9,8 +9,9 @@ import { clean, isPlain } from "../text/clean.ts";
 import { expand } from "../text/expand.ts";
 import { isIndic, romanize } from "../text/indic.ts";
 import { movePostpositions } from "../text/postpositions.ts";
-import { scan, type Token } from "../text/scan.ts";
+import { scan } from "../text/scan.ts";
 import { splitGlued } from "../text/split-glued.ts";
+import type { Token } from "../text/token.ts";
 import { asTyped } from "../text/typed.ts";
 import { WordSet } from "../text/word-set.ts";
 

@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { clean } from "../text/clean.ts";
 import { isDigit } from "../text/letters.ts";
 import { nationalNumber } from "../text/mobile.ts";
-import { Role, Sep, type Token } from "../text/scan.ts";
+import { Role, Sep, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Context, Draft } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
 import { isPinLabel, markPin, pinAt } from "../pin-in-line.ts";
 import { findSecondPins } from "../second-pin.ts";
-import { Role, Sep, type Token } from "../text/scan.ts";
+import { Role, Sep, type Token } from "../text/token.ts";
 
 /**
  * Reads the PIN from its field ("560 034", "PIN-560034", "560034.0"), else from any other field. The same PIN

@@ -3,7 +3,7 @@ import { endsDistrict, freeKey } from "../line-end.ts";
 import { isQualifier } from "../qualifiers.ts";
 import { STATE_WORDS } from "../states.ts";
 import { render } from "../text/render.ts";
-import { Role, type Token } from "../text/scan.ts";
+import { Role, type Token } from "../text/token.ts";
 
 /**
  * Reads the state by name, code, former name, Indian script or similar spelling from its own field, else from

@@ -16,7 +16,7 @@ import {
 import { stripCity, stripDistrict } from "../strip-city.ts";
 import { expandFinalDirection } from "../text/expand.ts";
 import { isTypo } from "../text/fuzzy.ts";
-import { Role, type Token } from "../text/scan.ts";
+import { Role, type Token } from "../text/token.ts";
 
 /** Most words of a state name that are looked for in a line. */
 const STATE_WORDS = 5;

@@ -1,6 +1,6 @@
 import { type Draft, NO_TOKENS, type PartKind } from "../draft.ts";
 import { render } from "../text/render.ts";
-import { Role, Sep, type Token } from "../text/scan.ts";
+import { Role, Sep, type Token } from "../text/token.ts";
 
 /** Parts that identify the door: they stay in line 1. */
 const DOOR_PARTS: ReadonlySet<PartKind> = new Set([

@@ -4,7 +4,7 @@ import { type Draft, hasKind, type Part, type PartKind } from "../draft.ts";
 import { closingAt } from "../kind-words.ts";
 import { opensLandmark, PAIR_STARTS } from "../landmark-phrase.ts";
 import { blockEnd, careOfEnd, FLOORS, floorEnd } from "../phrases.ts";
-import { Role, Sep, type Token } from "../text/scan.ts";
+import { Role, Sep, type Token } from "../text/token.ts";
 import { WordSet } from "../text/word-set.ts";
 import { has, Mark } from "../text/words.ts";
 

@@ -1,7 +1,7 @@
 /** The words of both lines that have no role, with what the features need of each, in buffers that are reused. */
 import { RefKind } from "../../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
-import { Role, Sep, type Token } from "../text/scan.ts";
+import { Role, Sep, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 import { Tag } from "./tags.ts";
 

@@ -1,6 +1,6 @@
 /** Expands abbreviations that depend on neighbouring words: St, Dr, No., Ph, H.No, (E), P.O. Others: data/words.ts. */
 import { LETTER_BEFORE_NO } from "../../../../data/words.ts";
-import { Role, Sep, type Token } from "./scan.ts";
+import { Role, Sep, type Token } from "./token.ts";
 import { wordOf } from "./word-cache.ts";
 import { WordSet } from "./word-set.ts";
 import { has, Mark } from "./words.ts";

@@ -1,6 +1,6 @@
 /** Puts postpositions of Indian languages before their landmark: "Hanuman Mandir ke paas" → "Near Hanuman Mandir". */
 import { AFTER_BESIDE, LINKS, POSTPOSITIONS } from "../../../../data/postpositions.ts";
-import { opensPart, Sep, type Token, tokenOf } from "./scan.ts";
+import { opensPart, Sep, type Token, tokenOf } from "./token.ts";
 import { wordOf } from "./word-cache.ts";
 import { has, KINDS_BEFORE_NAME, Mark } from "./words.ts";
 

@@ -1,5 +1,5 @@
 /** The text of words as it was typed. */
-import type { Role, Token } from "./scan.ts";
+import type { Role, Token } from "./token.ts";
 
 /** The text from the first to the last of the words [from, to), which come from one field; "" without words. */
 export function rawOf(tokens: readonly Token[], from = 0, to = tokens.length): string {

@@ -1,5 +1,5 @@
 /** Prints words as a line: uniform separators without repeats, natural capitals. */
-import { Role, Sep, type Token } from "./scan.ts";
+import { Role, Sep, type Token } from "./token.ts";
 import { Mark } from "./words.ts";
 
 const JOINTS: readonly string[] = ["", " ", "-", "/", ".", " & ", " #", "+", ", ", ", "];

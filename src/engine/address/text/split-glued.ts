@@ -1,6 +1,6 @@
 /** Splits words that were typed or exported without the space between them. */
 import type { PinDirectory } from "../../pincode/directory.ts";
-import { Sep, type Token } from "./scan.ts";
+import { Sep, type Token } from "./token.ts";
 import { wordAt } from "./word-cache.ts";
 import type { Word } from "./words.ts";
 

@@ -1,6 +1,6 @@
 /** What was typed for words that were converted from an Indian script. */
 import type { Romanized } from "./indic.ts";
-import type { Token } from "./scan.ts";
+import type { Token } from "./token.ts";
 
 /**
  * The tokens of a Latin text as tokens of what was typed.
