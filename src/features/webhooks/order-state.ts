@@ -168,9 +168,10 @@ class OutcomeReducer {
   }
 }
 
-/** An outcome to be applied; one of null revokes the outcome `was`. */
+/** An outcome to be applied; one of null revokes the outcome `was`. `own`: what the store has reported until then. */
 interface PendingOutcome extends Step {
   was?: Outcome;
+  own: readonly Outcome[];
 }
 
 /**
@@ -183,17 +184,18 @@ export function pendingOutcomes(state: OrderState): PendingOutcome[] {
   const first = outcomes.findIndex(({ outcome, at }, i) => told[i]?.outcome !== outcome || told[i].at !== at);
   const last = outcomes.at(-1);
   if (!last || (first < 0 && outcomes.length === told.length)) return [];
+  const own = [...told, ...outcomes].flatMap(({ outcome }) => outcome ?? []);
+  const withWas = (step: Step, before: Step | undefined): PendingOutcome => ({
+    ...step,
+    ...(step.outcome === null && before?.outcome ? { was: before.outcome } : {}),
+    own,
+  });
   const rest =
     first < 0 ? [] : outcomes.slice(first).map((step, i) => withWas(step, outcomes[first + i - 1]));
   const applied = told.at(-1);
   const isOlder = applied && applied.outcome !== last.outcome && (rest.length === 0 || last.at < toldUntil);
   return isOlder ? [...rest, withWas({ ...last, at: toldUntil }, applied)] : rest;
 }
-
-const withWas = (step: Step, before: Step | undefined): PendingOutcome => ({
-  ...step,
-  ...(step.outcome === null && before?.outcome ? { was: before.outcome } : {}),
-});
 
 /** The state after {@link pendingOutcomes} were applied. */
 export function afterApplying(state: OrderState): OrderState {

@@ -200,7 +200,7 @@ test.each(cases)("the outcome of an imported order: %s", async (_, outcome, at) 
   });
 });
 
-test("an outcome without a date leaves the time of an equal one, and replaces a different one", async () => {
+test("an outcome without a date leaves the time of an equal one, and replaces a different one but for a cancellation", async () => {
   await using fixture = await openOrdersFixture();
   const row = (outcome: Outcome) => pastOrder({ order_id: "A" }, NOON - 60 * DAY, { outcome, at: null });
   const reported = { outcome: "delivered", at: NOON - 30 * DAY } as const;
@@ -212,8 +212,11 @@ test("an outcome without a date leaves the time of an equal one, and replaces a 
   await fixture.orders.score(fixture.account, [row("delivered")], "history");
   const order = () => fixture.orders.get(fixture.account, "A");
   expect(await order()).toMatchObject({ outcome: "delivered", outcomeAt: reported.at });
+  await fixture.orders.score(fixture.account, [row("rto")], "history");
+  expect(await order()).toMatchObject({ outcome: "rto", outcomeAt: reported.at });
+  // Shops cancel orders that came back.
   await fixture.orders.score(fixture.account, [row("cancelled")], "history");
-  expect(await order()).toMatchObject({ outcome: "cancelled", outcomeAt: reported.at });
+  expect(await order()).toMatchObject({ outcome: "rto", outcomeAt: reported.at });
 });
 
 test("an outcome reported before the import is applied to the imported order", async () => {

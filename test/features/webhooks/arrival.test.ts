@@ -185,6 +185,30 @@ test("an order that was called off and is opened again has no outcome; one told 
   expect(await seen(fixture, careful, "4711")).toMatchObject({ outcome: "rto" });
 });
 
+test.each([
+  { said: "rto", by: "the courier", outcome: "rto" },
+  { said: "delivered", by: "the courier", outcome: "delivered" },
+  { said: "ndr", by: "the courier", outcome: "cancelled" },
+  { said: "completed", by: "the store", outcome: "cancelled" },
+  { said: "rto", by: "the store", outcome: "cancelled" },
+] as const)(
+  "an order that $by called $said and the store cancels is $outcome",
+  async ({ said, by, outcome }) => {
+    await using fixture = await openOrdersFixture();
+    const account = await fixture.merchant();
+    const update = (status: string, hour: number) =>
+      wooOrder("order.updated", { status, date_modified_gmt: `2026-09-14T${hour}:00:00` });
+    await fixture.receive(account, WOO[0]);
+    if (by === "the store") await fixture.receive(account, update(said, 11));
+    else {
+      const told = { order_id: "4711", outcome: said, at: Date.UTC(2026, 8, 14, 11) };
+      await fixture.services.orders.applyOutcome(account, told, { source: "t" });
+    }
+    await fixture.receive(account, update("cancelled", 12));
+    expect(await seen(fixture, account, "4711")).toMatchObject({ outcome });
+  },
+);
+
 test("the time of an order is when it was placed, never later than now", async () => {
   await using fixture = await openOrdersFixture();
   const account = await fixture.merchant();

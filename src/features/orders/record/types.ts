@@ -38,6 +38,8 @@ export interface ReportedOutcome extends Pick<OutcomeIn, "order_id"> {
   outcome: Outcome | null;
   /** With null: the outcome to retract; any other stays. */
   was?: Outcome;
+  /** Of a store: the outcomes that it has reported. Its cancellation does not replace how another source says the parcel ended. */
+  own?: readonly Outcome[];
   /** When it happened, milliseconds since 1970; now by default. An older outcome does not replace the stored one. */
   at?: number;
   /** Whether `order_id` may also be the reference or AWB of an order. */

@@ -2,6 +2,7 @@
 import type { EarlyOutcomeRow, OrderRow } from "../../../../db/queries/orders.ts";
 import { DAY_MS } from "../../../../lib/time.ts";
 import { type Found, idsOf, lookUpOrder } from "../../record/find.ts";
+import { isFinished } from "../../record/finished.ts";
 import type { ImportedOutcome } from "../../record/order.ts";
 import { isAnother } from "../../record/same-order.ts";
 import type { Actor, AppliedOutcome, Outcome, ReportedOutcome, RowBuyer } from "../../record/types.ts";
@@ -46,11 +47,15 @@ export function importedOutcome(
   placedAt: number,
   now: number,
 ): OutcomeState | null {
-  if (at === null && outcome === current.outcome) return null;
+  if (at === null && (outcome === current.outcome || isClosing(current, outcome))) return null;
   const assumed = Math.max(placedAt + ASSUMED_DAYS[outcome] * DAY_MS, current.outcomeAt ?? 0);
   const happened = at === null ? assumed : Math.max(at, placedAt);
   return nextOutcome(current, { outcome, at: Math.min(happened, now) });
 }
+
+/** Shops cancel orders that were returned to close them: the buyer's return has to stay known. */
+const isClosing = (current: OutcomeState, outcome: Outcome | null): boolean =>
+  outcome === "cancelled" && isFinished(current);
 
 /** Applies outcomes in the given order; those of unknown orders are kept for when the order arrives. */
 export const applyOutcomes = (
@@ -79,8 +84,7 @@ function applyOne(
   const order_id = order?.orderId ?? outcome.order_id;
   const early = order ? null : plan.findEarly(accountId, order_id);
   const current: OutcomeState = order ?? early ?? NO_OUTCOME;
-  // A store can retract only its own outcome: one reported by another source stays.
-  const isStale = outcome.outcome === null && (!order || current.outcome !== outcome.was);
+  const isStale = (outcome.outcome === null && !order) || isOverruled(outcome, current);
   const isUnknown = !order && outcome.isReferenceOnly;
   const next = isStale || isUnknown ? null : nextOutcome(current, { ...outcome, at: outcome.at ?? now });
   if (next) {
@@ -95,6 +99,12 @@ function applyOne(
     changed: next !== null && next.outcome !== current.outcome,
     order_found: order !== null,
   };
+}
+
+/** A store can retract, or close by a cancellation, only an outcome of its own: one reported by another source stays. */
+function isOverruled({ outcome, was, own }: ReportedOutcome, current: OutcomeState): boolean {
+  if (outcome === null) return current.outcome !== was;
+  return own !== undefined && isClosing(current, outcome) && !own.some((one) => one === current.outcome);
 }
 
 /** What was found by the number, unless only another order is the buyer's. */
