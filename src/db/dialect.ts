@@ -1,6 +1,7 @@
 /** The few statements that SQLite and PostgreSQL need in different forms; all others are written once and translated. */
 
 import type { Changes, SQLQueryBindings } from "bun:sqlite";
+import { wellFormed } from "../lib/storable.ts";
 
 export type Dialect = "sqlite" | "postgres";
 
@@ -102,9 +103,9 @@ export const insertOfRows = (table: string, columns: readonly string[], conflict
 const insertOfRow = (table: string, columns: readonly string[], conflict: string): string =>
   `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) ${conflict}`;
 
-/** The rows as one parameter. */
+/** The rows as one parameter. Half a surrogate pair is no text in PostgreSQL's JSON: one would keep all rows from being stored. */
 export const rowsParameter = (columns: readonly string[], rows: readonly Values[]): string =>
-  JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]]))));
+  JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, wellFormed(row[i])]))));
 
 /**
  * Prepares inserts of several rows, for which nobody waits. PostgreSQL takes all in one statement.

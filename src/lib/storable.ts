@@ -18,6 +18,13 @@ const withoutNul = (text: string): string => (hasNul(text) ? text.replaceAll(NUL
 /** The text without it, and with U+FFFD for each half of a surrogate pair. */
 export const storable = (text: string): string => withoutNul(text).toWellFormed();
 
+/** The text up to a number of UTF-16 units, without half a surrogate pair at its end. */
+export function truncated(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
 /** @param field which text it is, or its path in a document; 200 characters of it are reported */
 export function nulInText(field: string): Problem {
   return new Problem("nul_in_text", {}, { field: withoutNul(field).slice(0, MAX_PATH) });

@@ -185,6 +185,23 @@ describe("mode orders", () => {
   });
 });
 
+test("texts that are cut within an emoji are stored, and their orders are found", async () => {
+  const row = (id: string, channel: string, item: string) => [id, ...ASHA.slice(1), 560034, channel, item];
+  const file = workbook([
+    [...GOOD.slice(0, -1), "Channel", "Item name"],
+    row("CUT-1", `${"c".repeat(49)}😀`, "Saree"),
+    row("CUT-2", "web", `${"i".repeat(499)}😀`),
+    row("CUT-3", "web", "Saree"),
+  ]);
+  expect(await resultOf(upload(file, { fields: { mode: "orders" } }))).toMatchObject({
+    processed: 3,
+    errors: [],
+  });
+  const response = await send(server, "GET", "/api/v1/orders?q=CUT-", { headers: { "X-API-Key": pro.sk } });
+  const { orders } = (await response.json()) as { orders: { order_id: string }[] };
+  expect(orders.map(({ order_id }) => order_id).toSorted()).toEqual(["CUT-1", "CUT-2", "CUT-3"]);
+});
+
 test("a file without one order that can be stored is answered with the fault of each row", async () => {
   const file = text("Order ID,Address,Pin\n,12 MG Road,560001\n5.1E+11,14 MG Road,560001\n");
   const { processed, errors } = await resultOf(upload(file, { fields: { mode: "orders" } }));

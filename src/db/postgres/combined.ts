@@ -1,6 +1,7 @@
 /**
  * Many calls of one statement that reads, as one statement: each costs the server and both threads as much as ten rows.
  */
+import { wellFormed } from "../../lib/storable.ts";
 import type { ParameterType } from "../connection.ts";
 import type { WireResult } from "./messages.ts";
 import type { Read } from "./read-ahead.ts";
@@ -81,7 +82,7 @@ const parametersOf = (calls: readonly StatementRead[]): string =>
   JSON.stringify(
     calls.map(({ params }, n) => ({
       n,
-      ...Object.fromEntries(params.map((value, i) => [`p${i + 1}`, value])),
+      ...Object.fromEntries(params.map((value, i) => [`p${i + 1}`, wellFormed(value)])),
     })),
   );
 

@@ -1,5 +1,6 @@
 /** Reads the items of an order, one per row. */
 import { FIELD_LIMIT } from "../../engine/address/schema.ts";
+import { truncated } from "../../lib/storable.ts";
 import type { OrderItem } from "../orders/record/details.ts";
 import { ITEMS_LIMIT, SKU_LIMIT, VALUE_LIMIT } from "../orders/record/schema.ts";
 import type { Field } from "./column-words.ts";
@@ -16,8 +17,8 @@ export function itemsOf(rows: readonly Row[], mapping: Mapping, notes: RowNotes)
 }
 
 function itemOf(row: Row, mapping: Mapping): OrderItem | null {
-  const name = textAt(row, mapping.item_name).slice(0, FIELD_LIMIT) || undefined;
-  const sku = textAt(row, mapping.item_sku).slice(0, SKU_LIMIT) || undefined;
+  const name = truncated(textAt(row, mapping.item_name), FIELD_LIMIT) || undefined;
+  const sku = truncated(textAt(row, mapping.item_sku), SKU_LIMIT) || undefined;
   if (!name && !sku) return null;
   const number = (field: Field) => {
     const value = amount(textAt(row, mapping[field]));

@@ -1,4 +1,5 @@
 /** One row → an order (without its address) or an outcome. */
+import { truncated } from "../../lib/storable.ts";
 import { isFault, type OutcomeToApply, type RowFault, rowFault } from "../orders/file-rows.ts";
 import {
   BadCell,
@@ -98,7 +99,7 @@ export class OrderReader {
         order_id,
         ...paid,
         email: email || null,
-        channel: this.#text(row, "channel").slice(0, CHANNEL_LIMIT),
+        channel: truncated(this.#text(row, "channel"), CHANNEL_LIMIT),
         ...details,
         items: itemsOf([row, ...more], this.#columns.mapping, this.#notes),
       },

@@ -1,6 +1,8 @@
 /** One row → address, order or outcome; or the reason that it is invalid. */
+
 import { type AddressIn, FIELD_LIMIT } from "../../engine/address/schema.ts";
 import { nationalNumber } from "../../engine/address/text/mobile.ts";
+import { truncated } from "../../lib/storable.ts";
 import { isFault, type OutcomeToApply, type RowFault, rowFault } from "../orders/file-rows.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns, Mapping } from "./columns.ts";
@@ -63,7 +65,7 @@ export class RecordReader {
 
   /** The order's id to pass through, truncated; "" when the row has none. */
   orderId(row: Row): string {
-    return idText(textAt(row, this.#columns.mapping.order_id)).slice(0, MAX_ID);
+    return truncated(idText(textAt(row, this.#columns.mapping.order_id)), MAX_ID);
   }
 
   /** @param more rows with further items */

@@ -1,5 +1,7 @@
 /** Writes a workbook. */
+
 import { utils, write } from "xlsx";
+import { truncated } from "../../lib/storable.ts";
 import { LIMITS } from "./sheet/limits.ts";
 
 /**
@@ -9,7 +11,7 @@ import { LIMITS } from "./sheet/limits.ts";
 export function asXlsx(rows: readonly (readonly string[])[]): Uint8Array {
   const fitting = rows.map((cells) =>
     cells.some(({ length }) => length > LIMITS.cellText)
-      ? cells.map((cell) => cell.slice(0, LIMITS.cellText))
+      ? cells.map((cell) => truncated(cell, LIMITS.cellText))
       : cells,
   );
   const sheet = utils.aoa_to_sheet(fitting as string[][], { dense: true });

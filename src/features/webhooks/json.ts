@@ -1,5 +1,5 @@
 /** Lenient readers of the platforms' JSON: any field may be missing, null or of another type. */
-import { storable } from "../../lib/storable.ts";
+import { storable, truncated } from "../../lib/storable.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,14 +41,7 @@ export function text(value: unknown): string {
 /** The first non-empty text, truncated to a length; null when there is none. */
 export function firstText(limit: number, ...values: unknown[]): string | null {
   const found = values.map(text).find((each) => each !== "");
-  return found === undefined ? null : clip(found, limit);
-}
-
-/** Truncates to a number of UTF-16 units, without splitting a surrogate pair. */
-function clip(value: string, limit: number): string {
-  if (value.length <= limit) return value;
-  const cut = value.slice(0, limit);
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+  return found === undefined ? null : truncated(found, limit);
 }
 
 /** An amount, as a string ("799.00") or a number; null when it is neither or negative. */

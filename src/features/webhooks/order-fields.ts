@@ -1,5 +1,6 @@
 /** Readers of what the orders of both platforms have alike. */
 import { FIELD_LIMIT } from "../../engine/address/schema.ts";
+import { truncated } from "../../lib/storable.ts";
 import type { OrderItem } from "../orders/record/details.ts";
 import { ITEMS_LIMIT, SKU_LIMIT, VALUE_LIMIT } from "../orders/record/schema.ts";
 import { type Fields, firstText, items, money, text } from "./json.ts";
@@ -18,7 +19,7 @@ export const rankOf = (outcome: DatedOutcome | null): number => (outcome ? RANK[
 /** The first phone with enough digits for a mobile number, else the first non-empty one; null without any. */
 export function firstPhone(...candidates: unknown[]): string | null {
   const phones = candidates
-    .map((each) => text(each).slice(0, MAX_PHONE_LENGTH))
+    .map((each) => truncated(text(each), MAX_PHONE_LENGTH))
     .filter((each) => each !== "");
   return phones.find((each) => each.replace(/\D/g, "").length >= MIN_MOBILE_DIGITS) ?? phones[0] ?? null;
 }
