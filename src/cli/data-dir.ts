@@ -26,11 +26,28 @@ export function dataDirOf({ env, err }: Io): string {
  * @throws UserError when its database belongs to another user
  */
 export function refuseOtherOwner(dir: string): void {
-  const owner = statSync(join(dir, "thikana.db"), { throwIfNoEntry: false })?.uid;
+  const owner = ownerOf(dir);
   const user = process.getuid?.();
   if (owner === undefined || user === undefined || owner === user) return;
   const as = dir === PATHS.data ? "thikana" : `'#${owner}'`;
   throw new UserError(`the data in ${dir} are another user's: put sudo -u ${as} before the command`);
+}
+
+/** @throws UserError when there is no database, or its directory is closed to this user */
+export function requireDatabase(dir: string): void {
+  if (existsSync(join(dir, "thikana.db"))) return;
+  refuseOtherOwner(dir);
+  throw new UserError(`no database in ${dir}: give the server's --data-dir, or start it once`);
+}
+
+/** The owner of the database, or of a directory that this user may not look into; undefined where there is neither. */
+function ownerOf(dir: string): number | undefined {
+  for (const path of [join(dir, "thikana.db"), dir]) {
+    try {
+      return statSync(path, { throwIfNoEntry: false })?.uid;
+    } catch {}
+  }
+  throw new UserError(`this user may not read ${dir}`);
 }
 
 export interface DataDirs {

@@ -10,10 +10,22 @@ const MIN_LENGTH = 4096;
 /** Of 39 KB of counters, level 1 makes 6.5 KB in 0.07 ms, level 6 4.8 KB in 0.3 ms. */
 const LEVEL = 1;
 
-const GZIP = /(?:^|[\s,])(?:gzip|\*)(?!\s{0,9};\s{0,9}q=0(?:\.0{0,3})?(?:[\s,]|$))/i;
+const REFUSED = /^q=0(?:\.0{0,3})?$/;
 
-/** @param accepted the header Accept-Encoding, null when it was not sent */
-export const takesGzip = (accepted: string | null): boolean => accepted !== null && GZIP.test(accepted);
+/**
+ * What is said of gzip goes before what is said of all (RFC 9110, 12.5.3).
+ * @param accepted the header Accept-Encoding, null when it was not sent
+ */
+export function takesGzip(accepted: string | null): boolean {
+  let takesAny = false;
+  for (const part of accepted?.toLowerCase().split(",") ?? []) {
+    const [coding, ...parameters] = part.split(";").map((each) => each.trim());
+    const isTaken = !parameters.some((parameter) => REFUSED.test(parameter));
+    if (coding === "gzip") return isTaken;
+    if (coding === "*") takesAny = isTaken;
+  }
+  return takesAny;
+}
 
 /**
  * The body of a long answer to a GET, packed; null when it goes as it is. Whoever decides, scores or signs in sends a

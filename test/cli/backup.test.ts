@@ -1,20 +1,22 @@
 /** The restore drill: what a server has acknowledged is backed up beside it and restored elsewhere. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { spawnSync } from "node:child_process";
 import {
   chownSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import type { Manifest } from "../../src/features/backup/manifest.ts";
 import { GOOD } from "../features/orders/support.ts";
-import { PASSWORD, signUp, temporaryFolder } from "../support/binary.ts";
+import { PASSWORD, PROGRAM, signUp, temporaryFolder } from "../support/binary.ts";
 import { run, type Serving, serve } from "./support.ts";
 
 const PRO = { THIKANA_DEFAULT_PLAN: "pro", THIKANA_SIGNUP: "open" };
@@ -340,6 +342,27 @@ test.skipIf(process.getuid?.() !== 0)("root makes no files among the data of ano
       },
     });
   expect(readdirSync(dir)).toEqual(before);
+});
+
+test("a directory that is closed to the user is another user's, not one without a database", async () => {
+  const dir = path("closed");
+  await backup([path("closed.tar")]);
+  await restore(path("closed.tar"), dir);
+  chownSync(dir, 12345, 12345);
+  const outside = path("..", `${basename(folder.path)}-closed`);
+  renameSync(dir, outside);
+  using _ = { [Symbol.dispose]: () => rmSync(outside, { recursive: true }) };
+  const as = (...args: string[]) => {
+    const [program, ...first] = PROGRAM;
+    return spawnSync(program, [...first, ...args], { uid: 12346, gid: 12346, encoding: "utf8" });
+  };
+  // Only root may become another user, who may not be allowed to run the program.
+  if (as("--version").status !== 0) return;
+  for (const command of [["backup"], ["restore", path("closed.tar")], ["doctor"]])
+    expect(as(...command, "--data-dir", outside)).toMatchObject({
+      ...{ status: 1, stderr: expect.stringContaining("are another user's: put sudo -u '#12345' before") },
+    });
+  expect(as("backup", "--data-dir", data).stderr).toContain("this user may not read");
 });
 
 test("beside three of the future it keeps the file that it names, and those", async () => {

@@ -154,6 +154,10 @@ describe("a long answer", () => {
     ["identity", null],
     ["gzip;q=0, br", null],
     ["xgzip", null],
+    ["gzipper", null],
+    ["*;q=1, gzip;q=0", null],
+    ["deflate, gzip;q=0.000, *", null],
+    ["*;q=0, gzip ; q=0.1", "gzip"],
   ] as const;
   test.each(TAKES)(
     "to a GET that takes %p has the encoding %p and says the same",

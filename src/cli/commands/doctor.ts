@@ -1,12 +1,11 @@
 /** `thikana doctor`: looks for what may harm the service or its data. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { loadConfig } from "../../config.ts";
 import { openEngines } from "../../engine/index.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { endpointOf } from "../admin-socket/endpoint.ts";
 import type { Run } from "../command.ts";
-import { dataDirOf } from "../data-dir.ts";
+import { dataDirOf, requireDatabase } from "../data-dir.ts";
 import { diagnose, gatherInput, type ServerStatus, type Status } from "../doctor/index.ts";
 import type { Colour, Io } from "../io.ts";
 import { askServer } from "./admin/connect.ts";
@@ -29,9 +28,7 @@ export const doctor: Run = async (args, io) => {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== null) {
     if (!existsSync(dataDir)) throw new UserError(`no folder ${dataDir}: give the server's --data-dir`);
-  } else if (!existsSync(join(dataDir, "thikana.db"))) {
-    throw new UserError(`no database in ${dataDir}: give the server's --data-dir, or start it once`);
-  }
+  } else requireDatabase(dataDir);
   const { directory } = await openEngines();
   const server = await serverStatus(dataDir);
   const input = gatherInput({ config, server, now: Date.now(), dataVersion: directory.version });

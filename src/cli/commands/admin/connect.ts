@@ -1,7 +1,5 @@
 /** Runs an admin command on the running server, else in this process. */
-import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
-import { join } from "node:path";
 import type { Config } from "../../../config.ts";
 import type { Db } from "../../../db/db.ts";
 import { DirectoryInUse } from "../../../db/directory/lock.ts";
@@ -11,6 +9,7 @@ import { UserError } from "../../../lib/user-error.ts";
 import { BUILT_AT } from "../../../lib/version.ts";
 import type { AdminArgs, AdminCommand, AdminResult, AdminServices } from "../../admin-socket/commands.ts";
 import { type Endpoint, endpointOf } from "../../admin-socket/endpoint.ts";
+import { requireDatabase } from "../../data-dir.ts";
 
 /** A starting or stopping server holds the directory for a while without listening. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -52,9 +51,7 @@ async function attempt(config: Config, name: string, args: object, isLast: boole
   const bySocket = isSocket && (await askServer(endpoint, name, args));
   if (bySocket) return bySocket;
   const { dataDir, databaseUrl } = config;
-  if (databaseUrl === null && !existsSync(join(dataDir, "thikana.db"))) {
-    throw new UserError(`no database in ${dataDir}: give the server's --data-dir, or start it once`);
-  }
+  if (databaseUrl === null) requireDatabase(dataDir);
   try {
     return await runHere(config, name, args);
   } catch (error) {

@@ -29,8 +29,7 @@ export function packagesOf(
   data: readonly string[],
 ): PackagePart[] {
   const integrity = integritiesOf(root);
-  const of = (paths: readonly string[]) =>
-    new Set(paths.flatMap((path) => PACKAGE.exec(path)?.[1] ?? []).map((path) => path));
+  const of = (paths: readonly string[]) => new Set(paths.flatMap((path) => PACKAGE.exec(path)?.[1] ?? []));
   const scripts = of(embedded);
   const own = [...new Set([...scripts, ...of(data)])].map((path): PackagePart => {
     const { name, version } = packageJson(join(root, path));

@@ -1,4 +1,5 @@
 /** Finds the words of texts in a cache, by their letters packed into two integers. */
+import { HASH_PRIME, HASH_SEED } from "../../../../data/keys.ts";
 import { isDigit } from "./letters.ts";
 import { Word } from "./words.ts";
 
@@ -57,8 +58,8 @@ export function packedWord(low: number, high: number, text: string, from: number
 
 /** The word text[from, to), which is too long to be packed or has other characters. */
 function hashedWord(text: string, from: number, to: number): Word {
-  let hash = 0x811c9dc5;
-  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  let hash = HASH_SEED;
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), HASH_PRIME);
   const slot = slotOf(hash, IS_HASH);
   for (let k = slot; k < slot + 2; k++) {
     const word = cache[k];
