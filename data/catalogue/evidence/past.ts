@@ -26,9 +26,9 @@ const HINDI_MISSING = {
 } as const;
 
 const against = (usual: number | undefined): string =>
-  usual === undefined ? "" : `, against your usual ${usual} %`;
+  usual === undefined ? "" : `, against ${usual} % of all your COD orders`;
 const hindiAgainst = (usual: number | undefined): string =>
-  usual === undefined ? "" : `, आपके यहाँ आम तौर पर ${usual} %`;
+  usual === undefined ? "" : `, आपके सभी COD ऑर्डर में ${usual} %`;
 
 /** Of how orders of an hour or a place ended: so many of so many came back, so many are expected to. */
 interface Returns {
@@ -139,8 +139,8 @@ export const PAST_EVIDENCE = {
     hi: "आपका कोई COD ऑर्डर अभी पूरा नहीं हुआ",
   }),
   merchant_rate: words<{ percent: number }>({
-    en: ({ percent }) => `${percent} % of your COD orders come back`,
-    hi: ({ percent }) => `आपके ${percent} % COD ऑर्डर वापस आते हैं`,
+    en: ({ percent }) => `${percent} % of your COD orders are expected to come back`,
+    hi: ({ percent }) => `आपके ${percent} % COD ऑर्डर लौटने की उम्मीद`,
   }),
 
   burst_orders: words<{ orders: number; subject: Subject; span: Span }>({

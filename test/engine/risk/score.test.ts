@@ -96,7 +96,7 @@ describe("evidence", () => {
     ["phone_rto", "2 of 3 orders to this phone came back"],
     ["phone_ndr", "2 orders of this phone had a failed delivery attempt"],
     ["order_value", "Worth ₹1,25,499"],
-    ["value_rank", "₹1,25,499 is above 95 % of your orders"],
+    ["value_rank", "₹1,25,499: 95 % of your orders are expected to be worth less"],
     ["payment", "₹1,25,499 to collect at the door"],
     ["phone_addresses", "4 different addresses used with this phone"],
     ["pincode", "PIN 411001"],
