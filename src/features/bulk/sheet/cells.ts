@@ -76,11 +76,15 @@ export function damageOf(id: string): "rounded" | "date" | null {
   return isDay ? "date" : null;
 }
 
-/** Currency marks, separators and suffixes; `₹ 1,29,900.50/-` is 129900.5. */
-const NOT_AMOUNT = /^(?:₹|rs\.?|inr)?\s*|[,\s]|(?:\/-?|inr|rs\.?)$/gi;
+/** Currency marks and suffixes; `₹ 1,29,900.50/-` is 129900.5. */
+const NOT_AMOUNT = /^(?:₹|rs\.?|inr)?\s*|\s|(?:\/-?|inr|rs\.?)$/gi;
+/** Commas between thousands, of India or of the West: that of `1.299,00` or `1299,50` is a decimal point elsewhere. */
+const GROUPED = /^\+?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 
 /** Non-negative; undefined when the text is not an amount. */
 export function amount(text: string): number | undefined {
-  const plain = text.replace(NOT_AMOUNT, "");
+  const given = text.replace(NOT_AMOUNT, "");
+  if (given.includes(",") && !GROUPED.test(given)) return undefined;
+  const plain = given.replaceAll(",", "");
   return /^\+?\d{1,15}(\.\d{0,15})?(e\+?\d)?$/i.test(plain) ? Number(plain) : undefined;
 }
