@@ -93,6 +93,17 @@ const groups: Record<string, [typed: string, printed: string][]> = {
     ["12 main road (koramangala)", "12 Main Road, Koramangala"],
     ["Sector12, 5 Main Road", "Sector 12, 5 Main Road"],
   ],
+  "a fraction or raised digit is no part of the number before it": [
+    ["12½ Main Rd", "12 1/2 Main Road"],
+    ["12⅓ Main Rd", "12 1/3 Main Road"],
+    ["12 1⁄2 Main Rd", "12 1/2 Main Road"],
+    ["5/12½-A Main Rd", "5/12 1/2-A Main Road"],
+    ["१२½ Main Rd", "12 1/2 Main Road"],
+    ["2½ Mile, Main Rd", "2 1/2 Mile, Main Road"],
+    ["½ Acre Road", "1/2 Acre Road"],
+    ["45² Main Rd", "45 2 Main Road"],
+    ["12 Main Rd, 2ⁿᵈ Cross", "12 Main Road, 2nd Cross"],
+  ],
 };
 
 for (const [rule, cases] of Object.entries(groups)) {
@@ -296,6 +307,15 @@ describe("components", () => {
       state: undefined,
       pincode: "560-001",
     });
+  });
+  const fractions: [line: string, value: string, raw: string][] = [
+    ["12½ Main Rd", "12 1/2", "12½"],
+    ["H.No 5/12¾-A, Main Rd", "House No. 5/12 3/4-A", "H.No 5/12¾-A"],
+    ["१२½ पटेल नगर", "12 1/2", "१२½"],
+    ["45² Main Rd", "45 2", "45²"],
+  ];
+  test.each(fractions)("of a house number with a fraction have it as it was typed: %s", (line1, value, raw) => {
+    expect(verifyLine(line1).components.house).toMatchObject({ value, raw });
   });
   test("of a village address", () => {
     const found = values(verifyLine("Vill. Rampur, P.O. Sadar, Teh. Bilaspur, Dist. Rampur, U.P. 244921"));

@@ -5,7 +5,7 @@ import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
 import type { Original } from "../schema.ts";
 import { takeDigipin } from "../take-digipin.ts";
-import { clean, isPlain } from "../text/clean.ts";
+import { clean, hasNumeral, isPlain } from "../text/clean.ts";
 import { expand } from "../text/expand.ts";
 import { isIndic, romanize } from "../text/indic.ts";
 import { movePostpositions } from "../text/postpositions.ts";
@@ -32,12 +32,19 @@ function words(field: keyof Original, draft: Draft, context: Context): Token[] {
   const isLatin = isPlain(typed);
   const cleaned = isLatin ? typed : clean(typed);
   const text = draft.isAbroad ? cleaned : takeDigipin(cleaned, draft, context);
-  const tokens = isLatin || !isIndic(text) ? scan(text) : inLatin(text, field, draft, context);
+  const tokens = isLatin ? scan(text) : scanFolded(text, field, draft, context);
   if (field !== "line1" && isNothing(tokens)) return NO_TOKENS;
   if (field === "line1" || field === "line2") splitGlued(tokens, context.dir);
   if (field !== "city" && field !== "state") movePostpositions(tokens);
   expand(tokens);
   return tokens;
+}
+
+/** The words of a text that is not plain. */
+function scanFolded(text: string, field: keyof Original, draft: Draft, context: Context): Token[] {
+  if (isIndic(text)) return inLatin(text, field, draft, context);
+  const typed = draft.input[field] ?? "";
+  return hasNumeral(typed) ? asTyped(scan(text), { spans: [] }, text, typed) : scan(text);
 }
 
 /** A DIGIPIN that was typed in the place of the PIN, or behind it, is no part of it. */

@@ -29,19 +29,33 @@ export function clean(text: string | null | undefined): string {
 }
 
 function normalize(text: string): string {
-  const folded = text
+  const folded = (NUMERAL.test(text) ? apart(text) : text)
     .toWellFormed()
     .replace(MOJIBAKE_DASH, " - ")
     .replace(MOJIBAKE_SPACE, " ")
     .replace(MOJIBAKE_QUOTE, "'")
     .replace(/[\r\n\u2028\u2029]+/g, ", ")
     .normalize("NFKC")
+    .replace(FRACTION_SLASH, "/")
     .replace(/[\u2018\u2019\u201b\u02bc`´]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/[\u3001\uff0c\u0964\u0965]/g, ",")
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad\ufffd]/g, "")
     .replace(/[\p{Cc}\s]/gu, " ");
   return asciiDigits(foldLatin(folded));
+}
+
+/** A fraction (½), a raised digit (²) or a circled one. */
+const NUMERAL = /\p{No}/u;
+/** Between the two numbers of "1⁄2", which ½ is folded into. */
+const FRACTION_SLASH = /\u2044/g;
+
+/** True when the text has a numeral that is folded into other characters: ½, ². */
+export const hasNumeral = (text: string): boolean => NUMERAL.test(text);
+
+/** Parts such a numeral from the digits beside it: folded into them, "12½" is 121/2 and "45²" is 452. */
+function apart(text: string): string {
+  return text.replace(/(\p{Nd})(?=\p{No})/gu, "$1 ").replace(/(\p{No})(?=\p{Nd})/gu, "$1 ");
 }
 
 /** For other countries: collapses spaces and removes control characters, with every letter as typed. */

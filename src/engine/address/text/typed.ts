@@ -1,4 +1,5 @@
-/** What was typed for words that were converted from an Indian script. */
+/** What was typed for words that were converted from an Indian script, or folded from a numeral as ½. */
+import { hasNumeral } from "./clean.ts";
 import type { Romanized } from "./indic.ts";
 import type { Token } from "./token.ts";
 
@@ -9,7 +10,7 @@ import type { Token } from "./token.ts";
  */
 export function asTyped(
   tokens: readonly Token[],
-  { spans }: Romanized,
+  { spans }: Pick<Romanized, "spans">,
   text: string,
   typed: string,
 ): Token[] {
@@ -35,7 +36,8 @@ export function asTyped(
 
 /**
  * Where each character of a cleaned text was typed: characters may have been dropped, exchanged one for one (digits, the
- * danda), or parted from a dot below. Undefined when more has changed.
+ * danda), parted from a dot below, or folded from a numeral, which then stands apart ("12½" is "12 1/2"). Undefined when
+ * more has changed.
  */
 function typedOffsets(text: string, typed: string): number[] | undefined {
   const offsets: number[] = [];
@@ -46,6 +48,11 @@ function typedOffsets(text: string, typed: string): number[] | undefined {
       continue;
     }
     if (DROPPED.test(typed[j])) continue;
+    if (hasNumeral(typed[j])) {
+      const size = typed[j].normalize("NFKC").length + (text[offsets.length] === " " ? 1 : 0);
+      for (let n = 0; n < size; n++) offsets.push(j);
+      continue;
+    }
     const size = typed[j].normalize("NFC").length;
     if (size === 1 && SCRIPT.test(typed[j])) return undefined;
     for (let n = 0; n < size; n++) offsets.push(j);
