@@ -136,7 +136,7 @@ function withMore(line: readonly Token[], end: number, to: number): number {
   if (word.lower === "and" && next && next.word.digits > 0 && !next.word.isOrdinal) {
     return line[end - 1].word.isNumber === next.word.isNumber ? chainEnd(line, end + 1, to) : end;
   }
-  if (word.digits === 0 || word.isOrdinal || word.raw.length > SECOND_NUMBER) return end;
+  if (word.digits === 0 || word.isOrdinal || lengthOf(word) > SECOND_NUMBER) return end;
   return isCounted(line, end, to) ? end : chainEnd(line, end, to);
 }
 
@@ -195,6 +195,9 @@ export function isLabel({ word, sep, role, source, end }: Token): boolean {
   // "Surya Tower B. Baruah Road": a letter with a dot is an initial.
   if (word.digits === 0)
     return word.raw.length === 1 && (source.charCodeAt(end) !== DOT || end + 1 >= source.length);
-  return word.raw.length <= SECOND_NUMBER;
+  return lengthOf(word) <= SECOND_NUMBER;
 }
 const DOT = 46;
+
+/** Characters of a number, without the brackets of "12(A)". */
+const lengthOf = ({ raw }: Token["word"]): number => (raw.endsWith(")") ? raw.length - 2 : raw.length);

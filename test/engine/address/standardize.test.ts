@@ -93,6 +93,23 @@ const groups: Record<string, [typed: string, printed: string][]> = {
     ["12 main road (koramangala)", "12 Main Road, Koramangala"],
     ["Sector12, 5 Main Road", "Sector 12, 5 Main Road"],
   ],
+  "a number or letter in brackets right behind a number is part of it": [
+    ["H.No 12(3)/4 Main Rd", "House No. 12(3)/4 Main Road"],
+    ["TC 25/1234(3), Main Rd", "TC 25/1234(3), Main Road"],
+    ["12/345(a) Main Rd", "12/345(A) Main Road"],
+    ["12(1)(a), Main Rd", "12(1)(A), Main Road"],
+    ["12-A(3), Main Rd", "12-A(3), Main Road"],
+    ["Sector12(A), Main Rd", "Sector 12(A), Main Road"],
+    ["(H.No 12(3)), Main Rd", "House No. 12(3), Main Road"],
+  ],
+  "other brackets separate as commas do": [
+    ["221 (New No 14), Main Rd", "221, New No. 14, Main Road"],
+    ["Flat 4 (Ground Floor), Main Rd", "Flat 4, Ground Floor, Main Road"],
+    ["Flat 4(Left), Main Rd", "Flat 4, Left, Main Road"],
+    ["12(3)4 Main Rd", "12, 3, 4 Main Road"],
+    ["12(3 Main Rd", "12, 3 Main Road"],
+    ["12 (3) Main Rd", "12, 3, Main Road"],
+  ],
   "a fraction or raised digit is no part of the number before it": [
     ["12½ Main Rd", "12 1/2 Main Road"],
     ["12⅓ Main Rd", "12 1/3 Main Road"],
@@ -316,6 +333,19 @@ describe("components", () => {
   ];
   test.each(fractions)("of a house number with a fraction have it as it was typed: %s", (line1, value, raw) => {
     expect(verifyLine(line1).components.house).toMatchObject({ value, raw });
+  });
+  const bracketed: [line: string, parts: Record<string, string>][] = [
+    ["H.No 12(3)/4 Palace Road", { house: "House No. 12(3)/4", street: "Palace Road" }],
+    ["TC 25/1234(3), Vazhuthacaud", { house: "TC 25/1234(3)" }],
+    ["12/345(A) Palace Road", { house: "12/345(A)", street: "Palace Road" }],
+    ["9, Block 12(C), Road No 10(A)", { house: "9", block: "Block 12(C)", street: "Road No. 10(A)" }],
+  ];
+  test.each(bracketed)("of numbers with brackets are whole: %s", (line1, parts) => {
+    expect(values(verifyLine(line1))).toMatchObject(parts);
+  });
+  test("a phone number with a letter in brackets is one", () => {
+    for (const phone of ["98490 12345(M)", "9849 012 345(M)", "9849012345(M)"])
+      expect(verifyLine(`12 Main Road, ${phone}`).phone).toBe("9849012345");
   });
   test("of a village address", () => {
     const found = values(verifyLine("Vill. Rampur, P.O. Sadar, Teh. Bilaspur, Dist. Rampur, U.P. 244921"));

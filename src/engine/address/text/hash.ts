@@ -2,18 +2,25 @@
 import { HASH_PRIME } from "../../../../data/keys.ts";
 import { isDigit } from "./letters.ts";
 
+const BRACKET = 40;
+const CLOSING_BRACKET = 41;
+
 /** FNV-1a, with a separator at the end so that "1" "23" and "12" "3" differ. */
 export function hashString(hash: number, text: string): number {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), HASH_PRIME);
   return Math.imul(hash ^ 0xff, HASH_PRIME);
 }
 
-/** The same for each run of digits and of letters, so that "4B", "4-B" and "4 B" are equal; skips `cut` letters. */
+/**
+ * The same for each run of digits and of letters, so that "4B", "4-B", "4(B)" and "4 B" are equal; skips `cut` letters.
+ */
 export function hashRuns(hash: number, text: string, cut: number): number {
   let h = hash;
   for (let i = 0; i < text.length - cut; i++) {
     const c = text.charCodeAt(i);
-    if (i > 0 && isDigit(c) !== isDigit(text.charCodeAt(i - 1))) h = Math.imul(h ^ 0xff, HASH_PRIME);
+    if (c === BRACKET || c === CLOSING_BRACKET) continue;
+    const before = i > 0 ? text.charCodeAt(i - 1) : c;
+    if (before === BRACKET || isDigit(c) !== isDigit(before)) h = Math.imul(h ^ 0xff, HASH_PRIME);
     h = Math.imul(h ^ c, HASH_PRIME);
   }
   return Math.imul(h ^ 0xff, HASH_PRIME);

@@ -64,16 +64,22 @@ export function scan(text: string): Token[] {
         ? leading(text, gapStart, from, seen)
         : gap(text, gapStart, from, i, seen, tokens[tokens.length - 1]);
     if (sep === Sep.space && joinInitials(tokens, text, from, i)) continue;
-    if (isWhole && kinds === Char.digit)
+    const end = code === BRACKET ? suffixEnd(text, from, i) : i;
+    if (end > i) {
+      pushWord(tokens, text, from, i, end, sep, inside);
+      i = end;
+    } else if (isWhole && kinds === Char.digit)
       tokens.push(tokenOf(numberAt(text, from, i), text, from, i, sep, inside));
     else if (isWhole && kinds === Char.letter && i - from <= MAX_PACKED)
       tokens.push(tokenOf(packedWord(low, high, text, from, i), text, from, i, sep, inside));
-    else pushWord(tokens, text, from, i, sep, inside);
+    else pushWord(tokens, text, from, i, i, sep, inside);
   }
   return tokens;
 }
 
 const APOSTROPHE = 39;
+const BRACKET = 40;
+const CLOSING_BRACKET = 41;
 
 /** End of the run of letters and digits that starts at `i`; an apostrophe between letters belongs to it. */
 function wordEnd(text: string, i: number, length: number): number {
@@ -190,14 +196,59 @@ function joinInitials(tokens: Token[], text: string, from: number, to: number): 
   return true;
 }
 
-function pushWord(tokens: Token[], text: string, from: number, to: number, sep: Sep, inside: boolean): void {
+/** Adds the word text[from, to) with its suffix in brackets, which ends at `end`. */
+function pushWord(
+  tokens: Token[],
+  text: string,
+  from: number,
+  to: number,
+  end: number,
+  sep: Sep,
+  inside: boolean,
+): void {
   const cut = splitPoint(text, from, to);
   if (cut > 0) {
     tokens.push(tokenOf(wordAt(text, from, cut), text, from, cut, sep, inside));
-    tokens.push(tokenOf(wordAt(text, cut, to), text, cut, to, Sep.space, inside));
+    tokens.push(tokenOf(wordAt(text, cut, end), text, cut, end, Sep.space, inside));
     return;
   }
-  tokens.push(tokenOf(wordAt(text, from, to), text, from, to, sep, inside));
+  tokens.push(tokenOf(wordAt(text, from, end), text, from, end, sep, inside));
+}
+
+/** Digits of the longest number with a suffix, and with those that hyphens and spaces part from it: no PIN or phone. */
+const MAX_SUFFIXED = 5;
+const MAX_GROUPED = 7;
+/** Characters of the longest suffix, of which one is a letter. */
+const MAX_SUFFIX = 3;
+
+/** End of "(3)" or "(A)" right behind the number that ends at `to`, of which it is part; else `to`, as of "4(Left)". */
+function suffixEnd(text: string, from: number, to: number): number {
+  if (!takesSuffix(text, from, to)) return to;
+  let end = to;
+  while (text.charCodeAt(end) === BRACKET) {
+    let k = end + 1;
+    let letters = 0;
+    for (; k - end <= MAX_SUFFIX && ASCII[text.charCodeAt(k)] > Char.other; k++)
+      if (ASCII[text.charCodeAt(k)] === Char.letter) letters++;
+    if (k === end + 1 || letters > 1 || text.charCodeAt(k) !== CLOSING_BRACKET) return to;
+    end = k + 1;
+  }
+  return end < text.length && charKind(text.charCodeAt(end), text, end) !== Char.other ? to : end;
+}
+
+/** The word text[from, to) ends in a number, or in one and a letter: "12", "12A", the A of "12-A". */
+function takesSuffix(text: string, from: number, to: number): boolean {
+  let k = to;
+  if (ASCII[text.charCodeAt(k - 1)] === Char.letter) k--;
+  if (k === from && k > 0 && GAP_BIT[text.charCodeAt(k - 1)] & (Gap.slash | Gap.hyphen)) k--;
+  let digits = 0;
+  while (digits < k && startsWithDigit(text, k - 1 - digits)) digits++;
+  if (digits === 0 || digits > MAX_SUFFIXED) return false;
+  for (k -= digits + 1; k >= 0 && digits <= MAX_GROUPED; k--) {
+    if (startsWithDigit(text, k)) digits++;
+    else if (!(GAP_BIT[text.charCodeAt(k)] & (Gap.space | Gap.hyphen))) break;
+  }
+  return digits <= MAX_GROUPED;
 }
 
 /** Words that may be written together with the number after them: NH44, Sec5, Ph2, No12, Blk3. */
