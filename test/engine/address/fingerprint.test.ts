@@ -76,6 +76,8 @@ describe("one home has one fingerprint", () => {
     ["12 NH44", "12, NH 44"],
     ["H.No 12, Main Road", "House No. 12 Main Road"],
     ["12½ Main Road", "12 1/2 Main Road"],
+    ["12, Gr Flr, PNB Bk Lane", "12, Ground Floor, PNB Bank Lane"],
+    ["12, Govt Hr Sec School Lane", "12, Government Higher Secondary Sch Lane"],
     ["12(3)/4A Main Road", "12-3/4(A) Main Road"],
     ["12/345(A)(1) Main Road", "12/345-A-1 Main Road"],
   ];

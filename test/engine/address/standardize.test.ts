@@ -83,6 +83,35 @@ const groups: Record<string, [typed: string, printed: string][]> = {
     ["12 rose apts., lotus bldg", "12 Rose Apartments, Lotus Building"],
     ["12, 80 ft rd", "12, 80 Feet Road"],
   ],
+  "schools, banks and stands are read by the words beside them": [
+    ["12, Govt Hr Sec School", "12, Government Higher Secondary School"],
+    ["12, GOVT. HR. SEC. SCHOOL, MAIN ROAD", "12, Government Higher Secondary School, Main Road"],
+    ["12, Rose Sr. Sec. Sch., Main Road", "12, Rose Senior Secondary School, Main Road"],
+    ["12, Sec & Hr Sec School Road", "12, Secondary & Higher Secondary School Road"],
+    ["12, Rose Pub Sch, Main Road", "12, Rose Public School, Main Road"],
+    ["12, Govt Sch No 2, Main Road", "12, Government School No. 2, Main Road"],
+    ["12, Sch No 54, Main Road", "12, SCH No. 54, Main Road"],
+    ["12, Sec 5, Main Road", "12, Sector 5, Main Road"],
+    ["12, PNB Bk, Main Road", "12, PNB Bank, Main Road"],
+    ["12, Bk of India bldg", "12, Bank of India Building"],
+    ["12, Bk 3, Main Road", "12, Block 3, Main Road"],
+    ["12, Bk A, Main Road", "12, Block A, Main Road"],
+    ["12, A Bk, Main Road", "12, A Block, Main Road"],
+    ["12, Koramangala VI Bk", "12, Koramangala VI Block"],
+    ["12, Manjari Bk, Main Road", "12, Manjari Bk, Main Road"],
+    ["12, MANJARI BK, MAIN ROAD", "12, Manjari Bk, Main Road"],
+    ["12, Jn. College, Main Road", "12, JN College, Main Road"],
+    ["12, Jn Medical College Road", "12, JN Medical College Road"],
+    ["12, Nagpur Jn, Main Road", "12, Nagpur Junction, Main Road"],
+    ["12, Jn of Main Road", "12, Junction of Main Road"],
+    ["12, Bus Std, Main Road", "12, Bus Stand, Main Road"],
+    ["12, STD Booth, Main Road", "12, STD Booth, Main Road"],
+    ["12, Gr. Floor, Main Road", "12, Ground Floor, Main Road"],
+    ["12, GR FLR, MAIN ROAD", "12, Ground Floor, Main Road"],
+    ["12, Gr Fl, Main Road", "12, Ground Floor, Main Road"],
+    ["12, Gr. Noida Road", "12, Greater Noida Road"],
+    ["12, GR Railway Station", "12, GR Railway Station"],
+  ],
   "separators are made one kind": [
     ["12 ,, main road , , koramangala", "12, Main Road, Koramangala"],
     ["  12   main\troad ", "12 Main Road"],
@@ -331,9 +360,12 @@ describe("components", () => {
     ["१२½ पटेल नगर", "12 1/2", "१२½"],
     ["45² Main Rd", "45 2", "45²"],
   ];
-  test.each(fractions)("of a house number with a fraction have it as it was typed: %s", (line1, value, raw) => {
-    expect(verifyLine(line1).components.house).toMatchObject({ value, raw });
-  });
+  test.each(fractions)(
+    "of a house number with a fraction have it as it was typed: %s",
+    (line1, value, raw) => {
+      expect(verifyLine(line1).components.house).toMatchObject({ value, raw });
+    },
+  );
   const bracketed: [line: string, parts: Record<string, string>][] = [
     ["H.No 12(3)/4 Palace Road", { house: "House No. 12(3)/4", street: "Palace Road" }],
     ["TC 25/1234(3), Vazhuthacaud", { house: "TC 25/1234(3)" }],

@@ -1,20 +1,12 @@
 /** Expands abbreviations that depend on neighbouring words: St, Dr, No., Ph, H.No, (E), P.O. Others: data/words.ts. */
 import { LETTER_BEFORE_NO } from "../../../../data/words.ts";
-import { Role, Sep, type Token } from "./token.ts";
+import { after, before, isName, isRoman, NOT_A_NAME } from "./neighbours.ts";
+import { readShortWord, SHORT_WORDS } from "./short-words.ts";
+import { Sep, type Token } from "./token.ts";
 import { wordOf } from "./word-cache.ts";
 import { WordSet } from "./word-set.ts";
 import { has, Mark } from "./words.ts";
 
-const NOT_A_NAME =
-  Mark.house |
-  Mark.number |
-  Mark.landmark |
-  Mark.small |
-  Mark.pin |
-  Mark.phone |
-  Mark.careOf |
-  Mark.post |
-  Mark.village;
 const FEATURE = Mark.street | Mark.area | Mark.building | Mark.floor | Mark.block;
 
 const DIRECTIONS: Readonly<Record<string, string>> = { e: "East", w: "West", n: "North", s: "South" };
@@ -64,6 +56,7 @@ export function expand(tokens: Token[]): void {
     if (has(token, Mark.sight) && lower === "office" && i > 0 && has(tokens[i - 1], Mark.post))
       token.marks = tokens[i - 1].marks;
     if (lower.length > MAX_LETTERS || isNumber || token.text !== undefined) continue;
+    if (!token.initials && readShortWord(tokens, i)) continue;
     const text = expanded(tokens, i, lower);
     if (text !== undefined) set(token, text);
     else if (token.initials || (INITIALS.has(lower) && isInitials(tokens, i))) token.text = raw;
@@ -80,6 +73,7 @@ const MEANT_BY_CONTEXT = new WordSet([
   ...Object.keys(LETTER_BEFORE_NO),
   ...INITIALS,
   ...LETTERS,
+  ...SHORT_WORDS,
   ...["st", "nd", "rd", "th", "office"],
 ]);
 
@@ -158,7 +152,8 @@ function isDoctor(tokens: Token[], i: number): boolean {
 }
 
 function floorOrFlat(tokens: Token[], i: number): string {
-  if (before(tokens, i)?.word.isOrdinal) return "Floor";
+  const prev = before(tokens, i)?.word;
+  if (prev?.isOrdinal || prev?.print === "Ground") return "Floor";
   return after(tokens, i)?.word.lower === "no" ? "Flat" : "Fl";
 }
 
@@ -220,12 +215,6 @@ function namedAfter(tokens: Token[], i: number): boolean {
   return !isName(prev) && !prev?.word.isOrdinal;
 }
 
-function isName(token: Token | undefined): boolean {
-  return (
-    token !== undefined && token.word.digits === 0 && token.word.raw.length > 1 && !has(token, NOT_A_NAME)
-  );
-}
-
 function isNo(token: Token | undefined): boolean {
   return token !== undefined && token.sep !== Sep.comma && has(token, Mark.number);
 }
@@ -240,24 +229,8 @@ function isShortNumber(token: Token | undefined): boolean {
     token !== undefined &&
     token.sep !== Sep.comma &&
     token.word.raw.length <= 4 &&
-    (token.word.digits > 0 || ROMAN.has(token.word.lower))
+    (token.word.digits > 0 || isRoman(token))
   );
-}
-
-const ROMAN = new Set(["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]);
-
-/** The neighbour within the same part of the line. */
-function before(tokens: Token[], i: number): Token | undefined {
-  if (i === 0) return undefined;
-  const token = tokens[i];
-  if ((token.sep === Sep.comma && !token.inside) || token.sep === Sep.dash) return undefined;
-  return tokens[i - 1].role === Role.none ? tokens[i - 1] : undefined;
-}
-
-function after(tokens: Token[], i: number): Token | undefined {
-  const next = tokens[i + 1];
-  if (!next || next.sep === Sep.comma || next.sep === Sep.dash || next.role !== Role.none) return undefined;
-  return next;
 }
 
 /** Sets the printed text and the marks of that text: "St" marks a street only once it is "Street". */
