@@ -119,6 +119,18 @@ describe("an army address is in no state, and nothing is offered for it", () => 
     expect(result.next_action).toBe("ACCEPT");
   });
 
+  const units: [fields: AddressIn, full: string][] = [
+    [{ line1: "C/o 99 APO, 12 JAK LI", pincode: "903012" }, "C/o 99 APO, 12 JAK LI 903012"],
+    [{ line1: "c/o 56 apo", city: "apo", pincode: "900337" }, "C/o 56 APO, APO 900337"],
+    [{ line1: "12 jak rif, fpo 912", pincode: "903012" }, "12 JAK RIF, FPO 912 903012"],
+    [{ line1: "NK RAVI, 3 SIKH LI, 12 EME BN", pincode: "903012" }, "NK Ravi, 3 Sikh LI, 12 EME BN 903012"],
+    [{ line1: "12 rr", line2: "asc centre", pincode: "903012" }, "12 RR, ASC Centre 903012"],
+    [{ line1: "INS VIKRANT, FLEET MAIL OFFICE", pincode: "900001" }, "INS Vikrant, Fleet Mail Office 900001"],
+  ];
+  test.each(units)("its units are in capitals: %p", (fields, full) => {
+    expect(engine.verify(fields).standardized.full).toBe(full);
+  });
+
   test("without a PIN it needs one, and gets no other", () => {
     const result = check({
       line1: "Sep Amit Kumar, 12 Engineers, C/o 56 APO",

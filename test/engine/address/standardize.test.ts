@@ -37,6 +37,10 @@ const groups: Record<string, [typed: string, printed: string][]> = {
     ["12 nh 44", "12 NH 44"],
     ["12 kphb colony", "12 KPHB Colony"],
     ["sco 12, main road", "SCO 12, Main Road"],
+    ["12 JAK LI QUARTERS, MAIN ROAD", "12 JAK LI Quarters, Main Road"],
+    ["RAJ RIF CENTRE, MAIN ROAD", "Raj RIF Centre, Main Road"],
+    ["CISF UNIT, MAIN ROAD", "CISF Unit, Main Road"],
+    ["12 BRUCE LI ROAD", "12 Bruce Li Road"],
   ],
   "abbreviations are read by their neighbours": [
     ["12 st marys road", "12 Saint Marys Road"],

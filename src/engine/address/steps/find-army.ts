@@ -19,6 +19,21 @@ export function findArmy(draft: Draft): void {
   if (!draft.isArmy) return;
   draft.pinIndex = -1;
   if (draft.pinWellFormed) draft.raise("PIN_UNVERIFIED");
+  const { line1, line2, landmark, cityTokens, stateTokens } = draft;
+  for (const field of [line1, line2, landmark, cityTokens, stateTokens]) printUnits(field);
+}
+
+/** Abbreviations of units, offices and corps with a vowel; words without one are in capitals anyway. */
+const UNITS: ReadonlySet<string> = new Set(
+  "apo fpo jak li rif asc aoc aec eme nda ima ota amc beg meg gref bro iaf ins itbp cisf nco jco jakli jakrif".split(
+    " ",
+  ),
+);
+
+/** Prints "apo" and "JAK LI" in capitals, though all of the line is in small letters or all of it in capitals. */
+function printUnits(line: readonly Token[]): void {
+  for (const token of line)
+    if (token.text === undefined && UNITS.has(token.word.lower)) token.text = token.word.lower.toUpperCase();
 }
 
 function namesArmyOffice(line: readonly Token[]): boolean {

@@ -1,4 +1,4 @@
-/** Abbreviations that are another word beside certain neighbours: Hr Sec School, PNB Bk, Bus Std, Gr Floor. */
+/** Abbreviations that are another word beside certain neighbours: Hr Sec School, PNB Bk, Bus Std, Gr Floor, JAK LI. */
 import { after, before, isName, isRoman } from "./neighbours.ts";
 import { Sep, type Token } from "./token.ts";
 import { wordOf } from "./word-cache.ts";
@@ -25,6 +25,11 @@ const BEFORE_STAND = set("bus auto taxi cab rickshaw tempo");
 /** Places that are called "Greater". */
 const GREATER = set("noida kailash mumbai");
 const FLOOR = set("floor flr flor fl");
+const REGIMENT = set("li rif");
+/** Before "LI" of light infantry and "RIF" of rifles. */
+const INFANTRY = set("jak sikh maratha raj garh");
+/** Forces and army offices, which stay in capitals in a line of capitals. Others: steps/find-army.ts. */
+const CORPS = ["apo", "fpo", "itbp", "cisf", "echs"];
 
 /** What the abbreviation means at its place; the same letters where it stays as it is, undefined for its usual meaning. */
 type Reading = (tokens: readonly Token[], i: number) => string | undefined;
@@ -40,6 +45,13 @@ const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ["jn", (tokens, i) => (isOfCollege(tokens, i) ? "JN" : undefined)],
   ["std", (tokens, i) => (isIn(BEFORE_STAND, before(tokens, i)) ? "Stand" : undefined)],
   ["gr", greaterOrGround],
+  ["jak", (tokens, i) => (isIn(REGIMENT, after(tokens, i)) ? "JAK" : undefined)],
+  ["li", (tokens, i) => (isIn(INFANTRY, before(tokens, i)) ? "LI" : undefined)],
+  ["rif", (tokens, i) => (tokens[i].word.isUpper || isIn(INFANTRY, before(tokens, i)) ? "RIF" : undefined)],
+  ...CORPS.map((corps): [string, Reading] => [
+    corps,
+    (tokens, i) => (tokens[i].word.isUpper ? corps.toUpperCase() : undefined),
+  ]),
 ]);
 
 /** The abbreviations, in small letters. */
