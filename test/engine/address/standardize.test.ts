@@ -104,6 +104,7 @@ const groups: Record<string, [typed: string, printed: string][]> = {
     ["12, Koramangala VI Bk", "12, Koramangala VI Block"],
     ["12, Manjari Bk, Main Road", "12, Manjari Bk, Main Road"],
     ["12, MANJARI BK, MAIN ROAD", "12, Manjari Bk, Main Road"],
+    ["12, Manjari (Bk), Main Road", "12, Manjari Bk, Main Road"],
     ["12, Jn. College, Main Road", "12, JN College, Main Road"],
     ["12, Jn Medical College Road", "12, JN Medical College Road"],
     ["12, Nagpur Jn, Main Road", "12, Nagpur Junction, Main Road"],

@@ -66,6 +66,8 @@ export function readShortWord(tokens: readonly Token[], i: number): boolean {
   if (meant.toLowerCase() === lower) {
     token.text = meant;
     token.marks = 0;
+    // "Pachegaon (Bk)" is one name.
+    if (lower === "bk" && token.inside && isName(tokens[i - 1])) token.sep = Sep.space;
   } else {
     // In capitals as typed, by which a line in capitals is recognized.
     token.word = wordOf(isUpper ? meant.toUpperCase() : meant);
