@@ -92,6 +92,7 @@ const groups: Record<string, [typed: string, printed: string][]> = {
     ["12, GOVT. HR. SEC. SCHOOL, MAIN ROAD", "12, Government Higher Secondary School, Main Road"],
     ["12, Rose Sr. Sec. Sch., Main Road", "12, Rose Senior Secondary School, Main Road"],
     ["12, Sec & Hr Sec School Road", "12, Secondary & Higher Secondary School Road"],
+    ["12 HR, Sec School Road", "12 HR, Secondary School Road"],
     ["12, Rose Pub Sch, Main Road", "12, Rose Public School, Main Road"],
     ["12, Govt Sch No 2, Main Road", "12, Government School No. 2, Main Road"],
     ["12, Sch No 54, Main Road", "12, SCH No. 54, Main Road"],

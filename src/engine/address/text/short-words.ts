@@ -35,9 +35,9 @@ const CORPS = ["apo", "fpo", "itbp", "cisf", "echs"];
 type Reading = (tokens: readonly Token[], i: number) => string | undefined;
 
 const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
-  ["hr", (tokens, i) => (isSecondary(tokens, i + 1) ? "Higher" : undefined)],
-  ["sr", (tokens, i) => (isSecondary(tokens, i + 1) ? "Senior" : undefined)],
-  ["sen", (tokens, i) => (isSecondary(tokens, i + 1) ? "Senior" : undefined)],
+  ["hr", (tokens, i) => (opensSecondary(tokens, i) ? "Higher" : undefined)],
+  ["sr", (tokens, i) => (opensSecondary(tokens, i) ? "Senior" : undefined)],
+  ["sen", (tokens, i) => (opensSecondary(tokens, i) ? "Senior" : undefined)],
   ["sec", (tokens, i) => (isSecondary(tokens, i) ? "Secondary" : undefined)],
   ["pub", (tokens, i) => (isIn(SCHOOL, after(tokens, i)) ? "Public" : undefined)],
   ["sch", (tokens, i) => (isSchool(tokens, i) ? "School" : undefined)],
@@ -79,9 +79,14 @@ export function readShortWord(tokens: readonly Token[], i: number): boolean {
 const isIn = (words: ReadonlySet<string>, token: Token | undefined): boolean =>
   token !== undefined && words.has(token.word.lower);
 
+/** "Hr Sec School", not "Hr, Sec School". */
+function opensSecondary(tokens: readonly Token[], i: number): boolean {
+  return after(tokens, i) !== undefined && isSecondary(tokens, i + 1);
+}
+
 /** "Sec School", "Hr Sec", "Sec & Hr Sec School"; not "Sr Sec 5". */
 function isSecondary(tokens: readonly Token[], i: number): boolean {
-  if (i >= tokens.length || !isIn(SECONDARY, tokens[i])) return false;
+  if (!isIn(SECONDARY, tokens[i])) return false;
   const next = after(tokens, i);
   if (isIn(SCHOOL, next)) return true;
   if (next?.sep === Sep.amp) return isIn(HIGHER, next);
