@@ -39,6 +39,12 @@ const score = (order_id: string, more: object = {}) =>
   ask<Scored>(server, merchant, "POST /api/v1/order/score", { ...GOOD, order_id, ...more });
 const statusOf = async (id: string) =>
   (await ask<Scored>(server, merchant, `GET /api/v1/order/${id}`)).status;
+/** The actions in its audit, newest first. */
+const actionsOf = async (id: string) => {
+  const path = `GET /api/v1/audit?order_id=${id}`;
+  const { entries } = await ask<{ entries: { action: string }[] }>(server, merchant, path);
+  return entries.map(({ action }) => action);
+};
 const block = (list: string) =>
   ask(server, merchant, "POST /api/v1/lists", { list, kind: "phone", value: GOOD.phone });
 
@@ -72,6 +78,36 @@ describe("a rule with a level", () => {
     await put(rule("R", 5, { level: "HIGH" }));
     await block("allow");
     expect(await score("1")).toMatchObject({ risk_score: 5, risk_level: "LOW" });
+  });
+
+  test.each([
+    [
+      "allow",
+      0,
+      "LOW",
+      [
+        ["R", 1],
+        ["ALLOW_LIST", -100],
+      ],
+    ],
+    [
+      "block",
+      100,
+      "HIGH",
+      [
+        ["BLOCK_LIST", 100],
+        ["R", 1],
+      ],
+    ],
+  ])("raises none on the %s list of the rules, and the audit says of none", async (list, ...expected) => {
+    const lists = { [list]: { phones: [GOOD.phone] } };
+    await ask(server, merchant, "PUT /api/v1/rules", {
+      ...{ thresholds, lists, rules: [rule("R", 1, { level: "HIGH" })] },
+    });
+    const { risk_score, risk_level, risk_reasons } = await score("1");
+    const reasons = risk_reasons.map(({ code, points }) => [code, points]);
+    expect([risk_score, risk_level, reasons]).toEqual(expected);
+    expect(await actionsOf("1")).toEqual(["order.scored"]);
   });
 });
 

@@ -61,9 +61,9 @@ function build(document: RuleDocument) {
   const allow = compileList(document.lists?.allow);
   const block = compileList(document.lists?.block);
   let byCode: Map<string, (typeof rules)[number]> | undefined;
-  /** What raises the order most above its points, the first of equals; nothing raises one on the allow list. */
-  const raisedBy = (points: number, signals: Signals) => {
-    if (raising.length === 0 || signals[VALUES][ON_ALLOW_LIST] === true) return undefined;
+  /** What raises the order most above its points, the first of equals; nothing raises one that a list decides on. */
+  const raisedBy = (points: number, signals: Signals, list: ListHit) => {
+    if (raising.length === 0 || list || signals[VALUES][ON_ALLOW_LIST] === true) return undefined;
     let best: (typeof raising)[number] | undefined;
     for (const each of raising)
       if (each.floor > (best?.floor ?? clipped(points)) && each.compiled.test(signals)) best = each;
@@ -84,8 +84,8 @@ function build(document: RuleDocument) {
         points += rule.points;
         onFire?.(i);
       }
-      const raised = raisedBy(points, signals)?.floor ?? points;
-      return verdict(raised, listed(signals, allow, block), document);
+      const list = listed(signals, allow, block);
+      return verdict(raisedBy(points, signals, list)?.floor ?? points, list, document);
     },
     score(signals: Signals): Scoring {
       let sum = 0;
@@ -99,13 +99,13 @@ function build(document: RuleDocument) {
       for (const compiled of tagging)
         if (compiled.test(signals))
           insert(risk_reasons, reasonOf(compiled.rule.code, 0, ruleTexts(compiled, signals)));
-      const raise = raisedBy(sum, signals);
+      const list = listed(signals, allow, block);
+      const raise = raisedBy(sum, signals, list);
       if (raise) {
         const { compiled, floor } = raise;
         addPoints(risk_reasons, compiled.rule, floor - sum, ruleTexts(compiled, signals));
         sum = floor;
       }
-      const list = listed(signals, allow, block);
       if (list) insert(risk_reasons, listReason(list, sum));
       const { risk_score, risk_level } = verdict(sum, list, document);
       return { risk_score, risk_level, risk_reasons };
