@@ -49,7 +49,7 @@ export const doublesRoutes = new Elysia({ name: "doubles", tags: ["Orders"] })
         operationId: "mergeDoubles",
         summary: "Merge orders that are stored twice",
         description:
-          "The store's order stays, or the one that somebody decided on. It gets what it lacks, the later outcome and decision, and the calls and the audit of both; the other's id becomes an alias. " +
+          "The store's order stays, or the one that somebody decided on. It gets what it lacks, the later outcome and decision, and the calls and the audit of both; the other's id becomes an alias. A decision of a person stands before one of a rule; the callback URL is told when the order that stays gets another one. " +
           "A request that is cut off has merged some; the next one goes on with the rest.",
       },
     },

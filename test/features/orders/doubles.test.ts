@@ -1,6 +1,7 @@
 /** Orders that earlier versions stored twice are found, and merged with all that counts them. */
 import { describe, expect, test } from "bun:test";
 import { ORDER_COLUMNS, type OrderRow } from "../../../src/db/queries/orders.ts";
+import type { DecisionEvent } from "../../../src/features/orders/record/event-schema.ts";
 import { PlannedHistory } from "../../../src/features/orders/writer/history/index.ts";
 import { SqlOrderStore } from "../../../src/features/orders/writer/sql/store.ts";
 import { silentLogger } from "../../../src/lib/log.ts";
@@ -12,9 +13,13 @@ import { NOON, type OrdersFixture, openOrdersFixture } from "./support.ts";
 const BY = { source: "test" };
 const AT = NOON - 20 * DAY_MS;
 
+const orderOf = (number: number, phone = `98450${10_000 + number}`) => ({
+  ...{ phone, order_value: 500 + number, payment_method: "COD" as const, email: "" },
+});
+
 /** As two sources stored an order before they were matched. */
-async function storeTwice(fixture: OrdersFixture, number: number, phone = `98450${10_000 + number}`) {
-  const order = { phone, order_value: 500 + number, payment_method: "COD" as const, email: "" };
+async function storeTwice(fixture: OrdersFixture, number: number, phone?: string) {
+  const order = orderOf(number, phone);
   const at = AT + number * 3_600_000;
   const store = { order_id: `500000${number}`, reference: `#${number}`, channel: "shopify" };
   await fixture.score({ ...order, ...store }, at);
@@ -27,6 +32,34 @@ async function storeTwice(fixture: OrdersFixture, number: number, phone = `98450
     for (const table of ["orders", "audit", "alerts_outbox"]) rename(table);
   });
 }
+
+/** The store's order of two, which stays. */
+const STORES = "50000017";
+const VERIFIES = {
+  ...{ code: "AUTO", points: 1, message: "Any", automatic: { decision: "verified" } },
+  when: { signal: "order_value", op: "gte", value: 0 },
+};
+const AUTO = "rule AUTO";
+
+/** The rule decides when the order comes again; a person calls or decides. */
+async function take(fixture: OrdersFixture, order_id: string, step: string): Promise<void> {
+  const { orders, account } = fixture;
+  const store = order_id === STORES ? { reference: "#17", channel: "shopify" } : {};
+  const call = { result: "no_answer", actor: "asha", name: null, note: null, callAt: null } as const;
+  if (step === AUTO) await fixture.score({ ...orderOf(17), ...store, order_id }, AT);
+  else if (step === "called") await orders.call(account, { order_id, ...call }, BY);
+  else await orders.decide(account, { order_id, action: step as "verified", actor: "meena" }, BY);
+}
+
+/** Decisions on the store's order that its shop is told of. */
+const eventsOf = ({ db }: OrdersFixture) =>
+  db
+    .prepare<{ payload: string }, [string]>(
+      "SELECT payload FROM alerts_outbox WHERE order_id = ? ORDER BY id",
+    )
+    .all(STORES)
+    .map(({ payload }) => (JSON.parse(payload) as DecisionEvent).data)
+    .map(({ previous, status }) => `${previous} > ${status}`);
 
 const rowsIn = ({ db }: OrdersFixture) =>
   db.prepare<OrderRow, []>(`SELECT ${ORDER_COLUMNS} FROM orders o ORDER BY o.id`).all();
@@ -72,7 +105,7 @@ describe("doubles", () => {
     });
     const audit = await orders.audit(account, { orderId: "1193" }, { after: null, limit: 50, offset: 0 });
     expect(audit.map(({ action }) => action).sort()).toEqual([
-      ...["order.decision", "order.merged", "order.scored", "order.scored"],
+      ...["order.decision", "order.decision", "order.merged", "order.scored", "order.scored"],
     ]);
     const page = {
       search: { q: "SF1192" },
@@ -80,6 +113,81 @@ describe("doubles", () => {
       limit: 9,
     } as const;
     expect((await orders.list(account, page)).orders.map(({ orderId }) => orderId)).toEqual(["5000001192"]);
+  });
+
+  test.each<{
+    name: string;
+    steps: [id: string, step: string][];
+    left: [string, string | null];
+    told: string[];
+  }>([
+    {
+      name: "a person's decision stands before one that a rule made later",
+      steps: [
+        ["17", "rejected"],
+        [STORES, AUTO],
+      ],
+      ...{ left: ["rejected", "meena"], told: ["verified > rejected"] },
+    },
+    {
+      name: "the order that stays keeps it, which tells nobody anything",
+      steps: [
+        [STORES, "rejected"],
+        ["17", AUTO],
+      ],
+      ...{ left: ["rejected", "meena"], told: [] },
+    },
+    {
+      name: "what a person took back waits, whatever a rule decided",
+      steps: [
+        ["17", "rejected"],
+        ["17", "pending"],
+        [STORES, AUTO],
+      ],
+      ...{ left: ["pending", "meena"], told: ["verified > pending"] },
+    },
+    {
+      name: "an order whose buyer was called waits, too",
+      steps: [
+        ["17", "called"],
+        [STORES, AUTO],
+      ],
+      ...{ left: ["pending", null], told: ["verified > pending"] },
+    },
+    {
+      name: "a rule's stands where no person did anything",
+      steps: [["17", AUTO]],
+      ...{ left: ["verified", AUTO], told: ["pending > verified"] },
+    },
+    {
+      name: "of two people the later one has the word",
+      steps: [
+        [STORES, "verified"],
+        ["17", "rejected"],
+      ],
+      ...{ left: ["rejected", "meena"], told: ["verified > rejected"] },
+    },
+  ])("$name", async ({ steps, left, told }) => {
+    await using fixture = await openOrdersFixture();
+    const account = { ...fixture.account, callbackUrl: "https://shop.example/hook" };
+    fixture.account = account;
+    await storeTwice(fixture, 17);
+    await fixture.restart();
+    const { orders } = fixture;
+    await orders.rules.replace(account, { thresholds: { review: 40, high: 70 }, rules: [VERIFIES] }, BY);
+    for (const [id, step] of steps) {
+      fixture.now += DAY_MS;
+      await take(fixture, id, step);
+    }
+    const before = eventsOf(fixture).length;
+    // Later than an undo, which tells nobody anything.
+    fixture.now += DAY_MS;
+    await orders.doubles.merge(account, BY);
+    const { orderId, decision, decisionActor } = await orders.get(account, "17");
+    expect<unknown>([orderId, decision, decisionActor]).toEqual([STORES, ...left]);
+    expect(eventsOf(fixture).slice(before)).toEqual(told);
+    const [latest] = await orders.audit(account, { orderId: STORES }, { after: null, limit: 1, offset: 0 });
+    expect(latest.action).toBe(told.length > 0 ? "order.decision" : "order.merged");
   });
 
   test("that are of two buyers, or cut off before they are merged, stay", async () => {

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { type DoubleQueries, doubleQueries } from "../../../db/queries/order-doubles.ts";
 import type { Reader } from "../../../db/reader.ts";
 import type { Account } from "../../accounts/types.ts";
-import type { Actor } from "../record/types.ts";
+import type { Actor, Merchant } from "../record/types.ts";
 import type { OrderWriter } from "../writer/index.ts";
 import { DoubleFinder, type Pair } from "./finder.ts";
 
@@ -38,7 +38,7 @@ export function createDoubles({ db, writer, writeTime }: DoublesOptions) {
     },
     /** Merges them in batches; when it is cut off, the next call goes on with the rest. @param maxMs of all batches */
     async merge(
-      { id }: Pick<Account, "id">,
+      { id, callbackUrl }: Merchant,
       by: Actor,
       maxMs = Number.POSITIVE_INFINITY,
     ): Promise<MergedDoubles> {
@@ -50,7 +50,7 @@ export function createDoubles({ db, writer, writeTime }: DoublesOptions) {
           const ids = pairs
             .slice(from, from + BATCH)
             .map(([first, second]) => [first.orderId, second.orderId] as const);
-          merged += await writer.mergeDoubles(id, ids, by, writeTime());
+          merged += await writer.mergeDoubles({ id, callbackUrl }, ids, by, writeTime());
         }
       }
       return { merged, isDone: true };

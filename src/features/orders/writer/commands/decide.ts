@@ -77,6 +77,8 @@ interface NewDecision {
   decision: OrderRow["decision"];
   note: string | null;
   actor: string | null;
+  /** When it was made; now by default. Null: the order waits again as if nobody had decided on it. */
+  decidedAt?: null;
   held: Partial<HeldPart>;
 }
 
@@ -84,16 +86,31 @@ interface NewDecision {
 export function setDecision(
   plan: OrderPlan,
   order: OrderRow,
-  { decision, note, actor, held }: NewDecision,
+  { decision, note, actor, held, decidedAt }: NewDecision,
   by: Actor,
   callbackUrl: string | null,
   now: number,
 ): OrderRow {
-  const decided = { decision, decisionNote: note, decisionActor: actor, decidedAt: now };
+  const at = decidedAt === null ? null : now;
+  const decided = { decision, decisionNote: note, decisionActor: actor, decidedAt: at };
   const after = plan.update(order, { ...order, ...decided, ...held, updatedAt: now }, by);
-  plan.audit(order, "order.decision", by, now, decisionText(order), decisionText(after));
-  plan.decided(after, order.decision, callbackUrl, now);
+  tellDecision(plan, order, after, by, callbackUrl, now);
   return after;
+}
+
+/** Plans the entry in the audit and the event of a decision, unless it is the same. @param after the order with it */
+export function tellDecision(
+  plan: OrderPlan,
+  before: OrderRow,
+  after: OrderRow,
+  by: Actor,
+  callbackUrl: string | null,
+  now: number,
+): void {
+  const [textBefore, textAfter] = [decisionText(before), decisionText(after)];
+  if (textBefore === textAfter) return;
+  plan.audit(after, "order.decision", by, now, textBefore, textAfter);
+  plan.decided(after, before.decision, callbackUrl, now);
 }
 
 const decisionText = ({ decision, decisionNote, decisionActor }: OrderRow): string =>

@@ -1,10 +1,12 @@
 /** Merges stored orders that are one. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
-import { Act } from "../../record/held.ts";
+import { isLetGo, strengthOf } from "../../record/decider.ts";
+import { Act, releasedPart } from "../../record/held.ts";
 import { isOfStore, likeness } from "../../record/same-order.ts";
-import type { Actor } from "../../record/types.ts";
+import type { Actor, Merchant } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { completed, takesAddress, withAwb } from "./complete.ts";
+import { tellDecision } from "./decide.ts";
 import { auditOutcome, nextOutcome, type OutcomeState } from "./outcome.ts";
 
 /**
@@ -12,7 +14,7 @@ import { auditOutcome, nextOutcome, type OutcomeState } from "./outcome.ts";
  * @returns how many were merged
  */
 export const mergeDoubles = (
-  accountId: number,
+  { id: accountId, callbackUrl }: Merchant,
   pairs: readonly (readonly [string, string])[],
   by: Actor,
   now: number,
@@ -26,7 +28,7 @@ export const mergeDoubles = (
       // Else the erased person would be back, or the other one's order blank.
       if ((a.erasedAt === null) !== (b.erasedAt === null)) continue;
       const [into, double] = isKept(b, a) ? [b, a] : [a, b];
-      merge(plan, into, double, by, now);
+      merge(plan, into, double, by, callbackUrl, now);
       merged++;
     }
     return merged;
@@ -36,19 +38,30 @@ export const mergeDoubles = (
 /** The store's own order stays, or the one that people worked on; else the first. */
 function isKept(order: OrderRow, other: OrderRow): boolean {
   if (isOfStore(order) !== isOfStore(other)) return isOfStore(order);
-  return order.decidedAt !== null && other.decidedAt === null;
+  return strengthOf(order) > strengthOf(other);
 }
 
-function merge(plan: OrderPlan, into: OrderRow, double: OrderRow, by: Actor, now: number): void {
+function merge(
+  plan: OrderPlan,
+  into: OrderRow,
+  double: OrderRow,
+  by: Actor,
+  callbackUrl: string | null,
+  now: number,
+): void {
   const isCorrected = isHeldBy(double, Act.corrected) && !isHeldBy(into, Act.corrected);
   const isTaken = isCorrected || takesAddress(into, double, null);
   const part = into.erasedAt === null ? completed(into, double, isTaken) : withAwb(into, double);
   const end = bothOutcomes(into, double);
-  const after = { ...into, ...part, ...end, ...decisionOf(into, double), ...heldOf(into, double) };
-  const saved = plan.update(into, { ...after, updatedAt: now }, by);
+  const decider = deciderOf(into, double);
+  const after = { ...into, ...part, ...end, ...decisionOf(decider), ...heldOf(into, double) };
+  const held = after.decision === "pending" ? releasedPart(after) : {};
+  const saved = plan.update(into, { ...after, ...held, updatedAt: now }, by);
   plan.mergeInto(saved, double);
   if (saved.decision !== "pending") plan.setWaiting(saved, null);
   plan.audit(saved, "order.merged", by, now, shown(into), shown(double));
+  // An order that was sent is nobody's decision, so there is nothing to tell.
+  if (decider === double && !isLetGo(double)) tellDecision(plan, into, saved, by, callbackUrl, now);
   if (end.outcome !== into.outcome || end.outcomeAt !== into.outcomeAt)
     auditOutcome(plan, saved, into, end, by, now);
 }
@@ -61,15 +74,16 @@ function bothOutcomes(into: OrderRow, { outcome, outcomeAt, ndrAt }: OrderRow): 
   return ndrAt === null ? end : { ...end, ndrAt: Math.min(ndrAt, end.ndrAt ?? ndrAt) };
 }
 
-/** The later one; one without a time was made by no person. */
-function decisionOf(into: OrderRow, double: OrderRow): Partial<OrderRow> {
-  const isDoubles =
-    double.decision !== "pending" &&
-    (into.decision === "pending" || (double.decidedAt ?? 0) > (into.decidedAt ?? 0));
-  if (!isDoubles) return {};
-  const { decision, decisionNote, decisionActor, decidedAt } = double;
-  return { decision, decisionNote, decisionActor, decidedAt };
+/** The one whose decision stands: the stronger one's, of equal ones the later. A sent order does not wait again. */
+function deciderOf(into: OrderRow, double: OrderRow): OrderRow {
+  const lead = strengthOf(double) - strengthOf(into) || (double.decidedAt ?? 0) - (into.decidedAt ?? 0);
+  const [decider, other] = lead > 0 ? [double, into] : [into, double];
+  return decider.decision === "pending" && isLetGo(other) ? other : decider;
 }
+
+const decisionOf = ({ decision, decisionNote, decisionActor, decidedAt }: OrderRow) => ({
+  ...{ decision, decisionNote, decisionActor, decidedAt },
+});
 
 function heldOf(into: OrderRow, double: OrderRow): Partial<OrderRow> {
   const { heldProbability, heldWidth } = into.heldProbability === null ? double : into;

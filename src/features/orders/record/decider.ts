@@ -1,0 +1,26 @@
+/** Who decided on an order: a person, or a rule by itself. Pure. */
+import type { OrderRow } from "../../../db/queries/orders.ts";
+import { isTreated } from "./held.ts";
+
+const RULE = "rule ";
+
+/** What a rule is called, as the actor of its decisions and the source of what it does. */
+export const ruleActor = (code: string): string => RULE + code;
+
+/** Whether the standing decision is a rule's; else a person made or undid it, or nobody decided. */
+export const isByRule = ({ decision, decisionActor }: OrderRow): boolean =>
+  decision !== "pending" && decisionActor !== null && decisionActor.startsWith(RULE);
+
+/** Whether it counts as verified because it was sent: nobody decided on it here. */
+export const isLetGo = ({ decision, decidedAt }: OrderRow): boolean =>
+  decision !== "pending" && decidedAt === null;
+
+/**
+ * How strong the standing decision is. 3: a person's. 2: a person took it back, called or corrected the address, and so
+ * it waits. 1: a rule's. 0: nobody's.
+ */
+export function strengthOf(order: OrderRow): 0 | 1 | 2 | 3 {
+  if (order.decision === "pending") return order.decidedAt !== null || isTreated(order) ? 2 : 0;
+  if (order.decidedAt === null) return 0;
+  return isByRule(order) ? 1 : 3;
+}
