@@ -1,5 +1,5 @@
 /** Events of decisions wait 15 seconds for an undo, on a clock that the test moves. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { receiver } from "../features/alerts/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -195,6 +195,39 @@ test("many decisions in one request wait as well, the last of an order counts", 
   await after(15);
   await until(() => sent().length > 0);
   expect(statuses()).toEqual(["pending > verified"]);
+});
+
+describe("the event of a rule's decision that falls with the order's contents", () => {
+  const rule = (code: string, op: string, automatic: object) => ({
+    ...{ code, points: 1, message: code, when: { signal: "order_value", op, value: 1000 }, automatic },
+  });
+  const small = rule("SMALL", "lt", { decision: "verified" });
+  /** Those of `settled` are such. */
+  const large = rule("LARGE", "gte", { level: "HIGH" });
+  const put = (...rules: object[]) =>
+    ask(server, merchant, "PUT /api/v1/rules", { thresholds: { review: 40, high: 70 }, rules });
+  beforeEach(async () => {
+    await put(small, large);
+    await score(id, { ...GOOD, order_value: 100 });
+  });
+  afterEach(() => put(large));
+
+  test("is followed by one that the order waits", async () => {
+    await after(15);
+    await until(() => sent().length === 1);
+    await score(id, { ...GOOD, order_value: 5000 });
+    await after(15);
+    const decisions = () => statuses().filter((each) => !each.startsWith("undefined"));
+    await until(() => decisions().length === 2);
+    expect(decisions()).toEqual(["pending > verified", "verified > pending"]);
+  });
+
+  test("is not sent when that is within the 15 seconds", async () => {
+    await score(id, { ...GOOD, order_value: 5000 });
+    await after(60);
+    expect(await listed()).toEqual(["order.risk delivered"]);
+    expect(sent().filter(({ status }) => status)).toEqual([]);
+  });
 });
 
 describe("after a restart within the 15 seconds", () => {

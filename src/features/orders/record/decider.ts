@@ -8,8 +8,8 @@ const RULE = "rule ";
 export const ruleActor = (code: string): string => RULE + code;
 
 /** Whether the standing decision is a rule's; else a person made or undid it, or nobody decided. */
-export const isByRule = ({ decision, decisionActor }: OrderRow): boolean =>
-  decision !== "pending" && decisionActor !== null && decisionActor.startsWith(RULE);
+export const isByRule = (order: OrderRow): order is OrderRow & { decisionActor: string } =>
+  order.decision !== "pending" && order.decisionActor !== null && order.decisionActor.startsWith(RULE);
 
 /** Whether it counts as verified because it was sent: nobody decided on it here. */
 export const isLetGo = ({ decision, decidedAt }: OrderRow): boolean =>

@@ -27,6 +27,15 @@ const SIGNAL_INPUTS = Object.values(FACT_COLUMNS).flat();
 export const hasSameSignalInputs = (a: OrderColumns, b: OrderColumns): boolean =>
   SIGNAL_INPUTS.every((key) => a[key] === b[key] || (key === "verification" && isSameOldCheck(a, b)));
 
+/** What was given of it, without what each check of its address finds anew. */
+const GIVEN = [
+  ...["payment", "orderValue", "currency", "channel", "name", "phone", "email", "address"],
+] as const satisfies readonly (keyof OrderColumns)[];
+
+/** Whether two rows were given the same to be scored: then what was decided on one holds for the other. */
+export const hasSameContents = (a: OrderColumns, b: OrderColumns): boolean =>
+  GIVEN.every((key) => a[key] === b[key]);
+
 /** Whether one of two checks is in the form of an earlier version, and says the same. */
 const isSameOldCheck = (a: OrderColumns, b: OrderColumns): boolean =>
   (isOldCheck(a.verification) || isOldCheck(b.verification)) && hasSameCheck(a, b);

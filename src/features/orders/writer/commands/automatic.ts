@@ -1,26 +1,34 @@
-/** What rules of the shop do by themselves to an order that comes in. */
+/** What rules of the shop do by themselves to an order that comes in, or comes again with other contents. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { Mark } from "../../../../engine/risk/index.ts";
 import type { Rule } from "../../../../engine/risk/schema.ts";
 import { istDay } from "../../../checks/calendar.ts";
+import { isByRule, ruleActor } from "../../record/decider.ts";
+import { releasedPart } from "../../record/held.ts";
 import type { OrderPlan } from "../plan/plan.ts";
 import { setDecision } from "./decide.ts";
 
 /** An entry in the audit for each rule that has raised the order to a level or tagged it. */
 export function auditMarks(plan: OrderPlan, order: OrderRow, marks: readonly Mark[], now: number): void {
   for (const { code, level, tag } of marks) {
-    const by = { source: `rule ${code}` };
+    const by = { source: ruleActor(code) };
     plan.audit(order, "order.marked", by, now, null, JSON.stringify({ risk_level: level, tag }));
   }
 }
 
-/** Whether no person has decided on it, called its buyer or corrected its address: what a person did stays. */
-const isUntouched = ({ decision, decidedAt, heldActs, outcome }: OrderRow): boolean =>
-  decision === "pending" && decidedAt === null && heldActs === 0 && outcome === null;
+/** How an order came to the rules. */
+interface Coming {
+  /** Whether it comes by the API or from the store: then a rule may decide on it. */
+  isLive: boolean;
+  /** Whether it is stored already, and other things are given of it now. */
+  isChanged: boolean;
+  callbackUrl: string | null;
+}
 
 /**
- * Decides as the rule says, unless a person has touched the order or the rule's cap of the day in IST is used up. The cap
- * is counted in the transaction of the decision, and these come one after the other on all nodes.
+ * Decides as the rule says, unless a person has touched the order or the rule's cap of the day in IST is used up. What a
+ * rule decided on other contents does not stand by that alone: where the rules now say otherwise, and may not decide
+ * themselves, the order waits again.
  * @param rule the one that decides, if any
  * @returns the order afterwards
  */
@@ -28,16 +36,37 @@ export function decideByRule(
   plan: OrderPlan,
   order: OrderRow,
   rule: Rule | undefined,
-  callbackUrl: string | null,
+  { isLive, isChanged, callbackUrl }: Coming,
   now: number,
 ): OrderRow {
-  const { decision, max_per_day } = rule?.automatic ?? {};
-  if (!rule || !decision || !isUntouched(order)) return order;
-  const counted = { accountId: order.accountId, code: rule.code, day: istDay(now) };
-  if (max_per_day !== undefined && !plan.countRuleDecision(counted, max_per_day)) return order;
-  const by = { source: `rule ${rule.code}` };
-  // What was rejected counts among the savings, as if a person had held it.
-  const held = decision === "rejected" ? plan.held(order) : {};
-  const made = { decision, note: rule.message, actor: by.source, held };
-  return setDecision(plan, order, made, by, callbackUrl, now);
+  const decision = rule?.automatic?.decision;
+  const stands = isByRule(order);
+  if (!isUntouched(order) || (stands && (!isChanged || isGone(order) || decision === order.decision)))
+    return order;
+  if (isLive && rule && decision && isWithinCap(plan, order, rule, now)) {
+    const actor = ruleActor(rule.code);
+    // What was rejected counts among the savings, as if a person had held it.
+    const held = decision === "rejected" ? plan.held(order) : releasedPart(order);
+    const made = { decision, note: rule.message, actor, held };
+    return setDecision(plan, order, made, { source: actor }, callbackUrl, now);
+  }
+  if (!stands) return order;
+  const undone = { decision: "pending", note: null, actor: null, decidedAt: null } as const;
+  const by = { source: order.decisionActor };
+  return setDecision(plan, order, { ...undone, held: releasedPart(order) }, by, callbackUrl, now);
+}
+
+/** Whether no person has decided on it, called its buyer or corrected its address: what a person did stays. */
+const isUntouched = (order: OrderRow): boolean =>
+  order.heldActs === 0 &&
+  order.outcome === null &&
+  (isByRule(order) || (order.decision === "pending" && order.decidedAt === null));
+
+/** Whether it is with a courier already: to let it wait would be too late. */
+const isGone = ({ awb }: OrderRow): boolean => awb !== "";
+
+/** The cap is counted in the transaction of the decision, and these come one after the other on all nodes. */
+function isWithinCap(plan: OrderPlan, { accountId }: OrderRow, rule: Rule, now: number): boolean {
+  const max = rule.automatic?.max_per_day;
+  return max === undefined || plan.countRuleDecision({ accountId, code: rule.code, day: istDay(now) }, max);
 }

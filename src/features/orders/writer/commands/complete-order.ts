@@ -3,11 +3,12 @@ import { scoringText } from "../../../../db/queries/audit-texts.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { DETAIL_NAMES } from "../../record/details.ts";
 import { isFinished } from "../../record/finished.ts";
-import type { Order, Origin } from "../../record/order.ts";
+import { isOld, type Order, type Origin } from "../../record/order.ts";
 import { type ScoredOrder, scoredOrder } from "../../record/scored-order.ts";
-import { hasSameSignalInputs } from "../../record/signal-inputs.ts";
+import { hasSameContents, hasSameSignalInputs } from "../../record/signal-inputs.ts";
 import { addressFactsOfRow } from "../../stored/check.ts";
 import type { OrderPlan } from "../plan/plan.ts";
+import { decideByRule } from "./automatic.ts";
 import { completed, takesAddress, withAwb } from "./complete.ts";
 import { takeEarly } from "./early.ts";
 import { decisionWhenSent } from "./handed-over.ts";
@@ -27,9 +28,10 @@ export function completeOrder(
   plan: OrderPlan,
   before: OrderRow,
   order: Order,
-  { callbackUrl, asOf, isPast, by }: Origin,
+  origin: Origin,
   now: number,
 ): ScoredOrder {
+  const { callbackUrl, asOf, isPast, by } = origin;
   const { columns: given, isSent } = order;
   const isErased = before.erasedAt !== null;
   const early = takeEarly(plan, given, before);
@@ -59,8 +61,13 @@ export function completeOrder(
   if (textBefore !== textAfter) plan.audit(saved, "order.updated", by, now, textBefore, textAfter);
   if (end.outcome !== before.outcome || end.outcomeAt !== before.outcomeAt || end.ndrAt !== before.ndrAt)
     auditOutcome(plan, saved, before, end, by, now);
-  if (!isPast && !isSent) plan.alert(saved, callbackUrl, now);
-  return scoredOrder(saved, score?.reasons ?? plan.reasonsOf(saved), false);
+  const reasons = score?.reasons ?? plan.reasonsOf(saved);
+  if (isPast || isSent) return scoredOrder(saved, reasons, false);
+  plan.alert(saved, callbackUrl, now);
+  // A second source sets off no rule, but what one decided was decided without what is known now.
+  const isChanged = score !== null && !isOld(order, origin, now) && !hasSameContents(before, columns);
+  const decided = decideByRule(plan, saved, score?.rule, { isLive: false, isChanged, callbackUrl }, now);
+  return scoredOrder(decided, reasons, false);
 }
 
 const hasSameColumns = (a: OrderRow, b: OrderRow): boolean =>

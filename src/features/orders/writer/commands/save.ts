@@ -6,7 +6,7 @@ import { isFinished } from "../../record/finished.ts";
 import { isOld, type Order, type Origin } from "../../record/order.ts";
 import { isAnother } from "../../record/same-order.ts";
 import { type ScoredOrder, scoredOrder, UNCHANGED } from "../../record/scored-order.ts";
-import { hasSameSignalInputs } from "../../record/signal-inputs.ts";
+import { hasSameContents, hasSameSignalInputs } from "../../record/signal-inputs.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { auditMarks, decideByRule } from "./automatic.ts";
 import { completeOrder } from "./complete-order.ts";
@@ -71,9 +71,11 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     auditMarks(plan, row, marks, now);
   }
   if (end) auditOutcome(plan, row, current, end, by, now);
-  if (!isPast && !isSent && !isLate) plan.alert(row, origin.callbackUrl, now);
-  const isLive = !isPast && !isSent && origin.asOf !== null;
-  const decided = isLive ? decideByRule(plan, row, rule, origin.callbackUrl, now) : row;
+  if (isPast || isSent || isLate) return scoredOrder(row, reasons, before === null);
+  const { callbackUrl, asOf } = origin;
+  plan.alert(row, callbackUrl, now);
+  const isChanged = before !== null && !hasSameContents(before, columns);
+  const decided = decideByRule(plan, row, rule, { isLive: asOf !== null, isChanged, callbackUrl }, now);
   return scoredOrder(decided, reasons, before === null);
 }
 
