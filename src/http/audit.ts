@@ -2,7 +2,7 @@
 
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { AUDIT_KINDS, type AuditRow } from "../features/orders/index.ts";
+import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditRow } from "../features/orders/index.ts";
 import type { Slice } from "../lib/cursor.ts";
 import { literals } from "../lib/literals.ts";
 import { answers } from "./answer.ts";
@@ -24,15 +24,6 @@ const AuditQuery = t.Object({
   ),
 });
 
-const ACTIONS =
-  "order.scored, order.updated, order.rescored, order.marked, order.decision, order.taken_over, order.outcome, order.call, order.address, rules.replaced, " +
-  "list.added, list.updated, list.removed, " +
-  "order.erased, privacy.erased, privacy.exported, privacy.data_request, account.created, account.updated, account.login, account.login_failed, account.logout, " +
-  "account.sessions_ended, account.password_changed, account.password_failed, account.keys_rotated, account.key_added, account.key_removed, " +
-  "account.totp_added, account.totp_removed, account.totp_required, account.recovery_codes, account.otp_failed, " +
-  "member.added, member.invited, member.updated, member.removed, member.join, member.totp_removed, " +
-  "admin.account_created, admin.account_updated, admin.password_reset, admin.totp_removed, admin.admin_key_reset";
-
 const Changed = nullable(t.Record(t.String(), t.Unknown()));
 export const AuditEntry = t.Object(
   {
@@ -40,9 +31,10 @@ export const AuditEntry = t.Object(
     at: time("Time of the action"),
     kind: literals(AUDIT_KINDS),
     order_id: nullable(t.String()),
-    action: t.String({ description: ACTIONS }),
+    action: t.String({ description: AUDIT_ACTIONS.join(", ") }),
     source: t.String({
-      description: "The key, the session's e-mail, the store, bulk, bulk history, login or the admin",
+      description:
+        "The key, the session's e-mail, the store, the rule, bulk, bulk history, login or the admin",
     }),
     actor: nullable(t.String({ description: "The person, as named in the request" })),
     ip: nullable(t.String({ description: "IP of the client; not recorded for orders" })),

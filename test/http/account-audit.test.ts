@@ -1,5 +1,6 @@
 /** Changes of an account are recorded in its audit: when, by whom, from where. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { sourceFiles } from "../support/source.ts";
 import { scenarios } from "./scenario.ts";
 import {
   ADMIN_KEY,
@@ -255,6 +256,29 @@ describe("an admin", () => {
       { name: "alone reads the audit of all", request: "GET /api/v1/admin/audit", status: 401 },
     ],
   );
+});
+
+describe("the reference", () => {
+  interface Reference {
+    components: { schemas: { AuditEntry: { properties: { action: { description: string } } } } };
+  }
+  const listed = async () => {
+    const { components } = await ask<Reference>("GET", "/openapi.json", {});
+    return components.schemas.AuditEntry.properties.action.description.split(", ");
+  };
+
+  // That it lists each action which is written is a matter of types.
+  test("lists no action of the audit that is not written", async () => {
+    const texts = sourceFiles()
+      .filter(({ path }) => !path.endsWith("/audit-actions.ts"))
+      .map(({ text }) => text);
+    const unwritten = (action: string) => !texts.some((text) => text.includes(`"${action}"`));
+    expect((await listed()).filter(unwritten)).toEqual([]);
+  });
+
+  test.each(["order.matched", "order.merged", "admin.clock_confirmed"])("lists %s", async (action) => {
+    expect(await listed()).toContain(action);
+  });
 });
 
 /** Asks until it is so: what is written behind is there a moment later. */

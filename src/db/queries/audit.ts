@@ -4,14 +4,16 @@ import type { Db } from "../db.ts";
 import { insertsRow, writesRows } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { AUDIT_KINDS, type audit } from "../schema.ts";
+import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
 import { withJson } from "./audit-texts.ts";
 import { below } from "./slice.ts";
 
-export { AUDIT_KINDS };
+export { AUDIT_ACTIONS, AUDIT_KINDS, type AuditAction };
 export type AuditRow = typeof audit.$inferSelect;
 export type AuditKind = AuditRow["kind"];
 /** `kind` is `order` by default. */
-export type NewAuditRow = Omit<AuditRow, "id" | "kind" | "ip"> & Partial<Pick<AuditRow, "kind" | "ip">>;
+export type NewAuditRow = Omit<AuditRow, "id" | "action" | "kind" | "ip"> &
+  Partial<Pick<AuditRow, "kind" | "ip">> & { action: AuditAction };
 
 export interface AuditFilter {
   orderId?: string;

@@ -1,6 +1,6 @@
 /** Audit entries of accounts. */
 import type { AccountRow } from "../../db/queries/accounts.ts";
-import type { NewAuditRow } from "../../db/queries/audit.ts";
+import type { AuditAction, NewAuditRow } from "../../db/queries/audit.ts";
 import { RETENTION_COLUMN, RETENTION_NAMES } from "./retention.ts";
 import { type Actor, COST_COLUMN, COST_NAMES, SEALED_COLUMN } from "./types.ts";
 
@@ -10,15 +10,8 @@ export const SERVER: Actor = { source: "server" };
 /** Account id of entries about the server itself. */
 export const NO_ACCOUNT = 0;
 
-export type AccountAction =
-  | `account.${"created" | "updated" | "login" | "login_failed" | "logout" | "sessions_ended"}`
-  | `account.${"password_changed" | "password_failed" | "keys_rotated" | "key_added" | "key_removed"}`
-  | `account.${"totp_added" | "totp_removed" | "totp_required" | "recovery_codes" | "otp_failed"}`
-  | `member.${"added" | "totp_removed" | "invited" | "updated" | "removed" | "join"}`
-  | `privacy.${"erased" | "exported" | "data_request"}`
-  | `admin.${"account_created" | "account_updated" | "password_reset" | "admin_key_reset" | "alerts_released"}`
-  | "admin.totp_removed"
-  | "admin.clock_confirmed";
+/** Those that are not of orders, rules or lists. */
+export type AccountAction = Extract<AuditAction, `${"account" | "member" | "privacy" | "admin"}.${string}`>;
 
 /** Values before and after; never secrets. */
 export interface Change {

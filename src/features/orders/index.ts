@@ -18,7 +18,7 @@ import { RuleDocuments } from "./rules/rule-documents.ts";
 import { createScoring } from "./score.ts";
 import { SignalStore } from "./stored/signal-store.ts";
 
-export { AUDIT_KINDS } from "../../db/queries/audit.ts";
+export { AUDIT_ACTIONS, AUDIT_KINDS } from "../../db/queries/audit.ts";
 export type { OrdersOptions } from "./deps.ts";
 export type { Claim, OrderExtras } from "./extras.ts";
 export type { PageRequest } from "./list.ts";

@@ -42,7 +42,8 @@ async function resultsOf(db: Db): Promise<unknown[]> {
   given.push(accounts.insert(account), accounts.insert(account), accounts.update(1, { holdLoss: 0.25 }));
   given.push(await accountQueries(db).page(SLICE, "kir"), await accountQueries(db).count("zz"));
   const audit = auditCommands(db);
-  const entry = { accountId: 1, orderId: "o", at: 1, source: "s", actor: null, action: "list.add" };
+  const action = "list.added" as const;
+  const entry = { accountId: 1, orderId: "o", at: 1, source: "s", actor: null, action };
   given.push(audit.insert({ ...entry, before: null, after: "{}", kind: "rules" }));
   audit.append([
     { ...entry, before: "{}", after: null },

@@ -1,6 +1,6 @@
 /** Writes of the block and allow lists, with their audit entry in the same transaction. */
 import type { Db } from "../../../db/db.ts";
-import { auditCommands } from "../../../db/queries/audit.ts";
+import { type AuditAction, auditCommands } from "../../../db/queries/audit.ts";
 import {
   type ListEntryRow,
   listEntryCommands,
@@ -36,7 +36,13 @@ export function listCommands(db: Db) {
   const rows = listEntryCommands(db);
   const audit = auditCommands(db);
 
-  function note(action: string, accountId: number, by: Actor, at: number, { before, after }: Change): void {
+  function note(
+    action: AuditAction,
+    accountId: number,
+    by: Actor,
+    at: number,
+    { before, after }: Change,
+  ): void {
     const { source, actor = null } = by;
     const texts = { before: before && auditedText(before), after: after && auditedText(after) };
     audit.insert({ accountId, orderId: "", at, source, actor, action, kind: "rules", ...texts });

@@ -1,4 +1,5 @@
 /** The plan of a transaction: its changes, and the stored state as it will be with them. */
+import type { AuditAction } from "../../../../db/queries/audit.ts";
 import type { NewCallRow } from "../../../../db/queries/order-calls.ts";
 import {
   COUNTED,
@@ -127,7 +128,7 @@ export class OrderPlan {
   /** @param before JSON, like `after` */
   audit(
     { accountId, orderId }: Pick<OrderRow, "accountId" | "orderId">,
-    action: string,
+    action: AuditAction,
     { source, actor = null }: Actor,
     at: number,
     before: string | null,
