@@ -40,7 +40,6 @@ export function createOrders(options: OrdersOptions) {
     queries: queries.scoreOutcomes,
     countFinished: (accountId) => queries.counts.kinds(accountId, { open: false }).total,
     countBefore: rules.countBefore,
-    isShared: freshness.isShared,
   });
   const rescorer = new Rescorer({
     rescoreBatch: writer.rescoreBatch,

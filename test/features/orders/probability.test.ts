@@ -1,5 +1,5 @@
 /** The probability of a return beside an order's score, and the counters that it rests on. */
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import type { Db } from "../../../src/db/db.ts";
 import { scoreOutcomeQueries } from "../../../src/db/queries/score-outcomes.ts";
 import { openDatabase } from "../../../src/db/sqlite/open.ts";
@@ -103,6 +103,30 @@ describe("the probability of an order", () => {
     for (let i = 0; i < 5; i++) {
       expect((await scoreOne(fixture, `O${i}`)).probability.rto_probability_outcomes).toBe(i);
       await orders.applyOutcome(account, { order_id: `O${i}`, outcome: "rto" }, BY);
+    }
+  });
+
+  test("has the few outcomes among many after a minute, as a restart has them", async () => {
+    await using fixture = await openOrdersFixture();
+    await importPast(fixture, 400, 2);
+    const { scored } = await scoreOne(fixture, "first");
+    for (let i = 0; i < 3; i++)
+      await fixture.orders.applyOutcome(
+        fixture.account,
+        { order_id: `past ${2 * i}`, outcome: "delivered" },
+        BY,
+      );
+    const order = await fixture.orders.get(fixture.account, "first");
+    const now = performance.now.bind(performance);
+    const clock = spyOn(performance, "now").mockImplementation(() => now() + 61_000);
+    try {
+      const probability = fixture.orders.probabilityOf(order);
+      const counted = scoreOutcomeQueries(fixture.db).counted(1, 0);
+      expect(probability).toEqual(new Probabilities(counted).of("COD", scored.riskScore));
+      await fixture.restart();
+      expect(fixture.orders.probabilityOf(order)).toEqual(probability);
+    } finally {
+      clock.mockRestore();
     }
   });
 

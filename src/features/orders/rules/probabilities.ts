@@ -10,10 +10,13 @@ import { RecentCache } from "../../../lib/recent-cache.ts";
 
 /** Versions of rules in memory, at most twice as many; each takes 20 kB. */
 const SIZE = 500;
-/** Estimates are made again after this part of new outcomes: fewer move them by less than a tenth of a point. */
+/** Estimates are made again at once after this part of new outcomes. Fewer can still move them by a point or more. */
 const RENEWED_AFTER = 0.01;
-/** Outcomes that other nodes store are in the estimates at the latest after this long, milliseconds. */
-const MAX_SHARED_AGE_MS = 60_000;
+/**
+ * All outcomes, however few and whichever node stored them, are in the estimates at the latest after this long,
+ * milliseconds. An estimate takes one millisecond at most, so that scoring does not feel it.
+ */
+const MAX_AGE_MS = 60_000;
 /** With fewer orders of other versions, scoring them again is not worth the work. */
 const MIN_BEFORE = 30;
 
@@ -34,8 +37,6 @@ interface ProbabilityDeps {
   countFinished: (accountId: number) => number;
   /** Scores orders of other versions by this one, and stores how many of each score came back. */
   countBefore: (accountId: number, rulesVersion: number) => Promise<void>;
-  /** Whether other nodes store outcomes, too. */
-  isShared: boolean;
 }
 
 /** The probabilities of all merchants. */
@@ -56,9 +57,9 @@ export class ProbabilityCache {
     const isOld =
       !known ||
       changes - known.changes > RENEWED_AFTER * known.probabilities.outcomes ||
-      (this.deps.isShared && performance.now() > known.until);
+      performance.now() > known.until;
     if (!known || isOld) {
-      const until = performance.now() + MAX_SHARED_AGE_MS;
+      const until = performance.now() + MAX_AGE_MS;
       known = { probabilities: this.#estimate(accountId, rulesVersion, key), changes, until };
       this.#known.set(key, known);
     }

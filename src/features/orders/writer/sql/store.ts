@@ -121,7 +121,6 @@ export class SqlOrderStore implements OrderStore {
         countFinished: (accountId) => counts.kinds(accountId, { open: false }).total,
         // The main thread has it done, when it shows an order.
         countBefore: async () => {},
-        isShared: db.isShared,
       });
     this.#probabilities = openProbabilities();
     const signals = new SignalStore(this.#orders);
