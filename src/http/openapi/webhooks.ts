@@ -12,7 +12,7 @@ const EVENTS: Record<EventType, { id: string; summary: string; schema: TSchema }
   "order.decision": {
     id: "onOrderDecision",
     summary:
-      "A person decided on an order: sent 15 seconds later, unless it was undone; events of one order are sent in sequence",
+      "A person or a rule decided on an order, or it waits again: sent 15 seconds later, unless it was undone; events of one order are sent in sequence",
     schema: DecisionEvent,
   },
 };

@@ -46,7 +46,7 @@ export const RiskEvent = t.Object(
 );
 export type RiskEvent = Static<typeof RiskEvent>;
 
-/** A person decided on an order. */
+/** A person or a rule decided on an order. */
 export const DecisionEvent = t.Object(
   {
     type: t.Literal("order.decision"),
@@ -60,7 +60,7 @@ export const DecisionEvent = t.Object(
         description: "The decision of the event before it; the same when only the note changed",
       }),
       note: orNull("Why"),
-      actor: orNull("Who decided, as given in the request"),
+      actor: orNull("Who decided, as given in the request; `rule OWN_1` for a rule"),
       ...risk,
       decided_at: time("When it was decided"),
     }),
