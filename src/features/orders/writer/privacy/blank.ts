@@ -46,17 +46,35 @@ export function blankOrder(order: OrderRow, names: readonly string[], now: numbe
 /** Who bought, in the fields of an order. */
 export type Buyer = Pick<OrderRow, "name" | "phone" | "email" | "address">;
 
-/** Whether a text has the buyer's name, phone or e-mail. */
-export function isBuyer({ name, phone, email }: Buyer, text: string | null): boolean {
-  const lower = text?.toLowerCase() ?? "";
+/** Shorter words of a name are initials, or in names of others: "An" in "An apple". */
+const MIN_NAME = 3;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+
+const emailsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[^\s<>()[\],;:"']+@[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}]/gu) ?? [];
+
+/** Whether a text has the buyer's phone or e-mail. */
+function hasContact({ phone, email }: Buyer, text: string): boolean {
   return (
-    [name, email].some((part) => part !== "" && lower.includes(part.toLowerCase())) ||
-    (phone !== "" && lower.replace(/\D/g, "").includes(phone))
+    (email !== "" && emailsOf(text).includes(email.toLowerCase())) ||
+    (phone !== "" && text.replace(/\D/g, "").includes(phone))
   );
 }
 
-/** Shorter words of a name are initials. */
-const MIN_NAME = 3;
+/** Whether a text has all words of the buyer's name, whole ones. */
+function hasName({ name }: Buyer, text: string): boolean {
+  const words = new Set(wordsOf(text));
+  const names = wordsOf(name);
+  return names.length > 0 && names.every((word) => words.has(word));
+}
+
+/** Whether an actor is the buyer, by name, phone or e-mail: neither a rule nor somebody whose name is only like it. */
+export function isBuyer(buyer: Buyer, actor: string | null): boolean {
+  if (actor === null || actor.startsWith("rule ")) return false;
+  const isNamed = wordsOf(buyer.name).some(({ length }) => length >= MIN_NAME) && hasName(buyer, actor);
+  return isNamed || hasContact(buyer, actor);
+}
 
 /** Shops put a buyer's own text into names of items: an engraving with the first name, a gift card. */
 function blankItem(item: OrderItem, order: OrderRow): OrderItem {
@@ -64,11 +82,13 @@ function blankItem(item: OrderItem, order: OrderRow): OrderItem {
   const { name: addressee } = JSON.parse(order.address) as AddressIn;
   const names = wordsOf(`${order.name} ${addressee ?? ""}`).filter(({ length }) => length >= MIN_NAME);
   const words = new Set(wordsOf(text));
-  const isPersonal = isBuyer(order, text) || text.includes("@") || names.some((word) => words.has(word));
+  const isPersonal =
+    hasName(order, text) ||
+    hasContact(order, text) ||
+    text.includes("@") ||
+    names.some((word) => words.has(word));
   return isPersonal ? { ...item, name: "" } : item;
 }
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 
 function blankAddress({ pincode, state }: OrderRow): AddressIn {
   const blank = { name: null, phone: null, line1: null, line2: null, landmark: null, city: null };
