@@ -1,8 +1,10 @@
 /** What an erasure takes from the acts and orders of others, and what it leaves them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { receiver } from "../features/alerts/support.ts";
+import { STORE_SECRETS, shopifyEvent, shopifyOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { runStatement } from "./stored.ts";
 
 let server: TestServer;
 let merchant: Merchant;
@@ -17,7 +19,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   merchant = await signUp(server);
-  await ask(server, merchant, "PUT /api/v1/account", { callback_url: shop.url });
+  await ask(server, merchant, "PUT /api/v1/account", {
+    ...{ callback_url: shop.url, allowed_domains: "kirana-shop.in" },
+    ...STORE_SECRETS,
+  });
 });
 
 const score = (order_id: string, more: object = {}) =>
@@ -59,5 +64,101 @@ describe("who decided stays, unless it was the buyer", () => {
     await erase({ order_id: "A-1" });
     expect((await order("A-1")).decision.actor).toBe("rule SMALL");
     expect(await ask(server, merchant, "GET /api/v1/orders/decided")).toMatchObject({ decided: 0 });
+  });
+});
+
+describe("notes of other orders that name the person go", () => {
+  const phone = "9873346999";
+  const email = "radha@voleti.example";
+  const BUYER = { phone, email };
+  const SHOP_EMAIL = "desk@kirana-shop.in";
+
+  /** All notes of an order: its own, of its calls, of its decisions in the audit and in the outbox. */
+  async function notesOf(id: string) {
+    const { decision, call_log } = await ask<{
+      decision: { note: string | null } | null;
+      call_log: { note: string | null }[];
+    }>(server, merchant, `GET /api/v1/order/${id}`);
+    const found = await ask<{
+      audit: { after: { note?: string | null } | null }[];
+      alerts: { payload: { type: string; data: { note?: string | null } } }[];
+    }>(server, merchant, `GET /api/v1/privacy/export?order_id=${id}`);
+    return {
+      order: [decision?.note, ...call_log.map(({ note }) => note)],
+      audit: found.audit.flatMap(({ after }) => (after && "note" in after ? [after.note] : [])),
+      outbox: found.alerts.flatMap(({ payload: { data } }) => ("note" in data ? [data.note] : [])),
+    };
+  }
+
+  const call = (order_id: string, note: string) =>
+    ask(server, merchant, "POST /api/v1/order/call", { order_id, result: "busy", note });
+
+  test("also from events of decisions that were replaced since", async () => {
+    await score("P-1");
+    await score("P-2", BUYER);
+    for (const [note, action] of [
+      [`brother of ${phone}`, "rejected"],
+      ["moved away", "verified"],
+      ["ok now", "rejected"],
+    ]) {
+      await decide("P-1", { action, note });
+      // The next decision would replace an event that is still to be sent.
+      await runStatement(server, `UPDATE alerts_outbox SET next_at = NULL WHERE account_id = ${merchant.id}`);
+    }
+    expect((await notesOf("P-1")).outbox).toEqual([`brother of ${phone}`, "moved away", "ok now"]);
+    expect(await erase({ phone })).toEqual({ orders: 1 });
+    expect(await notesOf("P-1")).toEqual({
+      order: ["ok now"],
+      audit: ["ok now", "moved away", null],
+      outbox: [null, "moved away", "ok now"],
+    });
+  });
+
+  test.each([
+    ["an order id", { order_id: "P-2" }],
+    ["the e-mail", { email }],
+    ["the phone", { phone }],
+  ])("by all that the orders have, when the erasure is asked for by %s", async (_, asked) => {
+    await score("P-1");
+    await score("P-2", BUYER);
+    await decide("P-1", { note: "same as +91 98733-46999" });
+    await call("P-1", `write to ${email.toUpperCase()}`);
+    await call("P-1", "door is green");
+    expect(await erase(asked)).toEqual({ orders: 1 });
+    const { order, audit, outbox } = await notesOf("P-1");
+    expect(order.toSorted()).toEqual(["door is green", null, null]);
+    expect(audit.toSorted()).toEqual(["door is green", null, null]);
+    expect(outbox).toEqual([null]);
+  });
+
+  test.each([
+    ["a filler", { phone: "9999999999", email }, ["no phone, 9999999999", email]],
+    ["the shop's own e-mail", { phone, email: SHOP_EMAIL }, [`told ${SHOP_EMAIL}`, phone]],
+  ])("but not by %s, which identifies nobody", async (_, buyer, notes) => {
+    await score("P-1");
+    await score("P-2", buyer);
+    for (const note of notes) await call("P-1", note);
+    expect(await erase({ order_id: "P-2" })).toEqual({ orders: 1 });
+    expect((await notesOf("P-1")).order.filter((note) => note)).toEqual([notes[0]]);
+  });
+
+  test("of all buyers of a store", async () => {
+    await score("P-1");
+    const post = (event: ReturnType<typeof shopifyOrder>) =>
+      send(server, "POST", `/webhooks/${event.store}/${merchant.pk}`, event);
+    const emailOf = (n: number) => `kamakshi.${n}x@voleti.example`;
+    for (let n = 1; n <= 45; n++)
+      await post(shopifyOrder("orders/create", { id: n, admin_graphql_api_id: null, email: emailOf(n) }));
+    for (const n of [1, 21, 45, 46]) await call("P-1", `told ${emailOf(n)}`);
+    await post(shopifyEvent("shop/redact", JSON.stringify({ shop_id: 954889, shop_domain: "shop.example" })));
+    const result = async () => {
+      const { events } = await ask<{ events: { result: string }[] }>(
+        ...([server, merchant, "GET /api/v1/webhooks/events?limit=1"] as const),
+      );
+      return events[0].result;
+    };
+    while ((await result()) !== "erased 45") await Bun.sleep(20);
+    const { order } = await notesOf("P-1");
+    expect(order.filter((note) => note)).toEqual([`told ${emailOf(46)}`]);
   });
 });

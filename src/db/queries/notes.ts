@@ -1,7 +1,7 @@
-/** Notes that people write: of decisions, of calls, and what the audit has of both. */
+/** Notes that people write: of decisions, of calls, and what the audit and the outbox have of them. */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
-import type { AuditTexts } from "./privacy.ts";
+import type { AuditTexts, KeptAlert } from "./privacy.ts";
 
 /** A note of an order. */
 export interface NoteRow {
@@ -25,7 +25,14 @@ export function noteQueries(db: Reader) {
     `SELECT id, actor, before, after FROM audit
      WHERE account_id = ? AND id > ? AND id <= ? AND (before LIKE '%"note":"%' OR after LIKE '%"note":"%')`,
   );
-  const last = db.prepare<{ id: number | null }, []>("SELECT max(id) AS id FROM audit");
+  const events = db.prepare<Pick<KeptAlert, "id" | "payload">, [number, number, number]>(
+    `SELECT id, payload FROM alerts_outbox
+     WHERE account_id = ? AND id > ? AND id <= ? AND type = 'order.decision' AND payload LIKE '%"note":"%'`,
+  );
+  const last = (table: string) => {
+    const newest = db.prepare<{ id: number | null }, []>(`SELECT max(id) AS id FROM ${table}`);
+    return (): number => newest.get()?.id ?? 0;
+  };
   return {
     /** Of decisions of an account. */
     orders: (accountId: number, after: number, limit: number) => orders.all(accountId, after, limit),
@@ -34,7 +41,11 @@ export function noteQueries(db: Reader) {
     /** Of an account's entries after a row id and up to another, those that have a note. */
     audit: (accountId: number, after: number, to: number) => audit.all(accountId, after, to),
     /** Row id of the newest entry of the audit. */
-    lastAudit: (): number => last.get()?.id ?? 0,
+    lastAudit: last("audit"),
+    /** An account's events of decisions after a row id and up to another, those that have a note: sent ones, too. */
+    events: (accountId: number, after: number, to: number) => events.all(accountId, after, to),
+    /** Row id of the newest event in the outbox. */
+    lastEvent: last("alerts_outbox"),
   };
 }
 

@@ -16,6 +16,7 @@ import type { OrderWriter } from "../orders/writer/index.ts";
 import type { Erased, StoreScope } from "../orders/writer/privacy/erase.ts";
 import { type ErasedNotes, FIRST_NOTES, type NotePosition } from "../orders/writer/privacy/erase-notes.ts";
 import { phonesOf, type Scope } from "../orders/writer/privacy/scope.ts";
+import type { Contacts } from "../orders/writer/privacy/traces.ts";
 import { collectPerson, type PersonData, type PersonQueries } from "./collect.ts";
 import type { Scrubber } from "./scrubber.ts";
 
@@ -27,6 +28,9 @@ export interface Person {
   phones?: readonly string[];
   email?: string;
 }
+
+/** Of erased orders, looked for in one pass over all notes: a store has too many to keep them all in memory. */
+const MAX_CONTACTS = 2_000;
 
 interface PrivacyOptions {
   db: Reader;
@@ -65,11 +69,10 @@ export class Privacy {
   async erase(account: Account, person: Person, actor: Actor): Promise<number> {
     const { writer, writeTime } = this.options;
     const scope = scopeOf(person);
-    const isNamed = scope.phones.length > 0 || scope.email !== "";
     return this.#erase(
       ...([account, auditedPerson(person), actor] as const),
       (after) => writer.erasePerson(account.id, scope, after, actor, writeTime()),
-      (position) => (isNamed ? writer.eraseNotes(account.id, scope, position, actor, writeTime()) : null),
+      { phones: scope.phones, emails: [scope.email] },
     );
   }
 
@@ -116,22 +119,20 @@ export class Privacy {
     by: object,
     actor: Actor,
     eraseBatch: (after: number) => Promise<Erased>,
-    eraseNotes: (position: NotePosition) => Promise<ErasedNotes> | null = () => null,
+    requested: Contacts = { phones: [], emails: [] },
   ) {
     return this.options.scrubber.erasing(async (blanked) => {
       let orders = 0;
+      let named = requested;
       for (let after: number | null = 0; after !== null; ) {
-        if (this.#closed) throw new Error("the server is stopping");
-        const erased: Erased = await eraseBatch(after);
+        const erased: Erased = await this.#unlessClosed(() => eraseBatch(after as number));
         orders += erased.orders;
         after = erased.next;
         blanked(erased.texts);
-      }
-      for (let position: NotePosition | null = FIRST_NOTES; position !== null; ) {
-        if (this.#closed) throw new Error("the server is stopping");
-        const erased: ErasedNotes | null = await eraseNotes(position);
-        if (erased) blanked(erased.texts);
-        position = erased?.next ?? null;
+        named = both(named, erased.contacts);
+        if (named.phones.length + named.emails.length < MAX_CONTACTS && after !== null) continue;
+        await this.#eraseNotes(account, named, actor, blanked);
+        named = { phones: [], emails: [] };
       }
       this.options.forgetAddresses();
       await this.#audit(account, "privacy.erased", { ...by, orders }, actor);
@@ -139,10 +140,37 @@ export class Privacy {
     });
   }
 
+  async #eraseNotes(
+    account: Account,
+    contacts: Contacts,
+    actor: Actor,
+    blanked: (texts: Iterable<string>) => void,
+  ): Promise<void> {
+    const { writer, writeTime } = this.options;
+    if (contacts.phones.length + contacts.emails.length === 0) return;
+    for (let position: NotePosition | null = FIRST_NOTES; position !== null; ) {
+      const args = [account.id, contacts, position, actor, writeTime()] as const;
+      const erased: ErasedNotes = await this.#unlessClosed(() => writer.eraseNotes(...args));
+      blanked(erased.texts);
+      position = erased.next;
+    }
+  }
+
+  async #unlessClosed<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed) throw new Error("the server is stopping");
+    return work();
+  }
+
   async #audit(account: Account, action: AccountAction, after: object, actor: Actor) {
     const { auditCommands, clock } = this.options;
     await auditCommands.insert(accountEntry(account.id, action, actor, clock(), { after }));
   }
+}
+
+/** Each once, without "". */
+function both(a: Contacts, b: Contacts): Contacts {
+  const merged = (...texts: string[]) => [...new Set(texts.filter((text) => text !== ""))];
+  return { phones: merged(...a.phones, ...b.phones), emails: merged(...a.emails, ...b.emails) };
 }
 
 function scopeOf({ orderIds = [], phones = [], email = "" }: Person): Scope {

@@ -150,10 +150,14 @@ function audited(entry: Readonly<Record<string, unknown>>, buyer: Buyer): string
   ];
 }
 
-/** Removes the note from an audit entry, or from the event of a decision, and nothing else. */
-export function blankNote(text: string): string {
-  return text.replace(/"note":"(?:[^"\\]|\\.)*"/g, '"note":null');
-}
+const NOTE = /"note":("(?:[^"\\]|\\.)*")/g;
+
+/** The note of an audit entry, or of the event of a decision. */
+export const notesIn = (text: string): string[] =>
+  Array.from(text.matchAll(NOTE), ([, note]) => JSON.parse(note) as string);
+
+/** Removes it, and nothing else. */
+export const blankNote = (text: string): string => text.replace(NOTE, '"note":null');
 
 /** Blanks an audit entry. */
 export function blankAudit(text: string | null, buyer: Buyer): string | null {

@@ -9,6 +9,7 @@ import type { Actor } from "../../record/types.ts";
 import type { Eraser, StoreScope } from "./erase.ts";
 import type { NotePosition } from "./erase-notes.ts";
 import type { Scope } from "./scope.ts";
+import type { Contacts } from "./traces.ts";
 
 /** Rows are erased in batches, each in a transaction of its own; then what remains of them in the files. */
 export const erasureCalls = (db: Db, eraser: Eraser) => ({
@@ -18,9 +19,14 @@ export const erasureCalls = (db: Db, eraser: Eraser) => ({
   /** Erases the person's data from the next batch of orders after a row id: continue with `next`. */
   erasePerson: (accountId: number, scope: Scope, after: number, by: Actor, now: number | null) =>
     db.write(() => eraser.erasePerson(accountId, scope, after, by, now ?? db.time())),
-  /** Erases the person's phone and e-mail from the next batch of notes of other orders: continue with `next`. */
-  eraseNotes: (accountId: number, scope: Scope, position: NotePosition, by: Actor, now: number | null) =>
-    db.write(() => eraser.eraseNotes(accountId, scope, position, by, now ?? db.time())),
+  /** Erases persons' phones and e-mails from the next batch of notes of other orders: continue with `next`. */
+  eraseNotes: (
+    accountId: number,
+    contacts: Contacts,
+    position: NotePosition,
+    by: Actor,
+    now: number | null,
+  ) => db.write(() => eraser.eraseNotes(accountId, contacts, position, by, now ?? db.time())),
   /** Like `erasePerson`, for all orders of a store. */
   eraseStore: (accountId: number, store: StoreScope, after: number, by: Actor, now: number | null) =>
     db.write(() => eraser.eraseStore(accountId, store, after, by, now ?? db.time())),

@@ -1,15 +1,18 @@
-/** Erases notes that name a person from the orders of others: of decisions, of calls, and in the audit of both. */
+/**
+ * Erases notes that name persons from the orders of others: of decisions, of calls, and in the audit and the events of
+ * both, which also have notes that were replaced since.
+ */
 import type { Db } from "../../../../db/db.ts";
 import { noteCommands, noteQueries } from "../../../../db/queries/notes.ts";
 import { privacyCommands, privacyQueries } from "../../../../db/queries/privacy.ts";
 import type { Actor } from "../../record/types.ts";
 import { OrderPlan } from "../plan/plan.ts";
 import type { SqlOrderStore } from "../sql/store.ts";
-import { blankNote } from "./blank.ts";
-import { mentionsPerson, type Traces } from "./traces.ts";
+import { blankNote, notesIn } from "./blank.ts";
+import { type Contacts, contactFinder } from "./traces.ts";
 
 /** Where the notes are, in this sequence. */
-const PLACES = ["orders", "calls", "audit"] as const;
+const PLACES = ["orders", "calls", "audit", "events"] as const;
 
 /** Notes up to this row of a table are done. */
 export interface NotePosition {
@@ -27,64 +30,88 @@ export interface ErasedNotes {
 
 /** Rows in one transaction: some milliseconds. */
 const NOTES = 500;
-const AUDIT_IDS = 20_000;
+/** Row ids in one transaction, of all accounts. */
+const IDS = 20_000;
 
 export const FIRST_NOTES: NotePosition = { place: "orders", after: 0 };
 
+type IsNamed = (note: string) => boolean;
+type Notes = ReturnType<typeof noteQueries> & ReturnType<typeof noteCommands>;
+type Rows = ReturnType<typeof privacyQueries> & ReturnType<typeof privacyCommands>;
+
 /** Inside a `db.write`. */
 export function noteEraser(db: Db, store: SqlOrderStore) {
-  const notes = { ...noteQueries(db), ...noteCommands(db) };
-  const rows = { ...privacyQueries(db), ...privacyCommands(db) };
+  const notes: Notes = { ...noteQueries(db), ...noteCommands(db) };
+  const rows: Rows = { ...privacyQueries(db), ...privacyCommands(db) };
 
   function ofOrders(accountId: number, ids: readonly number[], by: Actor, now: number): void {
     const plan = new OrderPlan(store.load());
-    for (const order of rows.orders(accountId, ids)) {
+    for (const order of rows.orders(accountId, ids))
       plan.update(order, { ...order, decisionNote: null, updatedAt: now }, by);
-      for (const { id, payload } of rows.alertsOf(accountId, order.orderId))
-        rows.setPayload(id, blankNote(payload) ?? payload);
-    }
     store.apply(plan.changes);
   }
 
-  /** Removes the notes of a page. @returns the texts */
-  function ofAudit(accountId: number, after: number, isNamed: (note: string) => boolean): string[] {
-    return notes.audit(accountId, after, after + AUDIT_IDS).flatMap(({ id, actor, before, after }) => {
-      const found = [before, after].filter((text) => text !== null && isNamed(text));
-      if (found.length === 0) return [];
-      const blank = (text: string | null) => (text !== null && isNamed(text) ? blankNote(text) : text);
-      rows.setAudit({ id, actor, before: blank(before), after: blank(after) });
-      return found.map((text) => String((JSON.parse(text as string) as { note?: unknown }).note ?? ""));
-    });
-  }
-
-  /** Erases the person of these traces from the next batch of an account's notes. */
-  return (accountId: number, traces: Traces, position: NotePosition, by: Actor, now: number): ErasedNotes => {
-    const { place, after } = position;
-    const isNamed = (note: string) => mentionsPerson(traces, note);
+  /** Erases the persons of these contacts from the next batch of an account's notes. */
+  return (
+    accountId: number,
+    contacts: Contacts,
+    { place, after }: NotePosition,
+    by: Actor,
+    now: number,
+  ): ErasedNotes => {
+    const isNamed = contactFinder(contacts);
+    /** @param last row of a batch; undefined when it was the last batch */
     const follow = (last: number | undefined): NotePosition | null => {
       if (last !== undefined) return { place, after: last };
       const next = PLACES[PLACES.indexOf(place) + 1];
       return next ? { place: next, after: 0 } : null;
     };
-    if (place === "audit") {
-      const texts = ofAudit(accountId, after, isNamed);
-      const isLast = after + AUDIT_IDS >= notes.lastAudit();
-      return { next: follow(isLast ? undefined : after + AUDIT_IDS), texts };
+    if (place === "audit" || place === "events") {
+      const to = after + IDS;
+      const erase = place === "audit" ? eraseAudited : eraseSent;
+      const texts = erase({ notes, rows, accountId, after, to, isNamed });
+      const newest = place === "audit" ? notes.lastAudit() : notes.lastEvent();
+      return { next: follow(to >= newest ? undefined : to), texts };
     }
     const page = place === "orders" ? notes.orders(accountId, after, NOTES) : notes.calls(after, NOTES);
     const named = page.filter(({ note }) => isNamed(note));
-    const own = new Set(
-      rows
-        .orders(
-          accountId,
-          named.map(({ order }) => order),
-        )
-        .map(({ id }) => id),
-    );
+    const orders = named.map(({ order }) => order);
+    const own = new Set(rows.orders(accountId, orders).map(({ id }) => id));
     const found = named.filter(({ order }) => own.has(order));
     if (place === "orders") ofOrders(accountId, [...own], by, now);
     else for (const { id } of found) notes.blankCall(id);
     const next = follow(page.length < NOTES ? undefined : page.at(-1)?.id);
     return { next, texts: found.map(({ note }) => note) };
   };
+}
+
+/** Rows of an account after an id and up to another. */
+interface Range {
+  notes: Notes;
+  rows: Rows;
+  accountId: number;
+  after: number;
+  to: number;
+  isNamed: IsNamed;
+}
+
+/** Removes notes from the audit. @returns the texts */
+function eraseAudited({ notes, rows, accountId, after, to, isNamed }: Range): string[] {
+  return notes.audit(accountId, after, to).flatMap(({ id, actor, ...entry }) => {
+    const found = [entry.before, entry.after].flatMap((text) => notesIn(text ?? "")).filter(isNamed);
+    if (found.length === 0) return [];
+    const blank = (text: string | null) =>
+      text !== null && notesIn(text).some(isNamed) ? blankNote(text) : text;
+    rows.setAudit({ id, actor, before: blank(entry.before), after: blank(entry.after) });
+    return found;
+  });
+}
+
+/** Removes notes from events of decisions, whether sent or not. @returns the texts */
+function eraseSent({ notes, rows, accountId, after, to, isNamed }: Range): string[] {
+  return notes.events(accountId, after, to).flatMap(({ id, payload }) => {
+    const found = notesIn(payload).filter(isNamed);
+    if (found.length > 0) rows.setPayload(id, blankNote(payload));
+    return found;
+  });
 }

@@ -27,13 +27,14 @@ import {
 import { type OldOrders, oldOrderQueries } from "../../../../db/queries/retention.ts";
 import type { AddressIn } from "../../../../engine/address/schema.ts";
 import type { Actor } from "../../record/types.ts";
+import { identityKeys } from "../history/identity.ts";
 import { OrderPlan } from "../plan/plan.ts";
 import type { SqlOrderStore } from "../sql/store.ts";
 import { auditedTexts, blankAudit, blankOrder, blankPayload, isBuyer } from "./blank.ts";
 import { type ListEraser, listEraser } from "./erase-lists.ts";
 import { type ErasedNotes, type NotePosition, noteEraser } from "./erase-notes.ts";
 import { isInScope, mentions, type Scope } from "./scope.ts";
-import { tracesOf } from "./traces.ts";
+import { type Contacts, tracesOf } from "./traces.ts";
 
 /** Orders in one transaction: some ten milliseconds. */
 const BATCH = 20;
@@ -50,6 +51,8 @@ export interface Erased {
   next: number | null;
   /** The erased texts, for finding copies in unused parts of the database file. */
   texts: string[];
+  /** What the orders had, for finding notes that name their buyers. */
+  contacts: Contacts;
 }
 
 /** The result of one batch of orders past their time. */
@@ -158,9 +161,15 @@ export class Eraser {
     };
   }
 
-  /** Erases the person from the next batch of notes of other orders. */
-  eraseNotes(accountId: number, scope: Scope, position: NotePosition, by: Actor, now: number): ErasedNotes {
-    return this.#notes(accountId, tracesOf(scope, []), position, by, now);
+  /** Erases persons from the next batch of notes of other orders. */
+  eraseNotes(
+    accountId: number,
+    contacts: Contacts,
+    position: NotePosition,
+    by: Actor,
+    now: number,
+  ): ErasedNotes {
+    return this.#notes(accountId, contacts, position, by, now);
   }
 
   /**
@@ -182,6 +191,7 @@ export class Eraser {
   #erase(orders: readonly OrderRow[], by: Actor, now: number): Erased {
     const plan = new OrderPlan(this.#store.load());
     const texts: string[] = [];
+    const keys = orders.map((order) => identityKeys(order, plan.snapshot.shopEmails(order.accountId)));
     for (const order of orders) {
       plan.update(order, blankOrder(order, plan.snapshot.signals.namesOf(order), now), by);
       const orderIds = [order.orderId, ...this.#aliases.of([order.id]).map(({ alias }) => alias)];
@@ -190,7 +200,8 @@ export class Eraser {
       plan.audit(order, "order.erased", by, now, null, null);
     }
     this.#store.apply(plan.changes);
-    return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts };
+    const contacts = { phones: keys.map(({ phone }) => phone), emails: keys.map(({ email }) => email) };
+    return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts, contacts };
   }
 
   /** @param orderIds all ids of the order @returns the erased texts */

@@ -32,12 +32,32 @@ export const isViewOf = (traces: Traces, { name, query }: ViewRow): boolean =>
   [name, ...new URLSearchParams(query).values()].some((text) => mentionsPerson(traces, text));
 
 /** Whether a text contains the phone, in any notation, or the e-mail. */
-export function mentionsPerson({ phone, email }: Traces, text: string): boolean {
-  const lower = text.toLowerCase();
-  const digits = text.replace(/\D/g, "");
-  const isIn = (part: string, whole: string) => part.length >= MIN_LENGTH && whole.includes(part);
-  return (
-    [...email].some((each) => isIn(each, lower)) ||
-    [...phone].some((each) => isIn(each.replace(/\D/g, ""), digits))
-  );
+export const mentionsPerson = ({ phone, email }: Traces, text: string): boolean =>
+  contactFinder({ phones: [...phone], emails: [...email] })(text);
+
+/** What notes name persons by. Plain data. */
+export interface Contacts {
+  phones: readonly string[];
+  emails: readonly string[];
+}
+
+/** @returns what tells whether a text contains one of the phones, in any notation, or of the e-mails */
+export function contactFinder({ phones, emails }: Contacts): (text: string) => boolean {
+  const hasPhone = partFinder(phones.map(digitsOf));
+  const hasEmail = partFinder(emails);
+  return (text) => hasPhone(digitsOf(text)) || hasEmail(text.toLowerCase());
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+/** By length, so that thousands of parts take no longer than one. */
+function partFinder(parts: readonly string[]): (text: string) => boolean {
+  const known = new Set(parts.filter(({ length }) => length >= MIN_LENGTH));
+  const lengths = [...new Set([...known].map(({ length }) => length))];
+  return (text) =>
+    lengths.some((length) => {
+      for (let end = length; end <= text.length; end++)
+        if (known.has(text.slice(end - length, end))) return true;
+      return false;
+    });
 }
