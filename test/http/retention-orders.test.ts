@@ -1,9 +1,18 @@
 /** Orders past their time lose their people, down to the bytes of the files or the rows of PostgreSQL, and all numbers stay. */
+import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { LEAF_HEADER, unusedPartOf } from "../../src/db/sqlite/pages.ts";
+import { isOnPostgres } from "../support/postgres.ts";
 import { type AgingServer, DAY, FIRST_GONE, NOON, startAgingServer } from "./aging.ts";
 import { ask, BAD, PRO } from "./orders.ts";
 import type { Merchant, TestServer } from "./server.ts";
-import { storedBytes } from "./stored.ts";
+import { runStatement, storedBytes, untilScrubbed } from "./stored.ts";
+
+/** Size of a page of SQLite, and the first byte of one that has rows. */
+const PAGE = 4096;
+const LEAF = 13;
 
 let aging: AgingServer;
 let server: TestServer;
@@ -165,4 +174,44 @@ test("a pass that the end of the server cuts off is finished by the next start's
   expect(await blank()).toBeLessThan(120);
   await aging.passAt(NOON + 91 * DAY);
   expect(await blank()).toBe(120);
+});
+
+/** Puts what SQLite sometimes leaves in a page from which it moves a row: a copy, between cell pointers and cells. */
+function leaveCopies({ dataDir, databaseUrl }: TestServer, text: string): number {
+  if (databaseUrl !== null) return 0;
+  const file = join(dataDir, "thikana.db");
+  using sqlite = new Database(file);
+  sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  const bytes = readFileSync(file);
+  let copies = 0;
+  for (let at = PAGE; at < bytes.length; at += PAGE) {
+    const page = bytes.subarray(at, at + PAGE);
+    const { from, to } = unusedPartOf(page, 0, LEAF_HEADER);
+    if (page[0] !== LEAF || !page.includes('"line1":null') || to - from < text.length) continue;
+    page.write(text, to - text.length);
+    copies++;
+  }
+  const handle = openSync(file, "r+");
+  writeSync(handle, bytes);
+  closeSync(handle);
+  return copies;
+}
+
+test("what a pass has erased when the end of the server cuts it off, the next start removes from the files", async () => {
+  const who = await aging.newMerchant({ retention: { orders_days: 30 } });
+  for (let n = 0; n < 120; n++) await aging.score(who, `S${n}`, person(1_000 + n));
+  aging.now = NOON + 91 * DAY;
+  const running = server.services.retention.run();
+  const erased = () =>
+    runStatement(server, `SELECT id FROM orders WHERE account_id = ${who.id} AND erased_at IS NOT NULL`);
+  // It looks at the files once all are erased.
+  while ((await erased()).length < 10) await Bun.sleep(1);
+  const copy = "Door 1000x, Gandharva Nivas";
+  const copies = leaveCopies(server, copy);
+  if (!isOnPostgres) expect((await erased()).length).toBeLessThan(120);
+  await server.restart();
+  await running;
+  await untilScrubbed(server);
+  if (!isOnPostgres) expect(copies).toBeGreaterThan(0);
+  expect((await storedBytes(server)).some((file) => file.includes(copy))).toBe(false);
 });

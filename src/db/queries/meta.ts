@@ -36,19 +36,39 @@ export function metaQueries(db: Reader) {
 }
 
 /** Writes facts of the whole database. */
-export const metaCommands = (db: Db) => ({
-  /** Sets a value if there is none. @returns the one that is there now, which another node may have set */
-  init(key: MetaKey, value: string): string {
-    const found = metaQueries(db).read(key);
-    if (found !== null) return found;
-    db.orm.insert(meta).values({ key, value }).run();
-    return value;
-  },
-  set(key: MetaKey, value: string): void {
-    const set = { value };
-    db.orm.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set }).run();
-  },
-  remove(...keys: MetaKey[]): void {
-    db.orm.delete(meta).where(inArray(meta.key, keys)).run();
-  },
-});
+export function metaCommands(db: Db) {
+  const { read } = metaQueries(db);
+  function set(key: MetaKey, value: string): void {
+    const changed = { value };
+    db.orm.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: changed }).run();
+  }
+  const remove = (...keys: MetaKey[]): void => void db.orm.delete(meta).where(inArray(meta.key, keys)).run();
+  return {
+    /** Sets a value if there is none. @returns the one that is there now, which another node may have set */
+    init(key: MetaKey, value: string): string {
+      const found = read(key);
+      if (found !== null) return found;
+      db.orm.insert(meta).values({ key, value }).run();
+      return value;
+    },
+    set,
+    /**
+     * Stores that something is due since a time, or still since an earlier one. The value is never the one that was there:
+     * whoever has read that one does not remove this, see `removeRead`.
+     * @param now milliseconds since 1970
+     */
+    setDue(now: number, ...keys: DueKey[]): void {
+      for (const key of keys) {
+        const since = read(key);
+        set(key, String(since === null ? now : Math.min(now, Number(since) - 1)));
+      }
+    },
+    remove,
+    /** Removes what was read, unless a value has changed since. @returns whether it has */
+    removeRead(...found: [key: MetaKey, value: string | null][]): boolean {
+      if (found.some(([key, value]) => read(key) !== value)) return false;
+      remove(...found.map(([key]) => key));
+      return true;
+    },
+  };
+}

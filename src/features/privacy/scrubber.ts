@@ -24,7 +24,7 @@ interface ScrubberOptions {
     OrderWriter,
     "erasedSince" | "forgetErased" | "mergeSearch" | "scrub" | "truncateWal" | "vacuum"
   >;
-  commands: Pick<Remote<MetaCommands>, "init" | "remove">;
+  commands: Pick<Remote<MetaCommands>, "init" | "remove" | "removeRead" | "setDue">;
   meta: MetaQueries;
   log: Logger;
   /** Milliseconds since 1970. */
@@ -82,13 +82,16 @@ export class Scrubber {
    * @param work calls back with what it has blanked
    */
   async erasing<T>(work: (blanked: (texts: Iterable<string>) => void) => Promise<T>): Promise<T> {
-    const { commands, clock } = this.options;
-    const now = String(clock());
+    const { commands, clock, log } = this.options;
+    const begun = clock();
+    const setDue = () => commands.setDue(begun, "wipe_due", "search_due");
     this.#erasing++;
     try {
-      await Promise.all([commands.init("wipe_due", now), commands.init("search_due", now)]);
+      await setDue();
       return await work((texts) => this.#add(texts));
     } finally {
+      // Another node, which does not know of this work, may have ended a pass meanwhile.
+      await setDue().catch((error) => log.error(FAILURE, { error }));
       this.#erasing--;
       this.wake();
     }
@@ -132,13 +135,14 @@ export class Scrubber {
   }
 
   async #wipe(): Promise<void> {
-    const { commands, log } = this.options;
+    const { commands, log, meta, writer } = this.options;
     const texts = this.#texts;
     this.#texts = new Set();
+    const [wipeDue, searchDue] = await Promise.all([meta.get("wipe_due"), meta.get("search_due")]);
+    const isSearchDue = searchDue !== null;
     try {
-      const isSearchDue = await this.#isDue("search_due");
-      const erased = isSearchDue ? await this.#erased() : [];
-      if (erased.length > 0) await this.#forget(erased);
+      const erased = wipeDue === null ? [] : await writer.erasedSince(Number(wipeDue) - CLOCKS_DIFFER_MS);
+      if (isSearchDue && erased.length > 0) await this.#forget(erased);
       await this.#mergeSearch();
       await this.emptyWal();
       await this.#scrub(erased);
@@ -149,14 +153,8 @@ export class Scrubber {
     }
     // Else another pass follows, which has more to look for.
     if (this.#erasing > 0 || this.#isWoken) return;
-    await commands.remove("wipe_due", "search_due");
-    log.info("erased data was removed from the database files");
-  }
-
-  /** Row ids of the orders that were erased since the scrub is due. */
-  async #erased(): Promise<number[]> {
-    const since = Number(await this.options.meta.get("wipe_due"));
-    return this.options.writer.erasedSince(since - CLOCKS_DIFFER_MS);
+    const isDone = await commands.removeRead(["wipe_due", wipeDue], ["search_due", searchDue]);
+    if (isDone) log.info("erased data was removed from the database files");
   }
 
   async #scrub(erased: readonly number[]): Promise<void> {

@@ -152,7 +152,7 @@ export class Eraser {
     const begun = performance.now();
     const orders = this.#old.nextOld(old);
     this.#erase(orders, by, now);
-    if (orders.length > 0) this.#meta.init("wipe_due", String(now));
+    if (orders.length > 0) this.#meta.setDue(now, "wipe_due");
     const last = orders.length < old.limit ? undefined : orders.at(-1);
     return {
       ids: orders.map(({ id }) => id),

@@ -1,0 +1,42 @@
+/** A person is erased on one node of several. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "../../db/postgres/support.ts";
+import { ask, GOOD, PRO } from "../orders.ts";
+import { type Merchant, signUp } from "../server.ts";
+import { untilScrubbed } from "../stored.ts";
+import { type Node, startNode } from "./nodes.ts";
+
+describeOnPostgres("an erasure on one of two nodes", () => {
+  let database: EmptyDatabase;
+  let a: Node;
+  let b: Node;
+  let merchant: Merchant;
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    a = await startNode(database.url, PRO);
+    b = await startNode(database.url, PRO);
+    merchant = await signUp(a);
+  });
+  afterAll(async () => {
+    await a.stop();
+    await b.stop();
+    await database[Symbol.asyncDispose]();
+  });
+  const scrubbed = () => untilScrubbed({ dataDir: a.dataDir, databaseUrl: database.url });
+  const passes = (node: Node) => node.log().split("erased data was removed").length - 1;
+
+  test("is followed by a pass of its own, though another node has ended one meanwhile", async () => {
+    await ask(a, merchant, "POST /api/v1/order/score", { ...GOOD, order_id: "E-1" });
+    await a.services.privacy.removing(async () => {
+      expect(await ask(b, merchant, "POST /api/v1/privacy/erase", { order_id: "E-1" })).toEqual({
+        orders: 1,
+      });
+      await scrubbed();
+      while (passes(b) === 0) await Bun.sleep(5);
+      expect(passes(a)).toBe(0);
+    });
+    await scrubbed();
+    while (passes(a) === 0) await Bun.sleep(5);
+    expect(passes(b)).toBe(1);
+  });
+});
