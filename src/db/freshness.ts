@@ -2,9 +2,9 @@
  * Whether what a thread remembers of the database is still right while other nodes change it.
  *
  * Triggers (src/db/postgres/additions.ts) raise a number whenever an account, a member, a key or the rules change or a
- * session ends. Each node reads that number four times a second, whatever its requests do: one row, however many accounts are in
- * use. With a number that has changed, and with another server, what the caches hold is stale. Unlike a notification, the
- * number cannot be missed.
+ * session ends, and erasures raise it themselves. Each node reads that number four times a second, whatever its requests
+ * do: one row, however many accounts are in use. With a number that has changed, and with another server, what the caches
+ * hold is stale. Unlike a notification, the number cannot be missed.
  */
 import type { Db } from "./db.ts";
 import { cacheVersion } from "./queries/cache-version.ts";

@@ -24,6 +24,7 @@ import { createVerifyAddress } from "../features/checks/verify.ts";
 import { IdentityPass } from "../features/orders/identity-pass.ts";
 import { createOrders, type Orders } from "../features/orders/index.ts";
 import { createPinLookup } from "../features/pin-lookup/index.ts";
+import { addressForgetter } from "../features/privacy/forget-addresses.ts";
 import { Privacy } from "../features/privacy/index.ts";
 import { Retention } from "../features/privacy/retention.ts";
 import { Scrubber } from "../features/privacy/scrubber.ts";
@@ -127,11 +128,13 @@ export function openOrders(
 }
 
 /** Personal data: given out and erased on request, and erased after a time once `retention.start()` was called. */
-export function openPrivacy(base: Base, accounts: Accounts, forgetAddresses: () => void) {
-  const { config, db, commands, lease, log, clock, writeTime, time } = base;
+export function openPrivacy(base: Base, accounts: Accounts, forget: () => void) {
+  const { config, db, commands, freshness, lease, log, clock, writeTime, time } = base;
   const { orders: writer, audit: auditCommands } = commands;
+  const meta = metaQueries(db);
+  const forgetAddresses = addressForgetter({ db, freshness, meta, commands: commands.meta, forget });
   const scrubber = new Scrubber({
-    ...{ db, config, writer, commands: commands.meta, meta: metaQueries(db), log, clock },
+    ...{ db, config, writer, commands: commands.meta, meta, log, clock },
   });
   const privacy = new Privacy({ db, writer, scrubber, auditCommands, clock, writeTime, forgetAddresses });
   const retention = new Retention({

@@ -1,4 +1,5 @@
 /** What tells the nodes that share a database that something which they cache has changed: see src/db/freshness.ts. */
+import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 
 /**
@@ -11,4 +12,11 @@ export function cacheVersion(db: Pick<Reader, "prepare">): () => string {
     "SELECT version || ' ' || pg_postmaster_start_time() AS version FROM cache_version",
   );
   return () => select.get()?.version ?? "";
+}
+
+/** @returns what tells other nodes, inside a write, of a change of which no trigger does; nothing where there are none */
+export function cacheVersionCommand(db: Pick<Db, "prepare" | "isShared">): () => void {
+  if (!db.isShared) return () => {};
+  const raise = db.prepare<never, []>("UPDATE cache_version SET version = version + 1");
+  return () => void raise.run();
 }

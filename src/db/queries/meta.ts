@@ -3,12 +3,20 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { meta } from "../schema.ts";
+import { cacheVersionCommand } from "./cache-version.ts";
 
 /**
  * Hash of the generated admin key; id of the key that encrypts secrets; when a restore held the alerts, milliseconds
- * since 1970; what is known of the clock, JSON; and what is due of erased data, see {@link DueKey}.
+ * since 1970; what is known of the clock, JSON; how often nodes that share the database have erased somebody; and what is
+ * due of erased data, see {@link DueKey}.
  */
-export type MetaKey = "admin_key_hash" | "instance_key_id" | "alerts_held_since" | "clock" | DueKey;
+export type MetaKey =
+  | "admin_key_hash"
+  | "instance_key_id"
+  | "alerts_held_since"
+  | "clock"
+  | "erasures"
+  | DueKey;
 
 /**
  * Since when, milliseconds since 1970, the files may contain erased data; their unused parts are to be searched for erased
@@ -38,6 +46,7 @@ export function metaQueries(db: Reader) {
 /** Writes facts of the whole database. */
 export function metaCommands(db: Db) {
   const { read } = metaQueries(db);
+  const raiseCacheVersion = cacheVersionCommand(db);
   function set(key: MetaKey, value: string): void {
     const changed = { value };
     db.orm.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: changed }).run();
@@ -52,6 +61,11 @@ export function metaCommands(db: Db) {
       return value;
     },
     set,
+    /** Counts an erasure, of which other nodes are to know. */
+    noteErasure(): void {
+      set("erasures", String(Number(read("erasures")) + 1));
+      raiseCacheVersion();
+    },
     /**
      * Stores that something is due since a time, or still since an earlier one. The value is never the one that was there:
      * whoever has read that one does not remove this, see `removeRead`.

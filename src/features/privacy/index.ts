@@ -37,8 +37,8 @@ interface PrivacyOptions {
   writer: OrderWriter;
   scrubber: Scrubber;
   auditCommands: Remote<AuditCommands>;
-  /** Clears the result cache of the address engine. */
-  forgetAddresses: () => void;
+  /** Clears the caches of addresses, on all nodes. */
+  forgetAddresses: () => Promise<void>;
   clock: () => number;
   /** The time of a write, where the clock was given; null: that of its transaction. */
   writeTime: () => number | null;
@@ -134,7 +134,7 @@ export class Privacy {
         await this.#eraseNotes(account, named, actor, blanked);
         named = { phones: [], emails: [] };
       }
-      this.options.forgetAddresses();
+      await this.options.forgetAddresses();
       await this.#audit(account, "privacy.erased", { ...by, orders }, actor);
       return orders;
     });

@@ -32,8 +32,8 @@ interface RetentionOptions {
     audit: Remote<AuditCommands>;
     retention: Remote<RetentionCommands>;
   };
-  /** Clears the result cache of the address engine. */
-  forgetAddresses: () => void;
+  /** Clears the caches of addresses, on all nodes. */
+  forgetAddresses: () => Promise<void>;
   log: Logger;
   /** Says how old what is. */
   time: TrustedClock & { readonly doubt?: object | null };
@@ -151,7 +151,7 @@ export class Retention {
         now,
       ));
     if (orders === 0) return 0;
-    forgetAddresses();
+    await forgetAddresses();
     const entry = { after: { by: ["age"], orders } };
     await commands.audit.insert(accountEntry(accountId, "privacy.erased", BY, now, entry));
     return orders;

@@ -6,6 +6,9 @@ import { type Merchant, signUp } from "../server.ts";
 import { untilScrubbed } from "../stored.ts";
 import { type Node, startNode } from "./nodes.ts";
 
+/** When other nodes know at the latest, and a little for the clock. */
+const SECOND_MS = 1_050;
+
 describeOnPostgres("an erasure on one of two nodes", () => {
   let database: EmptyDatabase;
   let a: Node;
@@ -38,5 +41,20 @@ describeOnPostgres("an erasure on one of two nodes", () => {
     await scrubbed();
     while (passes(a) === 0) await Bun.sleep(5);
     expect(passes(b)).toBe(1);
+  });
+
+  test("makes each forget the addresses that it was given, which other changes do not", async () => {
+    const { engine } = b.services;
+    await ask(a, merchant, "POST /api/v1/order/score", { ...GOOD, order_id: "E-0" });
+    // What has been erased before is known by now.
+    await Bun.sleep(SECOND_MS);
+    // What is cached is given out again as it is.
+    const checked = engine.verify(GOOD);
+    await ask(a, merchant, "PUT /api/v1/account", { allowed_domains: "shop.example.com" });
+    await Bun.sleep(SECOND_MS);
+    expect(engine.verify(GOOD)).toBe(checked);
+    await ask(a, merchant, "POST /api/v1/privacy/erase", { order_id: "E-0" });
+    await Bun.sleep(SECOND_MS);
+    expect(engine.verify(GOOD)).not.toBe(checked);
   });
 });
