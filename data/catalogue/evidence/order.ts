@@ -56,11 +56,13 @@ export const ORDER_EVIDENCE = {
     hi: ({ amount }) => `रकम ${rupees(amount)}; तुलना के लिए इससे पहले के ऑर्डर बहुत कम हैं`,
   }),
   value_above: words<{ amount: number; percent: number }>({
-    en: ({ amount, percent }) => `${rupees(amount)}: ${percent} % of your orders are expected to be worth less`,
+    en: ({ amount, percent }) =>
+      `${rupees(amount)}: ${percent} % of your orders are expected to be worth less`,
     hi: ({ amount, percent }) => `${rupees(amount)}: आपके ${percent} % ऑर्डर इससे कम के होने की उम्मीद`,
   }),
   value_below: words<{ amount: number; percent: number }>({
-    en: ({ amount, percent }) => `${rupees(amount)}: ${percent} % of your orders are expected to be worth more`,
+    en: ({ amount, percent }) =>
+      `${rupees(amount)}: ${percent} % of your orders are expected to be worth more`,
     hi: ({ amount, percent }) => `${rupees(amount)}: आपके ${percent} % ऑर्डर इससे ज़्यादा के होने की उम्मीद`,
   }),
   channel: words<{ channel: string }>({

@@ -51,8 +51,13 @@ const MIN_NAME = 3;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 
+/** Words with an @, without a full stop or the like behind them. */
 const emailsOf = (text: string): string[] =>
-  text.toLowerCase().match(/[^\s<>()[\],;:"']+@[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}]/gu) ?? [];
+  text
+    .toLowerCase()
+    .split(/[\s<>()[\],;:"']/)
+    .filter((word) => word.includes("@"))
+    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}]$/u, ""));
 
 /** Whether a text has the buyer's phone or e-mail. */
 function hasContact({ phone, email }: Buyer, text: string): boolean {
