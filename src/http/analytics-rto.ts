@@ -35,7 +35,9 @@ const Analytics = t.Object(
     by_reason: by("code"),
     review: t.Object({
       flagged: t.Integer({ description: "Scored REVIEW or HIGH" }),
-      pending: count,
+      pending: t.Integer({
+        description: "Without a decision, whether still to be sent or over: the queue has fewer",
+      }),
       verified: count,
       rejected: count,
       stopped: t.Integer({ description: "Flagged orders that were not sent: rejected or cancelled" }),
@@ -46,7 +48,8 @@ const Analytics = t.Object(
   },
   {
     $id: "RtoAnalytics",
-    description: "`rto_rate` is the share of returns among orders delivered or returned.",
+    description:
+      "`rto_rate` is the share of returns among orders delivered or returned. A parcel comes back later than it is delivered: of the last weeks, most orders that have ended are deliveries, and the rate is too low. Rupees are those of orders in rupees; orders in other currencies are counted without a value.",
   },
 );
 

@@ -197,6 +197,7 @@ describe("it is not known yet", () => {
     const none = { saved: null, interval: null, parts: null, unknown: "none_held" };
     expect(await savingOf(who)).toMatchObject(none);
     // To decide or call afterwards holds nothing.
+    await decide(who, "A", "rejected");
     await decide(who, "B", "rejected");
     await call(who, "C");
     expect(await savingOf(who)).toMatchObject(none);

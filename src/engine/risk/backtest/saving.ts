@@ -11,7 +11,7 @@ export const Saving = t.Object(
   {
     saved: t.Number({ description: "Rupees, in all; below 0 when holding orders costs more than it saves" }),
     per_100_cod: t.Union([t.Number(), t.Null()], {
-      description: "Rupees for each 100 COD orders; null without any",
+      description: "Rupees, on prepaid orders too, for each 100 COD orders; null without any of these",
     }),
     interval: t.Union([t.Object({ low: Rupees, high: Rupees }), t.Null()], {
       description: "95 % confidence interval of `saved`; null without orders",

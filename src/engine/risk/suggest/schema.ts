@@ -22,7 +22,8 @@ const Tried = t.Object({
   saved_per_100_cod: t.Object(
     { suggested: PerHundred, today: PerHundred },
     {
-      description: "Rupees that the levels save compared with shipping every order, for each 100 COD orders",
+      description:
+        "Rupees that the levels save compared with shipping every order, prepaid ones too, for each 100 COD orders",
     },
   ),
   held: t.Object({ suggested: Held, today: Held }),

@@ -1,7 +1,7 @@
 /** What is kept of an order when a person first holds it: decides on it, calls its buyer or corrects its address. Pure. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { RtoProbability } from "../../../engine/risk/probability/schema.ts";
-import { isFinished } from "./finished.ts";
+import { isUnderWay } from "./finished.ts";
 
 /** What was done with a held order besides deciding; stored as a sum. */
 export const Act = {
@@ -22,12 +22,12 @@ export const isTreated = ({ heldActs }: Pick<OrderRow, "heldActs">): boolean =>
 
 /**
  * The columns after an act. The probability is that of the first one: a corrected address lowers it, new rules move it,
- * and what was saved is measured by how the order came in. Once it has been delivered or returned nothing is held.
+ * and what was saved is measured by how the order came in. Once it was delivered, returned or cancelled nothing is held.
  * @param order before the act @param act 0 for a decision
  */
 export function heldPart(order: OrderRow, probability: () => RtoProbability, act = 0): HeldPart {
   const { heldProbability, heldWidth, heldActs } = order;
-  if (isFinished(order)) return { heldProbability, heldWidth, heldActs };
+  if (!isUnderWay(order)) return { heldProbability, heldWidth, heldActs };
   if (heldProbability !== null) return { heldProbability, heldWidth, heldActs: heldActs | act };
   return { ...storedProbability(probability()), heldActs: act };
 }

@@ -13,7 +13,9 @@ const DAYS = 30;
 export async function ordersPerDay(): Promise<number | null> {
   const params = { query: { days: DAYS } };
   const { orders, by_day } = await answer(api.GET("/api/v1/analytics/rto", { params }));
-  const dates = by_day.filter((day) => day.orders > 0).map(({ date }) => Date.parse(date));
+  const dates = by_day
+    .filter((day) => day.orders > 0)
+    .map(({ date }) => Date.parse(`${date}T00:00:00+05:30`));
   if (dates.length === 0) return null;
   const days = Math.ceil((Date.now() - Math.min(...dates)) / 86_400_000);
   return orders / Math.max(1, Math.min(DAYS, days));
