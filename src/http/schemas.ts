@@ -62,7 +62,7 @@ export const PinResult = t.Object(
   {
     $id: "PinResult",
     description:
-      "`found` is null when the external service could not be reached: then only the range is known.",
+      "`found` is null where only the range is known: the external service could not be reached, or the PIN is the army's (90 to 99), which no public list has.",
   },
 );
 

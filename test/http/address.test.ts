@@ -243,6 +243,12 @@ describe("GET /api/v1/pincode/{pin}", () => {
       status: 200,
       json: { pin: "999999", valid_format: true, found: false, state: "", districts: [], offices: [] },
     },
+    ...["900056", "998999"].map((text) => ({
+      ...pin(text),
+      name: `knows only the range of ${text}, which is the army's, as a check of an address does`,
+      status: 200,
+      json: { pin: text, valid_format: true, found: null, state: "", offices: [], source: "range" },
+    })),
     ...["012345", "56003", "5600345", "abcdef", "%20", "%ff"].map((text) => ({
       ...pin(text),
       name: `finds ${text} to be no PIN, not an invalid request`,

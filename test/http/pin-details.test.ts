@@ -42,7 +42,7 @@ async function details(pin: string): Promise<Details> {
 }
 
 test("has everything that the look-up has", async () => {
-  for (const pin of ["560034", "999999", "56003"]) {
+  for (const pin of ["560034", "999999", "900056", "56003"]) {
     const headers = { "X-API-Key": sk };
     const plain = await (await send(server, "GET", `/api/v1/pincode/${pin}`, { headers })).json();
     expect(await details(pin)).toMatchObject(plain as object);
@@ -114,6 +114,10 @@ describe("of a wrong PIN", () => {
     const same = suggestions.map(({ pin }) => pin.startsWith("560"));
     expect(same).toEqual([...same].sort((a, b) => Number(b) - Number(a)));
     expect(same[0]).toBe(true);
+  });
+
+  test("one of the army's may be right: nothing is suggested for it", async () => {
+    expect(await details("900056")).toMatchObject({ found: null, post_offices: [], suggestions: [] });
   });
 
   test.each(["5600", "56003456", "abcdef", "<b>"])("nothing is like %p", async (typed) => {

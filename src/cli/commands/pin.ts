@@ -29,6 +29,10 @@ export const pin: Run = async (args, io) => {
       `"${asked}" is not a PIN code: it has six digits and starts with 1 to 9; a DIGIPIN has ten characters, as in 39J-49L-L8T4`,
       2,
     );
+  else if (result.found === null)
+    throw new UserError(
+      `${asked} is a PIN code of the army: no public list has them, so it cannot be checked`,
+    );
   else if (!result.found) throw new UserError(`there is no PIN code ${asked}`);
   else {
     const rows = [

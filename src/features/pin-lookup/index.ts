@@ -5,6 +5,7 @@ import { isAway } from "../../db/away.ts";
 import type { PinCacheCommands, PinCacheQueries, PinCacheRow } from "../../db/queries/pin-cache.ts";
 import type { OutsidePin } from "../../engine/address/index.ts";
 import type { PincodeInfo } from "../../engine/address/schema.ts";
+import { isArmyPin } from "../../engine/pincode/army.ts";
 import type { PinDirectory } from "../../engine/pincode/directory.ts";
 import type { Logger } from "../../lib/log.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
@@ -20,8 +21,8 @@ export interface PinLookupResult extends PincodeInfo {
   /** Six digits, the first not 0. */
   valid_format: boolean;
   /**
-   * The embedded directory, the service at THIKANA_PIN_LOOKUP_URL, or, when that could not be reached, only the range
-   * of numbers that the PIN is in.
+   * The embedded directory, the service at THIKANA_PIN_LOOKUP_URL, or, when that could not be reached and for the
+   * army's PINs, only the range of numbers that the PIN is in.
    */
   source: "directory" | "api" | "range";
 }
@@ -44,10 +45,11 @@ interface ExternalServiceOptions {
  * Steps of a lookup:
  *  1. a malformed PIN is not looked up;
  *  2. the directory, synchronously;
- *  3. without an external service, or for a prefix that no PIN has: not found;
- *  4. the cached response of the service, from the database;
- *  5. the service; concurrent lookups of the same PIN share one request;
- *  6. when it cannot be reached, only the PIN's range is known: `found: null`.
+ *  3. of the army's PINs, which no list has, only the range is known: `found: null`;
+ *  4. without an external service, or for a prefix that no PIN has: not found;
+ *  5. the cached response of the service, from the database;
+ *  6. the service; concurrent lookups of the same PIN share one request;
+ *  7. when it cannot be reached, only the PIN's range is known: `found: null`.
  */
 export function createPinLookup({ directory, service }: PinLookupOptions) {
   const external = service ? new ExternalService(service) : null;
@@ -60,16 +62,17 @@ export function createPinLookup({ directory, service }: PinLookupOptions) {
       if (!isPin(pin)) return result(emptyInfo(pin, false), "directory");
       const index = directory.indexOf(Number(pin));
       if (index >= 0) return result(fromDirectory(directory, index), "directory");
+      if (isArmyPin(pin)) return result(emptyInfo(pin, null), "range");
       const asked = ask(pin);
       if (!asked) return result(emptyInfo(pin, false), "directory");
       return asked.then((info) => result(info, info.found === null ? "range" : "api"));
     },
     /**
-     * The second argument of `AddressEngine.verify`. Undefined when the PIN is in the directory, when it is malformed,
-     * or when no external service is configured: then the directory alone decides.
+     * The second argument of `AddressEngine.verify`. Undefined when the PIN is in the directory, when it is malformed or
+     * the army's, or when no external service is configured: then the engine alone decides.
      */
     outside(pin: string): OutsidePin | Promise<OutsidePin> {
-      if (!isPin(pin) || directory.indexOf(Number(pin)) >= 0) return undefined;
+      if (!isPin(pin) || directory.indexOf(Number(pin)) >= 0 || isArmyPin(pin)) return undefined;
       return ask(pin) ?? undefined;
     },
   };
@@ -132,11 +135,8 @@ function ignoreAway(error: unknown): undefined {
   if (!isAway(error)) throw error;
 }
 
-/** Valid two-digit prefixes of PINs: those of the states, and 90 to 99 of the Army Postal Service. */
-const PIN_PREFIXES: ReadonlySet<string> = new Set([
-  ...STATES.flatMap((state) => state.prefixes),
-  ...Array.from({ length: 10 }, (_, i) => String(90 + i)),
-]);
+/** Valid two-digit prefixes of PINs: those of the states. */
+const PIN_PREFIXES: ReadonlySet<string> = new Set(STATES.flatMap((state) => state.prefixes));
 
 function isPin(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text);

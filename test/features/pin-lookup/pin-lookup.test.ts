@@ -131,6 +131,15 @@ test("the address engine gets the same answer, and none for a PIN of the directo
   expect(lookup.outside("560034")).toBeUndefined();
 });
 
+test("of the army's PINs only the range is known, and nobody is asked", async () => {
+  await using temporary = await temporaryDb();
+  for (const lookup of [alone, withService(temporary)]) {
+    expect(await lookup.lookup("900056")).toMatchObject({ found: null, state: "", source: "range" });
+    expect(lookup.outside("900056")).toBeUndefined();
+  }
+  expect(asked).toEqual([]);
+});
+
 test("digits that no PIN begins with are not asked for", async () => {
   await using temporary = await temporaryDb();
   expect(await withService(temporary).lookup(NO_RANGE)).toMatchObject({ found: false, source: "directory" });

@@ -22,7 +22,7 @@ export function PinResult({ pin, heading }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {pin.pin} <small>{verdict}</small>
       </h2>
-      {pin.found === null && <p class="notice warn">{text.unchecked}</p>}
+      {pin.found === null && <p class="notice warn">{isArmy(pin) ? text.army : text.unchecked}</p>}
       {pin.found === false && <Suggestions pin={pin} />}
       {pin.found !== false && <PinFacts pin={pin} />}
       {pin.found && (
@@ -34,6 +34,9 @@ export function PinResult({ pin, heading }: Props) {
     </section>
   );
 }
+
+/** Only the army's PINs begin with 9. */
+const isArmy = ({ pin }: PinDetails): boolean => pin.startsWith("9");
 
 const verdictOf = (
   { found, valid_format }: PinDetails,

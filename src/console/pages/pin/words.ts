@@ -15,6 +15,10 @@ export const WORDS = words({
     "The outside service that knows further PIN codes cannot be reached now. Try again later.",
     "बाक़ी पिन कोड जिस बाहरी सेवा से देखे जाते हैं, वह अभी नहीं मिल रही। थोड़ी देर बाद फिर देखें।",
   ],
+  army: [
+    "PIN codes that begin with 9 are the army's. No public list has them, so this one cannot be checked.",
+    "9 से शुरू होने वाले पिन कोड सेना के होते हैं। इनकी कोई सार्वजनिक सूची नहीं है, इसलिए जाँच नहीं हो सकती।",
+  ],
   whatUnknown: [
     "No post office has this PIN code. Ask the buyer for it again.",
     "इस पिन कोड का कोई डाकघर नहीं है। ग्राहक से दोबारा पूछें।",

@@ -1,9 +1,7 @@
+import { isArmyPin } from "../../pincode/army.ts";
 import { armyOfficeEnd } from "../army-office.ts";
 import type { Draft } from "../draft.ts";
 import type { Token } from "../text/token.ts";
-
-/** PINs that begin with 9 are the army's; 999999 and its like are what people type to get past a form. */
-const ARMY_PIN = /^9(?!99)/;
 
 /**
  * Recognizes the address of a soldier by its PIN, by "56 APO" or by "FPO 912". Such a PIN names a unit, which moves:
@@ -11,7 +9,7 @@ const ARMY_PIN = /^9(?!99)/;
  */
 export function findArmy(draft: Draft): void {
   draft.isArmy =
-    (draft.pinWellFormed && ARMY_PIN.test(draft.pin)) ||
+    (draft.pinWellFormed && isArmyPin(draft.pin)) ||
     namesArmyOffice(draft.line1) ||
     namesArmyOffice(draft.line2) ||
     namesArmyOffice(draft.landmark) ||
