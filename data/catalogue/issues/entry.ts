@@ -13,7 +13,7 @@ export interface IssueValues {
   state: string;
   pin_state: string;
   typed_state: string;
-  /** How many a PIN has. */
+  /** How many a PIN has; 0 for the postal code of another country, which may have letters. */
   digits: number;
 }
 /** What a sentence names. */

@@ -7,10 +7,16 @@ export const ERRORS = {
   PIN_MISSING: issue({
     severity: "error",
     penalty: 40,
-    values: [],
-    message: { en: "The PIN code is missing", hi: "पिन कोड नहीं लिखा है" },
+    values: ["digits"],
+    message: {
+      en: ({ digits }) => (digits === 0 ? "The postal code is missing" : "The PIN code is missing"),
+      hi: ({ digits }) => (digits === 0 ? "पोस्टल कोड नहीं लिखा है" : "पिन कोड नहीं लिखा है"),
+    },
     name: { en: "PIN missing", hi: "पिन कोड नहीं लिखा है" },
-    advice: { en: "Add your 6-digit PIN code.", hi: "6 अंकों का पिन कोड पूछें।" },
+    advice: {
+      en: ({ digits }) => (digits === 0 ? "Add your postal code." : `Add your ${digits}-digit PIN code.`),
+      hi: ({ digits }) => (digits === 0 ? "पोस्टल कोड पूछें।" : `${digits} अंकों का पिन कोड पूछें।`),
+    },
     ask: "pin",
     rule: {
       ...{ points: 3, group: "address", fixable: true },
@@ -23,13 +29,21 @@ export const ERRORS = {
     penalty: 40,
     values: ["digits"],
     message: {
-      en: ({ digits }) => `The PIN code must have ${digits} digits and not begin with 0`,
-      hi: ({ digits }) => `पिन कोड में ${digits} अंक होने चाहिए, पहला अंक 0 नहीं`,
+      en: ({ digits }) =>
+        digits === 0
+          ? "This country has no postal codes of this form"
+          : `The PIN code must have ${digits} digits and not begin with 0`,
+      hi: ({ digits }) =>
+        digits === 0 ? "इस देश का पोस्टल कोड ऐसा नहीं होता" : `पिन कोड में ${digits} अंक होने चाहिए, पहला अंक 0 नहीं`,
     },
     name: { en: "PIN is not six digits", hi: "पिन कोड में 6 अंक होने चाहिए, पहला अंक 0 नहीं" },
     advice: {
-      en: ({ digits }) => `A PIN code has ${digits} digits, for example 560034. Please check yours.`,
-      hi: ({ digits }) => `पिन कोड में ${digits} अंक होते हैं, जैसे 560034। दोबारा पूछें।`,
+      en: ({ digits }) =>
+        digits === 0
+          ? "Please check your postal code."
+          : `A PIN code has ${digits} digits, for example 560034. Please check yours.`,
+      hi: ({ digits }) =>
+        digits === 0 ? "पोस्टल कोड दोबारा पूछें।" : `पिन कोड में ${digits} अंक होते हैं, जैसे 560034। दोबारा पूछें।`,
     },
     ask: "pin",
     rule: {

@@ -14,7 +14,16 @@ import type { Correction, Issue } from "./schema.ts";
 /** The part of a draft that messages and suggestions are made of; stored orders keep enough to make them again. */
 export type IssueFacts = Pick<
   Draft,
-  "pin" | "city" | "farLocality" | "state" | "pinState" | "stateTyped" | "issues" | "corrections" | "has"
+  | "pin"
+  | "city"
+  | "farLocality"
+  | "state"
+  | "pinState"
+  | "stateTyped"
+  | "isAbroad"
+  | "issues"
+  | "corrections"
+  | "has"
 >;
 /** Names of states by their number in the facts. */
 export interface StateTitles {
@@ -34,7 +43,7 @@ const VALUES: {
   state: ({ state }, { states }) => states.title(state),
   pin_state: ({ pinState }, { states }) => states.title(pinState),
   typed_state: ({ stateTyped }, { states }) => states.title(stateTyped),
-  digits: () => PIN_DIGITS,
+  digits: ({ isAbroad }) => (isAbroad ? 0 : PIN_DIGITS),
 };
 
 /** The values that the sentences of a code are made of. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { IssueCode } from "../../../data/catalogue/issues/index.ts";
+import { type IssueCode, issueText } from "../../../data/catalogue/issues/index.ts";
 import type { AddressIn } from "../../../src/engine/address/schema.ts";
 import { codes, engine, GOOD, verify } from "./support.ts";
 
@@ -76,6 +76,16 @@ describe("outside India", () => {
       engine.verify({ line1: "Via Po 12", city: "Torino", pincode: "10123", country: "IT" }).standardized
         .line1,
     ).toBe("Via Po 12");
+  });
+  test.each([
+    [{ line1: "House 5", city: "Kathmandu", country: "Nepal" }, "Add your postal code."],
+    [{ ...US, pincode: "" }, "Add your postal code."],
+    [{ ...LONDON, pincode: "123" }, "Please check your postal code."],
+  ])("%j is asked for the postal code, not for six digits", (address, advice) => {
+    const { issues, suggestions } = engine.verify(address);
+    expect(suggestions).toEqual([advice]);
+    expect(issues.map((issue) => issueText("hi", issue)).join()).toContain("पोस्टल कोड");
+    expect(JSON.stringify({ issues, suggestions })).not.toMatch(/PIN code|6/);
   });
   test("a country without postal codes is not asked for one", () => {
     expect(

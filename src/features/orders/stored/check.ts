@@ -166,6 +166,7 @@ function usualCheck(
     state: 0,
     pinState: 1,
     stateTyped: 2,
+    isAbroad: false,
     issues: found.reduce((bits, code) => bits | ISSUE_BIT[code], 0),
     corrections,
     has: (code: IssueCode) => found.includes(code),
