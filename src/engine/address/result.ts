@@ -82,8 +82,10 @@ function stateName({ isAbroad, input, state, stateTokens }: Draft, { states }: C
   return words.filter(Boolean).join(" ");
 }
 
-function pincodeInfo({ pin, pinIndex, outside, isAbroad, isArmy }: Draft, { pinInfo }: Context): PincodeInfo {
+function pincodeInfo(draft: Draft, { pinInfo }: Context): PincodeInfo {
+  const { pin, pinIndex, outside, isAbroad, isArmy } = draft;
   if (pinIndex >= 0) return pinInfo(pinIndex);
   if (outside && !isAbroad && !isArmy) return { ...outside, pin };
-  return { pin, found: isAbroad || isArmy ? null : false, state: "", districts: [], offices: [] };
+  const isOpen = isAbroad || isArmy || draft.has("PIN_UNVERIFIED");
+  return { pin, found: isOpen ? null : false, state: "", districts: [], offices: [] };
 }

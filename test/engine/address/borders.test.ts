@@ -131,6 +131,23 @@ describe("an army address is in no state, and nothing is offered for it", () => 
     expect(engine.verify(fields).standardized.full).toBe(full);
   });
 
+  test("a civilian's with an army PIN contradicts its city, and gets the PIN that was meant", () => {
+    const fields = { line1: "B-4, Sea View, SV Road, Vile Parle West", city: "Mumbai", state: "Maharashtra" };
+    const result = engine.verify({ ...fields, pincode: "900056" });
+    expect(codes(result)).toEqual(["CITY_PIN_MISMATCH", "PIN_UNVERIFIED"]);
+    expect(result).toMatchObject({ next_action: "CONFIRM", pincode_info: { found: null } });
+    expect(result.corrections[0]).toMatchObject({ field: "pincode", to: "400056" });
+  });
+
+  test.each<AddressIn>([
+    { name: "Hav Ram Singh", line1: "12 MG Road", city: "Pune", pincode: "900056" },
+    { line1: "12 MG Road", city: "Pune", landmark: "Signal Training Centre", pincode: "900056" },
+    { line1: "12 MG Road", city: "Xyzpur", pincode: "900056" },
+    { line1: "12 MG Road", pincode: "900056" },
+  ])("with a word of the army, or without a city that has PINs, %j is left alone", (fields) => {
+    expect(codes(engine.verify(fields))).toEqual(["PIN_UNVERIFIED"]);
+  });
+
   test("without a PIN it needs one, and gets no other", () => {
     const result = check({
       line1: "Sep Amit Kumar, 12 Engineers, C/o 56 APO",

@@ -1,24 +1,41 @@
 import { RefKind } from "../../../../data/layout.ts";
+import { hasArmyWord } from "../army-words.ts";
 import { cityTitleOf, FAR_KM, officialCity, printedCity } from "../city-title.ts";
 import type { Context, Draft } from "../draft.ts";
 import { PlaceEvidence, placeEvidence, placeNames } from "../evidence.ts";
 import { Relation } from "../places.ts";
+import { clean } from "../text/clean.ts";
+import { scan } from "../text/scan.ts";
 
 /** Compares state and city with the PIN, and fills them from it when they are empty. */
 export function matchPin(draft: Draft, context: Context): void {
   const { dir, places } = context;
+  if (draft.isArmy && isCivilian(draft, context)) {
+    draft.isArmy = false;
+    draft.raise("CITY_PIN_MISMATCH");
+  }
   if (draft.isArmy) {
     draft.city = draft.cityTyped;
     draft.cityTitle = draft.city;
     return;
   }
-  if (draft.pinWellFormed && draft.pinIndex < 0) askOutside(draft, context);
+  if (draft.pinWellFormed && draft.pinIndex < 0 && !draft.has("PIN_UNVERIFIED")) askOutside(draft, context);
   matchState(draft, context);
   matchCity(draft, context);
   if (draft.state < 0 && draft.cityName >= 0) {
     const city = places.cityNamed(draft.cityName, -1);
     if (city >= 0 && isClear(draft.cityName, city, context)) fillState(draft, dir.cityState(city));
   }
+}
+
+/**
+ * "12 MG Road, Pune" with a PIN of the army's, and no word of the army: the city has PINs of its own, and one of them was
+ * meant.
+ */
+function isCivilian({ cityName, cityTokens, line1, line2, landmark, input }: Draft, { dir, places }: Context) {
+  const city = cityName < 0 ? -1 : places.cityNamed(cityName, -1);
+  if (city < 0 || dir.cityPinsFrom(city) === dir.cityPinsTo(city)) return false;
+  return ![line1, line2, landmark, cityTokens, scan(clean(input.name))].some(hasArmyWord);
 }
 
 /** For a PIN that the directory lacks, uses the outside look-up, unless its service was unreachable. */
