@@ -30,7 +30,7 @@ export const HINTS = {
     values: ["state"],
     message: {
       en: ({ state }) => `State filled in: ${state}`,
-      hi: ({ state }) => `राज्य पिन कोड से भरा गया: ${stateIn("hi", state)}`,
+      hi: ({ state }) => `राज्य नहीं लिखा था, यह भरा गया: ${stateIn("hi", state)}`,
     },
     name: { en: "State filled in from the PIN", hi: "राज्य पिन कोड से भरा गया" },
     advice: null,

@@ -15,6 +15,7 @@ import { findJunk } from "./steps/find-junk.ts";
 import { findLandmark } from "./steps/find-landmark.ts";
 import { findLocality } from "./steps/find-locality.ts";
 import { findPersons } from "./steps/find-persons.ts";
+import { holdCity } from "./steps/hold-city.ts";
 import { holdDigipin } from "./steps/hold-digipin.ts";
 import { holdLocality } from "./steps/hold-locality.ts";
 import { judgeLines } from "./steps/judge-lines.ts";
@@ -77,6 +78,7 @@ const STEPS: readonly Step[] = [
   findJunk,
   locate,
   correct,
+  holdCity,
   holdLocality,
   offerSecondPin,
   nameComponents,

@@ -167,3 +167,54 @@ describe("an army address is in no state, and nothing is offered for it", () => 
     },
   );
 });
+
+describe("a city that is of another state alone, where no state was typed", () => {
+  const table: [city: string, pincode: string, state: string][] = [
+    ["Mumbai", "560001", "Maharashtra"],
+    ["Mumbai", "190001", "Maharashtra"],
+    ["Bombay", "560001", "Maharashtra"],
+    ["Chennai", "700001", "Tamil Nadu"],
+    ["Lucknow", "560001", "Uttar Pradesh"],
+    ["Delhi", "560001", "Delhi"],
+    ["Jaipur", "560001", "Rajasthan"],
+  ];
+  const line1 = "Flat 4, Hill View Apartments, MG Road";
+  test.each(table)(
+    "%s at PIN %s is printed with its own state, as if that had been typed",
+    (city, pincode, state) => {
+      const result = engine.verify({ line1, city, pincode });
+      const typed = engine.verify({ line1, city, pincode, state });
+      expect(codes(result)).toEqual(["STATE_PIN_MISMATCH", "CITY_PIN_MISMATCH", "STATE_FILLED"]);
+      expect(result).toMatchObject({
+        status: "NEEDS_REVIEW",
+        score: typed.score,
+        standardized: { city, state },
+      });
+      const fields = result.corrections.map(({ field }) => field);
+      if (fields.includes("city")) expect(fields).toEqual(["city", "state"]);
+    },
+  );
+
+  const left: [why: string, city: string, pincode: string][] = [
+    ["it is near the border", "Hosur", "560099"],
+    ["it is near the border", "Noida", "110001"],
+    ["it is near the border", "Gurgaon", "110001"],
+    ["it is near the border", "Mohali", "160001"],
+    ["cities of several states have the name", "Aurangabad", "560001"],
+    ["cities of several states have the name", "Bilaspur", "560001"],
+    ["a town of the PIN's state has the name", "Jaipur", "500001"],
+    ["a village of the PIN's state has the name", "Jaipur", "751001"],
+    ["its state was split", "Vijayawada", "500001"],
+  ];
+  test("and so is a large one at the end of a line, unless the line names a place of the PIN", () => {
+    const state = (line1: string, pincode: string) => engine.verify({ line1, pincode }).standardized.state;
+    expect(state("Flat 4, Hill View Apartments, MG Road, Mumbai", "560001")).toBe("Maharashtra");
+    expect(state("No 14, 7th Main, Yelahanka New Town,", "560064")).toBe("Karnataka");
+    expect(state("No 14, 7th Main, Banashankari, Shrinagar,", "560050")).toBe("Karnataka");
+  });
+  test.each(left)("but where %s, %s at PIN %s is in the PIN's", (_, city, pincode) => {
+    const result = engine.verify({ line1, city, pincode });
+    expect(codes(result)).not.toContain("STATE_PIN_MISMATCH");
+    expect(result.standardized.state).toBe(result.pincode_info.state);
+  });
+});

@@ -73,7 +73,10 @@ test("a misspelt city that does not fit the PIN is printed as typed, and the PIN
   const result = verify("Bangalor", "400001");
   expect(result.standardized.city).toBe("Bangalor");
   expect(codes(result)).toContain("CITY_PIN_MISMATCH");
-  expect(result.corrections).toMatchObject([{ field: "city", from: "Bangalor", to: "Mumbai" }]);
+  expect(result.corrections).toMatchObject([
+    { field: "city", from: "Bangalor", to: "Mumbai" },
+    { field: "state", from: "Karnataka", to: "Maharashtra" },
+  ]);
 });
 
 test("two names of one city in the field and the lines are said once, two towns of a joined name both", () => {

@@ -22,7 +22,7 @@ describe("a place in the lines that agrees with the PIN", () => {
     ["Sushant Lok, Gurgaon", "New Delhi", "Delhi", "122003", ["city Gurugram", "state Haryana"]],
     ["Indirapuram, Ghaziabad", "Delhi", "Delhi", "201014", ["city Ghaziabad", "state Uttar Pradesh"]],
     ["Koramangala", "Mumbai", "Maharashtra", "560034", ["city Bengaluru", "state Karnataka"]],
-    ["Koramangala", "Mumbai", "", "560034", ["city Bengaluru"]],
+    ["Koramangala", "Mumbai", "", "560034", ["city Bengaluru", "state Karnataka"]],
     ["Koramangala", "Mumbai", "Karnataka", "560034", ["city Bengaluru"]],
     ["Koramangala", "Bengaluru", "Goa", "560034", ["state Karnataka"]],
     ["Taluka Maval", "Nagpur", "Maharashtra", "410405", ["city Pune"]],

@@ -1,5 +1,6 @@
 import { RefKind } from "../../../../data/layout.ts";
 import { hasArmyWord } from "../army-words.ts";
+import { isClear } from "../city-state.ts";
 import { cityTitleOf, FAR_KM, officialCity, printedCity } from "../city-title.ts";
 import type { Context, Draft } from "../draft.ts";
 import { PlaceEvidence, placeEvidence, placeNames } from "../evidence.ts";
@@ -24,7 +25,7 @@ export function matchPin(draft: Draft, context: Context): void {
   matchCity(draft, context);
   if (draft.state < 0 && draft.cityName >= 0) {
     const city = places.cityNamed(draft.cityName, -1);
-    if (city >= 0 && isClear(draft.cityName, city, context)) fillState(draft, dir.cityState(city));
+    if (city >= 0 && isClear(draft.cityName, city, dir)) fillState(draft, dir.cityState(city));
   }
 }
 
@@ -32,7 +33,10 @@ export function matchPin(draft: Draft, context: Context): void {
  * "12 MG Road, Pune" with a PIN of the army's, and no word of the army: the city has PINs of its own, and one of them was
  * meant.
  */
-function isCivilian({ cityName, cityTokens, line1, line2, landmark, input }: Draft, { dir, places }: Context) {
+function isCivilian(
+  { cityName, cityTokens, line1, line2, landmark, input }: Draft,
+  { dir, places }: Context,
+) {
   const city = cityName < 0 ? -1 : places.cityNamed(cityName, -1);
   if (city < 0 || dir.cityPinsFrom(city) === dir.cityPinsTo(city)) return false;
   return ![line1, line2, landmark, cityTokens, scan(clean(input.name))].some(hasArmyWord);
@@ -129,9 +133,6 @@ function matchCity(draft: Draft, context: Context): void {
   draft.city = printedCity(draft, draft.cityTitle, context);
 }
 
-/** A city is the one meant when no other of its name has this fraction (1/20) of its population. */
-const CLEAR_POPULATION_RATIO = 20;
-
 /**
  * Whether the city contradicts the PIN. If the lines name a place of the PIN, only a well-known city far away
  * does; if they name none or others, every known name that is not close does.
@@ -147,16 +148,4 @@ function contradicts(draft: Draft, pin: number, context: Context): boolean {
   }
   const related = places.relate(draft.cityName, pin);
   return related.relation === Relation.far && related.km > FAR_KM && places.isProminent(draft.cityName);
-}
-
-/** True when no city of the same name in another state has {@link CLEAR_POPULATION_RATIO} of its population. */
-function isClear(name: number, city: number, { dir }: Context): boolean {
-  const people = dir.cityPopulation(city);
-  return !dir.hasRef(
-    name,
-    (kind, other) =>
-      kind === RefKind.city &&
-      dir.cityState(other) !== dir.cityState(city) &&
-      dir.cityPopulation(other) * CLEAR_POPULATION_RATIO > people,
-  );
 }
