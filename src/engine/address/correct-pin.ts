@@ -9,6 +9,7 @@ import { RefKind } from "../../../data/layout.ts";
 import { eachTypo, type TypoKind } from "../pincode/typos.ts";
 import type { Context, Draft } from "./draft.ts";
 import { placeNames } from "./evidence.ts";
+import { cityTyped, hasManyPins, localityNames } from "./locality-names.ts";
 import { type NameInLine, Relation } from "./places.ts";
 
 export interface PinCandidate {
@@ -45,9 +46,8 @@ const TYPO_REACH_KM = 15;
 const TYPO_LEAD = 0.1;
 /** Keeps the order of several such typos. */
 const POINTS_SCALE = 1000;
-/** Limits: offices of one name examined, PINs of a small town, PINs offered. */
+/** Limits: offices of one name examined, PINs offered. */
 const MAX_OFFICES = 400;
-const MAX_TOWN_PINS = 3;
 const MAX_OFFERED = 5;
 /** Highest confidence of a PIN that must be confirmed by the customer. */
 const MAX_UNSAFE_CONFIDENCE = SAFE_CONFIDENCE - 0.01;
@@ -174,20 +174,6 @@ function addLocalities(
 }
 
 /**
- * The names that post offices or localities have. An existing PIN is not questioned because of a large city's
- * general post office: "Delhi" names a hundred PINs.
- */
-function localityNames(names: readonly NameInLine[], draft: Draft, context: Context): NameInLine[] {
-  const { dir, places } = context;
-  const city = draft.pinIndex < 0 ? -1 : cityTyped(draft, context);
-  const isLarge = city >= 0 && hasManyPins(city, context);
-  return names.filter(
-    ({ name }) =>
-      dir.firstRef(name, RefKind.office) >= 0 && !(isLarge && places.sharesCity(name, draft.cityName)),
-  );
-}
-
-/**
  * People name the area next to theirs, or one that has several PINs: a PIN that is a typo away and close to the
  * locality is likelier than the locality's own, which shares no more than its place with what was typed.
  */
@@ -211,14 +197,6 @@ function addCity(draft: Draft, context: Context, pool: Map<number, Scored>): voi
   if (city < 0 || hasManyPins(city, context)) return;
   for (let k = dir.cityPinsFrom(city); k < dir.cityPinsTo(city); k++)
     if (dir.cityPinAt(k) !== draft.pinIndex) put(pool, dir.cityPinAt(k), 0, false);
-}
-
-function cityTyped(draft: Draft, { places }: Context): number {
-  return draft.cityName < 0 ? -1 : places.cityNamed(draft.cityName, draft.stateTyped);
-}
-
-function hasManyPins(city: number, { dir }: Context): boolean {
-  return dir.cityPinsTo(city) - dir.cityPinsFrom(city) > MAX_TOWN_PINS;
 }
 
 /** Adds the points of state, city and places; false when the candidate contradicts what was typed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { AddressIn } from "../../../src/engine/address/schema.ts";
-import { codes, directory, engine, GOOD, verify } from "./support.ts";
+import { codes, directory, engine, GOOD, verify, verifyLine } from "./support.ts";
 
 const NO_PIN = { ...GOOD, pincode: "" };
 
@@ -173,6 +173,17 @@ describe("corrections of the PIN", () => {
     expect(first.from).toBe(fields.pincode ?? "");
     expect(first.confidence).toBeGreaterThan(0.4);
     expect(first.confidence).toBeLessThanOrEqual(1);
+  });
+  test.each([
+    ["5 Velachery Main Road, Velachery", "Chennai", []],
+    ["12 Anna Salai", "Chennai", []],
+    ["12 Main Road", "Hyderabad", []],
+    ["12 Main Road", "Mumbai", []],
+    ["12 Road No 3, Banjara Hills", "Hyderabad", ["500034"]],
+    ["12 Main Road, Kukatpally", "Hyderabad", ["500072"]],
+    ["12 Main Road, Chembur", "Mumbai", ["400071"]],
+  ])("for %p in %s without a PIN are the locality's, never the head office's", (line1, city, pins) => {
+    expect(verifyLine(line1, { city }).corrections.map(({ to }) => to)).toEqual(pins);
   });
   test("are best first, never the PIN that was written, and never applied", () => {
     for (const pincode of ["560999", "460034", "110001", "122001", "400002"]) {
