@@ -9,6 +9,7 @@ import type { AddressIn, OutsidePin, Verification } from "./schema.ts";
 import { StateBook } from "./states.ts";
 import { askProof } from "./steps/ask-proof.ts";
 import { correct } from "./steps/correct.ts";
+import { dropMessages } from "./steps/drop-messages.ts";
 import { dropNoise } from "./steps/drop-noise.ts";
 import { findArmy } from "./steps/find-army.ts";
 import { findJunk } from "./steps/find-junk.ts";
@@ -47,7 +48,7 @@ export type { OutsidePin } from "./schema.ts";
 export const ENGINE_VERSION = "1.3";
 
 /** The first steps for an Indian address: they read its fields and what is a number or a code. */
-const FIELD_STEPS: readonly Step[] = [readFields, readPhone, readPin, findArmy];
+const FIELD_STEPS: readonly Step[] = [readFields, readPhone, dropMessages, readPin, findArmy];
 
 /** They find the places that are not part of its lines. */
 const PLACE_STEPS: readonly Step[] = [

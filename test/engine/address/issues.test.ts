@@ -167,7 +167,7 @@ describe("lines that name no place are short, and never accepted", () => {
     "East Street, main bazar, near church",
     "please deliver to Sharma Kirana, call before you come",
     "Ganesh chowk ke paas, phone karke aana",
-    "village Khedi, call me when you reach",
+    "village Khedi Kalan, call me when you reach",
     "Green Park, you know the gate",
     "come to Koramangala and call me",
     "4 AM Road, Kovil",

@@ -201,3 +201,33 @@ describe("a landmark's raw text is what was typed", () => {
     expect(engine.verify({ line1, city: "Patna", pincode: "800001" }).components.landmark?.raw).toBe(raw);
   });
 });
+
+describe("what is said to the courier", () => {
+  test.each([
+    "call me on 9876543210 when you reach",
+    "ring the bell",
+    "please call before delivery",
+    "Knock the door",
+    "Call me once you reach",
+  ])("%p is no landmark", (landmark) => {
+    const { standardized, issues } = verify({ line1: "Flat 302 Green Park", landmark });
+    expect(standardized.landmark).toBe("");
+    expect(issues.map(({ code }) => code)).toContain("NO_LANDMARK");
+  });
+  test.each([
+    ["12 Ring Road, please call before coming, Bell Colony", "12 Ring Road, Bell Colony"],
+    ["12 Rose Villa, MG Road, ring the bell", "12 Rose Villa, MG Road"],
+    ["12 Call Centre Road, Contact Colony", "12 Call Centre Road, Contact Colony"],
+    ["12 Ring Bell Chowk", "12 Ring Bell Chowk"],
+    ["12 Press Colony, First Phase", "12 Press Colony, First Phase"],
+  ])("in %p leaves %p", (line1, left) => {
+    const { standardized } = verify({ line1, line2: "" });
+    expect([standardized.line1, standardized.line2].filter(Boolean).join(", ")).toBe(left);
+  });
+  test.each(["near Bell Tower", "Call Centre Road", "Press Club", "Contact Point"])(
+    "but %p is a landmark",
+    (landmark) => {
+      expect(verify({ landmark }).standardized.landmark).not.toBe("");
+    },
+  );
+});

@@ -124,12 +124,27 @@ describe("phones", () => {
     "12 Main Road Ph No. 9849012345",
     "12 Main Road, Phone - 09849012345",
     "12 Main Road mob.9849012345",
+    "12 Main Road call 9849012345",
+    "12 Main Road alternate no 9849012345",
+    "12 Main Road, please call me on 9849012345 when you reach",
+    "12 Main Road ph no: 9849012345 whatsapp",
+    "12 Main Road contact no 9849012345 call before delivery",
+    "12 Main Road, 9849012345, whatsapp only",
+    "9849012345 call before delivery, 12 Main Road",
   ];
   test.each(inLine)("%s: the number fills the empty field and leaves the line", (line1) => {
     const result = verify({ line1 });
     expect(result).toMatchObject({ phone: "9849012345", phone_valid: true });
     expect(result.standardized.line1).toBe("12 Main Road");
     expect(verify({ line1, phone: "9849012345" }).standardized.line1).toBe("12 Main Road");
+  });
+  test("a second number stays, without the words for it", () => {
+    const { standardized } = verify({ line1: "12 KK Nagar alternate no 9849012345 / 9849054321" });
+    expect(standardized.line1).toBe("12 KK Nagar 9849054321");
+  });
+  test("what begins like a message may be a place", () => {
+    const line1 = "9849012345 Call Centre Road 12, Bell Tower";
+    expect(verify({ line1 }).standardized.line1).toBe("Call Centre Road 12, Bell Tower");
   });
   test("another number than the field's stays in the line", () => {
     const { standardized, phone } = verify({ line1: "12 Main Road, 9849012345", phone: "9012345678" });

@@ -1,9 +1,9 @@
+import { leadStart, talkEnd } from "../courier-message.ts";
 import type { Draft } from "../draft.ts";
 import { clean } from "../text/clean.ts";
 import { isDigit } from "../text/letters.ts";
 import { nationalNumber } from "../text/mobile.ts";
 import { Role, Sep, type Token } from "../text/token.ts";
-import { has, Mark } from "../text/words.ts";
 
 /**
  * Reads the mobile number: ten digits that begin with 6 to 9, without +91, 0091 or 0. An empty field is
@@ -79,12 +79,10 @@ function takeFromLine(draft: Draft, line: Token[]): void {
   }
 }
 
-/** Marks the number and the "Mob:" before it. */
+/** Marks the number, the "Mob:" or "call me on" before it, and the "whatsapp" behind it. */
 function take(line: Token[], from: number, to: number): void {
   for (let k = from; k <= to; k++) line[k].role = Role.phone;
-  for (let k = from - 1; k >= 0 && isLabel(line[k]); k--) line[k].role = Role.label;
-}
-
-function isLabel(token: Token): boolean {
-  return has(token, Mark.phone | Mark.number) || token.word.lower === "ph";
+  for (let k = leadStart(line, from); k < from; k++) line[k].role = Role.label;
+  const end = talkEnd(line, to + 1);
+  for (let k = to + 1; k < end; k++) line[k].role = Role.label;
 }

@@ -1,0 +1,77 @@
+/** What people write to the courier in an address: "call me when you reach", "ring the bell". */
+import { opensPart, Role, type Token } from "./text/token.ts";
+import { WordSet } from "./text/word-set.ts";
+import { has, Mark } from "./text/words.ts";
+
+const list = (words: string): string[] => words.split(/\s+/);
+
+/** What the courier is asked to do. */
+const VERBS = new WordSet(list("call ring dial contact phone whatsapp message inform knock press"));
+const POLITE = new Set(list("please pls plz plss kindly and"));
+/** One of these makes a message of the words: "Contact No." is none. */
+const TELLING = new Set(
+  list(
+    "me us before after when once upon bell doorbell door delivery reach reaching arrival arriving coming first",
+  ),
+);
+const TALK = new Set([
+  ...TELLING,
+  ...POLITE,
+  ...list(
+    `you u your my this the a at on in to for by if while is only must mandatory compulsory prior deliver delivering
+     delivered reached arrive arrived come here there number no mobile cell same given above time twice calling wa`,
+  ),
+]);
+
+/** Words before a phone number that say whose or what it is, besides those with Mark.phone. */
+const BEFORE_NUMBER = new Set(list("ph call dial ring calling alternate alternative alt altno wa"));
+/** Words between such a word and the number: "call me on". */
+const BETWEEN = new Set(list("me us on at my is this"));
+
+const isTalk = (token: Token): boolean =>
+  token.role === Role.none &&
+  (TALK.has(token.word.lower) || VERBS.has(token.word) || has(token, Mark.phone | Mark.number));
+
+/** Index of the first word that belongs to the phone number at `at`: "please call me on", "alternate no". */
+export function leadStart(line: readonly Token[], at: number): number {
+  let start = at;
+  for (let k = at - 1; k >= 0 && line[k].role === Role.none; k--) {
+    const { lower } = line[k].word;
+    if (has(line[k], Mark.phone | Mark.number) || BEFORE_NUMBER.has(lower)) start = k;
+    else if (!BETWEEN.has(lower)) break;
+  }
+  return start < at ? politeStart(line, start) : at;
+}
+
+/** Index of the first word of "please" and its like before the message at `at`; `at` for none. */
+export function politeStart(line: readonly Token[], at: number): number {
+  let start = at;
+  while (start > 0 && line[start - 1].role === Role.none && POLITE.has(line[start - 1].word.lower)) start--;
+  return start;
+}
+
+/** End of what is said behind a phone number, up to the end of its part: "whatsapp", "when you reach"; `i` for none. */
+export function talkEnd(line: readonly Token[], i: number): number {
+  if (i === line.length || (opensPart(line, i) && !VERBS.has(line[i].word))) return i;
+  const end = runEnd(line, i);
+  return endsThere(line, end) ? end : i;
+}
+
+/** End of the message to the courier that begins at `i` and fills the rest of its part; `i` for none. */
+export function messageEnd(line: readonly Token[], i: number): number {
+  if (!VERBS.has(line[i].word) || line[i].role !== Role.none) return i;
+  const end = runEnd(line, i);
+  if (!endsThere(line, end)) return i;
+  for (let k = i + 1; k < end; k++) if (TELLING.has(line[k].word.lower)) return end;
+  return i;
+}
+
+function runEnd(line: readonly Token[], i: number): number {
+  let k = i;
+  while (k < line.length && isTalk(line[k]) && (k === i || !opensPart(line, k))) k++;
+  return k;
+}
+
+/** A part ends before the word, or a phone number that was taken out follows. */
+const endsThere = (line: readonly Token[], end: number): boolean =>
+  end === line.length || opensPart(line, end) || line[end].role === Role.phone;
