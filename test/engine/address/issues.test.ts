@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { ISSUE_CODES, type IssueCode } from "../../../data/catalogue/issues/index.ts";
 import type { AddressIn, Verification } from "../../../src/engine/address/schema.ts";
-import { codes, verify, verifyLine } from "./support.ts";
+import { codes, engine, verify, verifyLine } from "./support.ts";
 
 const OTHER_STATE = { state: "Maharashtra" };
 const LONG_WITHOUT_DOOR = "Mahalakshmi Layout, Koramangala";
@@ -160,7 +160,7 @@ describe("lines that name no place are short, and never accepted", () => {
     "Sector 5 main market, near the temple",
     "3rd Cross, main market",
     "Gali No. 3, main market, behind school",
-    "Opposite Lakshmi Theatre",
+    "Opposite Lakshmi Theatre, Green Valley Apartments",
     "house no 12, near Lakshmi Theatre",
     "Village and Post Khaira, near temple",
     "AIIMS campus, hostel 4",
@@ -188,14 +188,46 @@ describe("one complaint at a time", () => {
     expect(codes(verify({ line1: "", line2: "", landmark: "" }))).toEqual(["LINE_MISSING"]);
   });
   test("a short line is not asked for more words, nor for a landmark", () => {
-    expect(codes(verify({ line1: "12", line2: "", landmark: "" }))).toEqual(["LINE_SHORT"]);
+    expect(codes(verify({ line1: "12 Rose", line2: "", landmark: "" }))).toEqual(["LINE_SHORT"]);
   });
+  test.each(["2", "12", "12/4B", "H No 12", "Flat 4"])(
+    "but %s has no word of where, and is to be reviewed",
+    (line1) => {
+      const result = verify({ line1, line2: "", landmark: "" });
+      expect(codes(result)).toEqual(["LINE_SHORT", "LINE_FEW_WORDS"]);
+      expect(result.status).toBe("NEEDS_REVIEW");
+    },
+  );
   test("a PIN of the wrong form is not also unknown", () => {
     expect(codes(verify({ pincode: "56003" }))).toEqual(["PIN_FORMAT"]);
   });
-  test("a landmark phrase that is the whole line is landmark enough", () => {
-    expect(codes(verify({ line1: "Near Clock Tower", line2: "", landmark: "" }))).toEqual(["NO_HOUSE_NO"]);
+  test.each([
+    "Near Clock Tower",
+    "near hanuman mandir",
+    "Opposite Lakshmi Theatre",
+    "opp. civil hospital road",
+  ])("%s as the whole line is landmark enough, but too little to find in a city", (line1) => {
+    expect(codes(verify({ line1, line2: "", landmark: "" }))).toEqual(["LINE_SHORT", "NO_HOUSE_NO"]);
   });
+  test.each<[why: string, AddressIn]>([
+    ["in a small town", { line1: "near hanuman mandir", city: "Sarila", pincode: "210432" }],
+    ["in a village", { line1: "near hanuman mandir", city: "Jariya", pincode: "210432" }],
+    [
+      "named after a place of the PIN",
+      { line1: "near Sarila bus stand", city: "Hamirpur", pincode: "210432" },
+    ],
+    [
+      "with a building",
+      { line1: "Opposite Lakshmi Theatre, Green Valley Apartments", city: "Kota", pincode: "324005" },
+    ],
+  ])("%s a landmark is enough", (_, fields) => {
+    expect(codes(engine.verify(fields))).not.toContain("LINE_SHORT");
+  });
+});
+
+test("a city that is filled in is a city, too", () => {
+  expect(codes(engine.verify({ line1: "2", pincode: "411001" }))).toContain("LINE_FEW_WORDS");
+  expect(codes(engine.verify({ line1: "near hanuman mandir", pincode: "324005" }))).toContain("LINE_SHORT");
 });
 
 describe("a village address is not asked for a house number", () => {

@@ -1,5 +1,8 @@
+import { RefKind } from "../../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
+import { placeNames } from "../evidence.ts";
 import { namesPlace } from "../names-place.ts";
+import { Relation } from "../places.ts";
 import { Role, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 
@@ -11,20 +14,65 @@ const MIN_WORDS = 3;
 
 /**
  * Checks that there is a street address, that it names a place and is long enough, and that door number and
- * landmark are given. A line that is missing or too short does not also raise issues about its words or the
- * landmark.
+ * landmark are given. A line that is missing or too short does not also raise issues about its words, unless it has
+ * none, or the landmark.
  */
 export function judgeLines(draft: Draft, context: Context): void {
   const { characters, words } = measure([draft.line1, draft.line2]);
   if (draft.printed1 === "" || characters === 0) return draft.raise("LINE_MISSING");
   const least = draft.hasHouse ? MIN_CHARACTERS_WITH_DOOR : MIN_CHARACTERS_WITHOUT_DOOR;
-  const short = characters < least || !namesPlace(draft, context);
+  const short =
+    characters < least ||
+    !namesPlace(draft, context) ||
+    (words <= LANDMARK_WORDS && isLandmarkAlone(draft, context));
   if (short) draft.raise("LINE_SHORT");
-  else if (words < MIN_WORDS) draft.raise("LINE_FEW_WORDS");
+  if (short ? isDoorAlone(draft, context) : words < MIN_WORDS) draft.raise("LINE_FEW_WORDS");
   if (draft.isArmy) return;
   if (!draft.hasHouse && !draft.isVillage) draft.raise("NO_HOUSE_NO");
   if (!short && !isComplete(draft) && draft.printedLandmark === "" && !mentionsLandmark(draft))
     draft.raise("NO_LANDMARK");
+}
+
+/** "2" or "H No 12" in a city, and nothing else: short, and not one word of where. */
+function isDoorAlone(draft: Draft, context: Context): boolean {
+  if (!draft.hasHouse || draft.printedLandmark !== "") return false;
+  return draft.parts.every(({ kind }) => kind === "house") && isInCity(draft, context);
+}
+
+/** People of a town in which a landmark is enough to ask the way from. */
+const SMALL_TOWN = 50_000;
+
+/** The city, typed or filled in, is of the PIN, and neither a village nor a small town, where people know each other. */
+function isInCity({ cityTyped, city, cityName, pinIndex }: Draft, { dir, places }: Context): boolean {
+  if (pinIndex < 0) return false;
+  const ref = places.insideRef(cityTyped === "" ? dir.find(city) : cityName, pinIndex);
+  if (ref < 0 || dir.refKindAt(ref) === RefKind.office) return false;
+  return dir.refKindAt(ref) !== RefKind.city || dir.cityPopulation(dir.refIdAt(ref)) >= SMALL_TOWN;
+}
+
+/** Words of a landmark phrase in which no area is named by the way: "Behind my home in Chhatarpur, Tivoli Garden". */
+const LANDMARK_WORDS = 4;
+
+/** "Near Hanuman Mandir" and nothing else, in a city: every part of it has such a temple. */
+function isLandmarkAlone(draft: Draft, context: Context): boolean {
+  const { hasHouse, isVillage, isPlaceConfirmed, parts, printedLandmark } = draft;
+  if (hasHouse || isVillage || isPlaceConfirmed || printedLandmark !== "") return false;
+  for (let i = 0; i < parts.length; i++) if (parts[i].kind !== "landmark") return false;
+  return parts.length > 0 && isInCity(draft, context) && !namesNeighbour(draft, context);
+}
+
+/** The landmark is named after a place of the PIN or close to it: "Near Ameerpet Metro Station". */
+function namesNeighbour(draft: Draft, context: Context): boolean {
+  const { dir, places } = context;
+  const { cityName, pinIndex, office, cityTokens } = draft;
+  if (office >= 0 && dir.officeName(office) !== cityName) return true;
+  return placeNames(draft, context).some(
+    ({ name, line, at }) =>
+      line !== cityTokens &&
+      line[at].role === Role.none &&
+      name !== cityName &&
+      places.relate(name, pinIndex).relation >= Relation.near,
+  );
 }
 
 function measure(lines: Token[][]): { characters: number; words: number } {
