@@ -1,15 +1,28 @@
 /** Words of a soldier's address: units, ranks and services. */
 import type { Token } from "./text/token.ts";
 
-const WORDS = new Set(
-  `apo 56apo 99apo fpo army military sena regiment regt rgt unit battalion bn brigade bde brig coy company squadron sqn division div
-   corps hq battery bty artillery arty infantry inf rifles rif armoured armd engineers engineer engrs engr signal
-   signals sig ordnance ord wksp grenadiers lancers guards gorkha dogra kumaon garhwal rajput rajrif jakrif jakli
-   sepoy sep naik nk lnk havildar hav subedar naib nb jco ncc captain capt major maj colonel lt gunner gnr sapper spr
-   rifleman rfn craftsman cfn sowar swr ins navy naval fleet airforce force gref bro mes eme asc amc bsf crpf itbp`.split(
-    /\s+/,
+/** Abbreviations of units, offices and corps with a vowel; words without one are in capitals anyway. */
+const ABBREVIATIONS = new Set(
+  "apo fpo jak li rif asc aoc aec eme nda ima ota amc beg meg gref bro iaf ins itbp cisf nco jco jakli jakrif".split(
+    " ",
   ),
 );
+
+const WORDS = new Set([
+  ...ABBREVIATIONS,
+  ...`56apo 99apo army military sena regiment regt rgt unit battalion bn brigade bde brig coy company squadron sqn division div
+   corps hq battery bty artillery arty infantry inf rifles armoured armd engineers engineer engrs engr signal
+   signals sig ordnance ord wksp grenadiers lancers guards gorkha dogra kumaon garhwal rajput rajrif
+   sepoy sep naik nk lnk havildar hav subedar naib nb ncc captain capt major maj colonel lt gunner gnr sapper spr
+   rifleman rfn craftsman cfn sowar swr navy naval fleet airforce force mes bsf crpf`.split(/\s+/),
+]);
+
+/** Prints "apo" and "JAK LI" in capitals, though all of the line is in small letters or all of it in capitals. */
+export function printUnits(line: readonly Token[]): void {
+  for (const token of line)
+    if (token.text === undefined && ABBREVIATIONS.has(token.word.lower))
+      token.text = token.word.lower.toUpperCase();
+}
 
 /** A word of the line is the army's. */
 export function hasArmyWord(line: readonly Token[]): boolean {

@@ -45,11 +45,11 @@ interface ExternalServiceOptions {
  * Steps of a lookup:
  *  1. a malformed PIN is not looked up;
  *  2. the directory, synchronously;
- *  3. of the army's PINs, which no list has, only the range is known: `found: null`;
- *  4. without an external service, or for a prefix that no PIN has: not found;
- *  5. the cached response of the service, from the database;
- *  6. the service; concurrent lookups of the same PIN share one request;
- *  7. when it cannot be reached, only the PIN's range is known: `found: null`.
+ *  3. without an external service, or for a prefix that no PIN has: not found;
+ *  4. the cached response of the service, from the database;
+ *  5. the service; concurrent lookups of the same PIN share one request;
+ *  6. when it cannot be reached, only the PIN's range is known: `found: null`; so of the army's PINs that it does not
+ *     find, as no public list has them.
  */
 export function createPinLookup({ directory, service }: PinLookupOptions) {
   const external = service ? new ExternalService(service) : null;
@@ -62,10 +62,15 @@ export function createPinLookup({ directory, service }: PinLookupOptions) {
       if (!isPin(pin)) return result(emptyInfo(pin, false), "directory");
       const index = directory.indexOf(Number(pin));
       if (index >= 0) return result(fromDirectory(directory, index), "directory");
-      if (isArmyPin(pin)) return result(emptyInfo(pin, null), "range");
       const asked = ask(pin);
-      if (!asked) return result(emptyInfo(pin, false), "directory");
-      return asked.then((info) => result(info, info.found === null ? "range" : "api"));
+      if (!asked)
+        return isArmyPin(pin)
+          ? result(emptyInfo(pin, null), "range")
+          : result(emptyInfo(pin, false), "directory");
+      return asked.then((info) => {
+        const known = info.found === false && isArmyPin(pin) ? emptyInfo(pin, null) : info;
+        return result(known, known.found === null ? "range" : "api");
+      });
     },
     /**
      * The second argument of `AddressEngine.verify`. Undefined when the PIN is in the directory, when it is malformed or
@@ -135,8 +140,11 @@ function ignoreAway(error: unknown): undefined {
   if (!isAway(error)) throw error;
 }
 
-/** Valid two-digit prefixes of PINs: those of the states. */
-const PIN_PREFIXES: ReadonlySet<string> = new Set(STATES.flatMap((state) => state.prefixes));
+/** Valid two-digit prefixes of PINs: those of the states, and 90 to 99 of the Army Postal Service. */
+const PIN_PREFIXES: ReadonlySet<string> = new Set([
+  ...STATES.flatMap((state) => state.prefixes),
+  ...Array.from({ length: 10 }, (_, i) => String(90 + i)),
+]);
 
 function isPin(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text);

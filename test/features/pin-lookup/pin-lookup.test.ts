@@ -131,13 +131,14 @@ test("the address engine gets the same answer, and none for a PIN of the directo
   expect(lookup.outside("560034")).toBeUndefined();
 });
 
-test("of the army's PINs only the range is known, and nobody is asked", async () => {
+test("of an army PIN that the service does not find, or without a service, only the range is known", async () => {
   await using temporary = await temporaryDb();
+  answer = () => Response.json([{ Status: "Error", PostOffice: null }]);
   for (const lookup of [alone, withService(temporary)]) {
     expect(await lookup.lookup("900056")).toMatchObject({ found: null, state: "", source: "range" });
     expect(lookup.outside("900056")).toBeUndefined();
   }
-  expect(asked).toEqual([]);
+  expect(asked).toEqual(["/pincode/900056"]);
 });
 
 test("digits that no PIN begins with are not asked for", async () => {

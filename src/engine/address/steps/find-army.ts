@@ -1,5 +1,6 @@
 import { isArmyPin } from "../../pincode/army.ts";
 import { armyOfficeEnd } from "../army-office.ts";
+import { printUnits } from "../army-words.ts";
 import type { Draft } from "../draft.ts";
 import type { Token } from "../text/token.ts";
 
@@ -19,19 +20,6 @@ export function findArmy(draft: Draft): void {
   if (draft.pinWellFormed) draft.raise("PIN_UNVERIFIED");
   const { line1, line2, landmark, cityTokens, stateTokens } = draft;
   for (const field of [line1, line2, landmark, cityTokens, stateTokens]) printUnits(field);
-}
-
-/** Abbreviations of units, offices and corps with a vowel; words without one are in capitals anyway. */
-const UNITS: ReadonlySet<string> = new Set(
-  "apo fpo jak li rif asc aoc aec eme nda ima ota amc beg meg gref bro iaf ins itbp cisf nco jco jakli jakrif".split(
-    " ",
-  ),
-);
-
-/** Prints "apo" and "JAK LI" in capitals, though all of the line is in small letters or all of it in capitals. */
-function printUnits(line: readonly Token[]): void {
-  for (const token of line)
-    if (token.text === undefined && UNITS.has(token.word.lower)) token.text = token.word.lower.toUpperCase();
 }
 
 function namesArmyOffice(line: readonly Token[]): boolean {
