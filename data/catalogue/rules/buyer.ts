@@ -35,15 +35,15 @@ export const BUYER_RULES = ofGroup("buyer", {
   },
   PHONE_REPEATED: {
     points: 11,
-    en: "The phone is made of repeated digits",
-    hi: "फ़ोन नंबर में एक ही अंक बार-बार है",
+    en: "The phone looks made up",
+    hi: "फ़ोन नंबर मनगढ़ंत लगता है",
   },
   EMAIL_THROWAWAY: { points: 9, en: "A throw-away e-mail", hi: "कामचलाऊ ई-मेल" },
   EMAIL_GIBBERISH: { points: 5, en: "The e-mail makes no sense", hi: "ई-मेल का कोई मतलब नहीं बनता" },
   UNDELIVERABLE: {
     points: 45,
-    en: "It cannot be delivered: no address to find and no phone to call",
-    hi: "पहुँचाया नहीं जा सकता: न पता मिलेगा, न कॉल लगेगी",
+    en: "The address is incomplete or wrong, and the phone is missing or looks wrong",
+    hi: "पता अधूरा या ग़लत है, और फ़ोन नंबर नहीं है या ग़लत लगता है",
     fixable: true,
   },
 });
