@@ -6,12 +6,15 @@ import { has, Mark } from "./text/words.ts";
 const list = (words: string): string[] => words.split(/\s+/);
 
 /** What the courier is asked to do. */
-const VERBS = new WordSet(list("call ring dial contact phone whatsapp message inform knock press"));
-const POLITE = new Set(list("please pls plz plss kindly and"));
+const VERBS = new WordSet(
+  list("call ring dial contact phone whatsapp message inform knock press fon kol ghanti"),
+);
+const POLITE = new Set(list("please pls plz plss kindly and kripya krupya"));
 /** One of these makes a message of the words: "Contact No." is none. */
 const TELLING = new Set(
   list(
-    "me us before after when once upon bell doorbell door delivery reach reaching arrival arriving coming first",
+    `me us before after when once upon bell doorbell door delivery reach reaching arrival arriving coming first
+     kar dena kare karen karna karke karo kariye kijiye kijie lagana lagaye bajae bajaye bajana bajao`,
   ),
 );
 const TALK = new Set([
@@ -19,7 +22,8 @@ const TALK = new Set([
   ...POLITE,
   ...list(
     `you u your my this the a at on in to for by if while is only must mandatory compulsory prior deliver delivering
-     delivered reached arrive arrived come here there number no mobile cell same given above time twice calling wa`,
+     delivered reached arrive arrived come here there number no mobile cell same given above time twice calling wa
+     par pe aane ane se pehle pahle ek baar bar zaroor jarur`,
   ),
 ]);
 

@@ -131,6 +131,8 @@ describe("phones", () => {
     "12 Main Road contact no 9849012345 call before delivery",
     "12 Main Road, 9849012345, whatsapp only",
     "9849012345 call before delivery, 12 Main Road",
+    "12 Main Road 9849012345 par call kare",
+    "12 Main Road, 9849012345, kripya phone kar dena",
   ];
   test.each(inLine)("%s: the number fills the empty field and leaves the line", (line1) => {
     const result = verify({ line1 });

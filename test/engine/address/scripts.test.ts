@@ -144,6 +144,13 @@ describe("a name in an Indian script has the spelling of the PIN's offices that 
     ["Tamil", "12, டி. நகர்", "600017", "12, T Nagar"],
     ["Bengali", "৭, রাসবিহারী এভিনিউ", "700029", "7, Rash Behari Avenue"],
     ["Bengali, at a neighbouring PIN", "৭, রাসবিহারী এভিনিউ", "700026", "7, Rash Behari Avenue"],
+    [
+      "Hindi, what is said to the courier",
+      "कृपया फोन करें, मकान 5, गांधी नगर",
+      "302015",
+      "House 5, Gandhi Nagar",
+    ],
+    ["Hindi, which has a sound less than Bapu Nagar", "7, पोंकर", "302015", "7, Ponkar"],
     ["Telugu", "ఇంటి నెం 12, బంజారా హిల్స్", "500034", "House No. 12, Banjara Hills"],
     ["Kannada", "ಮನೆ ನಂ 12, ಆಗರ", "560034", "House No. 12, Agara"],
     ["Malayalam", "വീട് 12, ബാൻജാര ഹിൽസ്", "500034", "House 12, Banjara Hills"],

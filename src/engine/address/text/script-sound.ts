@@ -28,7 +28,11 @@ export function looseSound(key: string): string {
   for (let i = 0; i < key.length; i++) {
     const letter = key[i];
     const next = key[i + 1];
-    if (SILENT[key.charCodeAt(i)] === 1) continue;
+    if (SILENT[key.charCodeAt(i)] === 1) {
+      // "Bapu" has two, "Bappu" is no other.
+      if (letter !== "h") last = "";
+      continue;
+    }
     if (letter === "z" && next === "h") add("l");
     else if (letter === "c" && next !== "h") add("k");
     else if (letter === "x") {
@@ -68,6 +72,7 @@ function vowelsOf(key: string): number[] {
     const bit = VOWEL_BITS[letter];
     if (bit !== undefined) vowels[vowels.length - 1] |= bit;
     const sound = CLASSES[letter] ?? letter;
+    if (bit !== undefined) last = "";
     if (bit !== undefined || letter === "h" || sound === last) continue;
     last = sound;
     vowels.push(0);
