@@ -92,10 +92,17 @@ export function longestName(
 ): number {
   let longest = tail.end;
   while (longest > 0 && longest > tail.end - most + 1 && continues(tail.line, longest)) longest--;
-  for (let from = longest; from <= tail.end; from++)
+  for (let from = longest; from <= tail.end; from++) {
     if (mayStrip(tail, from) && fits(tail, from, draft, context)) return from;
+    // "Tehsil Sri Ganganagar" is one phrase, of which "Tehsil Sri" must not be left.
+    if (isPartOfPhrase(tail, from) && isName(tail, from, context)) return -1;
+  }
   return -1;
 }
+
+/** Several words that are a name of the directory. */
+const isName = ({ line, end }: LineEnd, from: number, { places }: Context): boolean =>
+  from < end && places.nameOf(line, from, end + 1) >= 0;
 
 /** The word before `at` is free, too, and in the same part of the line. */
 function continues(line: readonly Token[], at: number): boolean {

@@ -424,3 +424,16 @@ test("an engine remembers nothing of one address in the next", () => {
   verifyLine("Flat 9, Andheri (W), Mumbai 400058");
   expect(engine.verify(GOOD)).toEqual(first);
 });
+
+test.each([
+  [
+    "Village Chak 5 Z, Tehsil Sri Ganganagar",
+    "Sri Ganganagar",
+    "335001",
+    "Tehsil Sri Ganganagar, Sri Ganganagar,",
+  ],
+  ["12 Anand Niketan, Teh. New Delhi", "New Delhi", "110021", "Tehsil New Delhi, New Delhi,"],
+  ["12 Main Road, Sri Ganganagar", "Sri Ganganagar", "335001", "12 Main Road, Sri Ganganagar,"],
+])("a label before the city keeps all of its name: %s", (line1, city, pincode, printed) => {
+  expect(engine.verify({ line1, city, pincode }).standardized.full).toContain(printed);
+});
