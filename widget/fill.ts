@@ -45,6 +45,12 @@ export const fill = (kind: Kind, control: Control, names: readonly string[]): bo
   return true;
 };
 
+/** Takes a value back; a list has its first choice again. */
+export const empty = (kind: Kind, control: Control): void => {
+  if (kind !== "state" || !fillBlockState(control, []))
+    write(control, isList(control) ? (control.options[0]?.value ?? "") : "");
+};
+
 interface Shop {
   wp?: {
     data?: {
@@ -66,7 +72,9 @@ const fillBlockState = (control: Control, names: readonly string[]): boolean => 
   const known = wc?.wcSettings?.getSetting("countryData")?.IN?.states;
   const codes = names.filter((name) => /^[A-Z]{2}$/.test(name));
   // Without the shop's list: versions with comboboxes use the code CT for Chhattisgarh.
-  const change = { state: codes.find((code) => (known ? code in known : /CT|OR|TS/.test(code))) ?? codes[0] };
+  const change = {
+    state: codes.find((code) => (known ? code in known : /CT|OR|TS/.test(code))) ?? codes[0] ?? "",
+  };
   if (which === "s") cart.setShippingAddress(change);
   // With "Use same address for billing" there is no billing form.
   if (which === "b" || !document.getElementById("billing-postcode")) cart.setBillingAddress(change);

@@ -2,7 +2,7 @@
 import { addressOf, isIndia, pinOf, textOf, valuesOf } from "./address.ts";
 import { type Control, isList, isSeen } from "./detect/controls.ts";
 import { type Group, KINDS, type Kind } from "./detect/groups.ts";
-import { fill, write } from "./fill.ts";
+import { empty, fill, write } from "./fill.ts";
 import { make } from "./make.ts";
 import type { Edit } from "./panel/edits.ts";
 import type { createPanel, Panel } from "./panel/index.ts";
@@ -69,6 +69,8 @@ export const openSession = (
 ): Session => {
   /** Values that the widget has written, and initial values of lists. */
   const ours: Record<string, string> = {};
+  /** Kinds of fields that hold what a PIN's look-up gave. */
+  const given = new Set<Kind>();
   /** What the fields held when they were last looked at, and the result for it. */
   let values = "";
   let result: Result | undefined;
@@ -123,31 +125,32 @@ export const openSession = (
     if (pin)
       looking = service.ask<PinAnswer>(`pincode/${pin}`).then((answer) => {
         if (asked !== pin) return;
-        if (answer) return filled(answer);
+        const names = [...give("city", answer?.city_names), ...give("state", answer?.state_names)];
+        self.observe();
+        if (answer) return announce(answer, names);
         pin = "";
         if (service.busyMs()) setTimeout(lookUp, service.busyMs());
       });
   };
 
-  const filled = (answer: PinAnswer) => {
+  /** Fills a field with what the PIN gives for it; with nothing for it, what an earlier PIN gave would be wrong. */
+  const give = (kind: "city" | "state", names: string[] = []): string[] => {
+    const field = fieldOf(kind);
+    // Skip fields that the customer has filled.
+    if (!field || field.matches("[readonly],:disabled") || (field.value && field.value !== ours[kind]))
+      return [];
+    const before = field.value;
+    const isFilled = fill(kind, field, names);
+    if (field.value !== before) given.add(kind);
+    if (!isFilled && given.delete(kind)) empty(kind, field);
+    ours[kind] = field.value;
+    return isFilled ? [names[0]] : [];
+  };
+
+  const announce = (answer: PinAnswer, names: string[]) => {
     if (!answer.city_names) return;
     pinAnswer = answer;
     const asked = pin;
-    const names = (["city", "state"] as const).flatMap((kind) => {
-      const field = fieldOf(kind);
-      const known = answer[`${kind}_names`];
-      // Skip fields that the customer has filled, and lists without such an option.
-      if (
-        !field ||
-        field.matches("[readonly],:disabled") ||
-        (field.value && field.value !== ours[kind]) ||
-        !fill(kind, field, known)
-      )
-        return [];
-      ours[kind] = field.value;
-      return [known[0]];
-    });
-    self.observe();
     const line2 = fieldOf("line2");
     const offices = localities === "true" && line2 && !line2.value && isSeen(line2) ? answer.offices : [];
     void self.prepare().then(() => {

@@ -1,0 +1,81 @@
+/** The city and state that the widget fills from the PIN: they are those of this PIN, and never in the buyer's way. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page, Route } from "playwright-core";
+import { checkout, put, ready, valuesOf } from "./checkout.ts";
+import { openShop, type Shop, type Visit } from "./shop.ts";
+import { eventually } from "./waiting.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const LINE1 = "12, Road No 12, Banjara Hills";
+const CORS = { "access-control-allow-origin": "*" };
+
+const placeOf = async (page: Page) => {
+  const { city, state } = await valuesOf(page);
+  return [city, state];
+};
+
+/** A checkout in which the widget has filled Hyderabad and Telangana. */
+async function filled(html = checkout()): Promise<Visit> {
+  const visit = await shop.open(html);
+  await ready(visit.page);
+  await put(visit.page, { line1: LINE1, pincode: "500034" });
+  await visit.page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("[name=city]")?.value === "Hyderabad",
+  );
+  return visit;
+}
+
+describe("another PIN takes back what the last one gave", () => {
+  const FAILURES: [name: string, fail: (route: Route) => Promise<unknown>][] = [
+    ["503", (route) => route.fulfill({ status: 503, headers: CORS, json: {} })],
+    ["429", (route) => route.fulfill({ status: 429, headers: { ...CORS, "retry-after": "60" }, json: {} })],
+    ["no answer", (route) => route.abort()],
+  ];
+  test.each(FAILURES)("when the service fails: %s", async (_, fail) => {
+    await using visit = await filled();
+    const { page } = visit;
+    await page.route("**/api/v1/**", (route) => fail(route).catch(() => {}));
+    await put(page, { pincode: "560001" });
+    await eventually(() => placeOf(page), ["", ""]);
+    await page.click("button");
+    await page.waitForSelector("h1");
+    expect(shop.orders.at(-1)).toMatchObject({ line1: LINE1, city: "", state: "", pincode: "560001" });
+  });
+
+  test("when there is no such PIN, and fills again for the next", async () => {
+    await using visit = await filled();
+    const { page } = visit;
+    await put(page, { pincode: "999999" });
+    await eventually(() => placeOf(page), ["", ""]);
+    await put(page, { pincode: "560001" });
+    await eventually(() => placeOf(page), ["Bengaluru", "Karnataka"]);
+  });
+
+  test("when the list of states lacks the new one", async () => {
+    const list = `<select name="state"><option value="">Choose</option><option value="TS">Telangana</option></select>`;
+    await using visit = await filled(checkout().replace('<input name="state">', list));
+    const { page } = visit;
+    const state = () => page.inputValue("[name=state]");
+    expect(await state()).toBe("TS");
+    await put(page, { pincode: "737101" });
+    await eventually(async () => [await page.inputValue("[name=city]"), await state()], ["Gangtok", ""]);
+  });
+
+  const TYPED: [typed: string, edits: Record<string, string>[], place: string[]][] = [
+    ["city", [{ city: "Secunderabad" }], ["Secunderabad", ""]],
+    // The buyer's own, though the same as the widget's.
+    ["state", [{ state: "Andhra" }, { state: "Telangana" }], ["", "Telangana"]],
+  ];
+  test.each(TYPED)("but no %s that the buyer has typed", async (_, edits, place) => {
+    await using visit = await filled();
+    const { page } = visit;
+    for (const edit of edits) await put(page, edit);
+    await put(page, { pincode: "999999" });
+    await eventually(() => placeOf(page), place);
+  });
+});
