@@ -14,6 +14,9 @@ const SETTLE_MS = 300;
 /** After the last digit of a mobile number nothing more is typed. */
 const WHOLE_MOBILE = /^(\+?91|0)?[6-9]\d{9}$/;
 
+/** Kinds that a PIN decides. */
+type PinKind = "city" | "state";
+
 /** Shared by the addresses of a page: the attributes of the tag, the service, the panel's script and the sessions. */
 export interface Context {
   service: Service;
@@ -71,6 +74,9 @@ export const openSession = (
   const ours: Record<string, string> = {};
   /** Kinds of fields that hold what a PIN's look-up gave. */
   const given = new Set<Kind>();
+  /** What the last look-up has for fields that have the focus: they get it when they are left. */
+  const due = new Map<PinKind, string[] | undefined>();
+  let duePin = "";
   /** What the fields held when they were last looked at, and the result for it. */
   let values = "";
   let result: Result | undefined;
@@ -125,7 +131,9 @@ export const openSession = (
     if (pin)
       looking = service.ask<PinAnswer>(`pincode/${pin}`).then((answer) => {
         if (asked !== pin) return;
-        const names = [...give("city", answer?.city_names), ...give("state", answer?.state_names)];
+        duePin = asked;
+        due.set("city", answer?.city_names).set("state", answer?.state_names);
+        const names = giveDue();
         self.observe();
         if (answer) return announce(answer, names);
         pin = "";
@@ -133,8 +141,17 @@ export const openSession = (
       });
   };
 
+  /** Typing may just begin in a field that has the focus. */
+  const giveDue = (): string[] =>
+    [...due].flatMap(([kind, names]) => {
+      const isCurrent = pinNow() === duePin;
+      if (isCurrent && fieldOf(kind)?.matches(":focus")) return [];
+      due.delete(kind);
+      return isCurrent ? give(kind, names) : [];
+    });
+
   /** Fills a field with what the PIN gives for it; with nothing for it, what an earlier PIN gave would be wrong. */
-  const give = (kind: "city" | "state", names: string[] = []): string[] => {
+  const give = (kind: PinKind, names: string[] = []): string[] => {
     const field = fieldOf(kind);
     // Skip fields that the customer has filled.
     if (!field || field.matches("[readonly],:disabled") || (field.value && field.value !== ours[kind]))
@@ -187,6 +204,8 @@ export const openSession = (
       if (kind === "pincode") lookUp();
     },
     settle() {
+      giveDue();
+      self.observe();
       clearTimeout(timer);
       timer = setTimeout(() => {
         const at = self.placeOf((fieldOf("line1")?.getRootNode() as Document | undefined)?.activeElement);

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const LINE1 = "12, Road No 12, Banjara Hills";
+const LOOK_UP = "**/public/pincode/**";
 const CORS = { "access-control-allow-origin": "*" };
 
 const placeOf = async (page: Page) => {
@@ -77,5 +78,49 @@ describe("another PIN takes back what the last one gave", () => {
     for (const edit of edits) await put(page, edit);
     await put(page, { pincode: "999999" });
     await eventually(() => placeOf(page), place);
+  });
+});
+
+describe("a field that has the focus when the answer comes", () => {
+  /** A checkout in which the state has been filled while the focus is in the empty city. */
+  async function inCity(): Promise<Visit> {
+    const visit = await shop.open(checkout());
+    const { page } = visit;
+    await ready(page);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(LOOK_UP, (route) => promise.then(() => route.continue()));
+    await put(page, { line1: LINE1, pincode: "500034" });
+    await page.focus("[name=city]");
+    resolve();
+    await eventually(async () => (await placeOf(page))[1], "Telangana");
+    return visit;
+  }
+
+  test("is the buyer's", async () => {
+    await using visit = await inCity();
+    const { page } = visit;
+    await page.keyboard.type("Secunderabad");
+    await page.focus("[name=phone]");
+    await page.waitForTimeout(200);
+    expect(await placeOf(page)).toEqual(["Secunderabad", "Telangana"]);
+  });
+
+  test("is filled when it is left empty", async () => {
+    await using visit = await inCity();
+    const { page } = visit;
+    expect(await placeOf(page)).toEqual(["", "Telangana"]);
+    await page.focus("[name=phone]");
+    await eventually(() => placeOf(page), ["Hyderabad", "Telangana"]);
+  });
+
+  test("stays empty when the PIN has become another", async () => {
+    await using visit = await inCity();
+    const { page } = visit;
+    await page.$eval("[name=pincode]", (field) => {
+      (field as HTMLInputElement).value = "56000";
+    });
+    await page.focus("[name=phone]");
+    await page.waitForTimeout(200);
+    expect(await placeOf(page)).toEqual(["", "Telangana"]);
   });
 });
