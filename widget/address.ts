@@ -2,10 +2,13 @@
 import { type Control, isList } from "./detect/controls.ts";
 import { type Group, KINDS } from "./detect/groups.ts";
 
-/** The six digits of a whole PIN, in any Indian script (each has its zero at …6); "" for anything else. */
+/**
+ * The six digits of a whole PIN, in any Indian script (each has its zero at …6), with or without spaces and hyphens;
+ * "" for anything else.
+ */
 export const pinOf = (text: string): string =>
   /^[1-9]\d{5}$/.exec(
-    text.replace(/\s/g, "").replace(/[०-൯]/g, (digit) => `${(digit.charCodeAt(0) & 15) - 6}`),
+    text.replace(/[\s\p{Pd}]/gu, "").replace(/[०-൯]/g, (digit) => `${(digit.charCodeAt(0) & 15) - 6}`),
   )?.[0] ?? "";
 
 /** The text of a control: of a list, the text of the selected option. */

@@ -224,6 +224,12 @@ export const openSession = (
       // A 429 is waited out.
       if (!answer && service.busyMs()) timer = setTimeout(self.settle, service.busyMs());
       if (!answer?.corrections) return;
+      if (text() === asked) {
+        // The service answers: ask what the PIN's own event has missed.
+        lookUp();
+        await looking;
+        if (text() !== asked) return self.check();
+      }
       self.observe();
       if (text() === asked) tell(answer);
       return answer;

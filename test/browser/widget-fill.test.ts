@@ -1,8 +1,8 @@
 /** The city and state that the widget fills from the PIN: they are those of this PIN, and never in the buyer's way. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright-core";
-import { checkout, put, ready, valuesOf } from "./checkout.ts";
-import { openShop, type Shop, type Visit } from "./shop.ts";
+import { checkout, put, ready, statusOf, valuesOf } from "./checkout.ts";
+import { leaveAddress, openShop, type Shop, type Visit } from "./shop.ts";
 import { eventually } from "./waiting.ts";
 
 let shop: Shop;
@@ -122,5 +122,39 @@ describe("a field that has the focus when the answer comes", () => {
     await page.focus("[name=phone]");
     await page.waitForTimeout(200);
     expect(await placeOf(page)).toEqual(["", "Telangana"]);
+  });
+});
+
+describe("what the PIN's own event has missed is filled with the next check", () => {
+  test("after the service was away", async () => {
+    await using visit = await shop.open(checkout());
+    const { page } = visit;
+    await ready(page);
+    const headers = { ...CORS, "access-control-expose-headers": "retry-after", "retry-after": "1" };
+    await page.route(LOOK_UP, (route) => route.fulfill({ status: 503, headers, json: {} }), { times: 1 });
+    const refused = page.waitForResponse(LOOK_UP);
+    await put(page, { pincode: "500034" });
+    await refused;
+    await put(page, { line1: LINE1 });
+    await page.waitForTimeout(1200);
+    expect((await leaveAddress(visit)).status).toBe("VERIFIED");
+    await eventually(() => placeOf(page), ["Hyderabad", "Telangana"]);
+    await eventually(() => statusOf(page), "VERIFIED");
+    const last = visit.asked.at(-1)?.postDataJSON();
+    expect(last).toMatchObject({ line1: LINE1, city: "Hyderabad", state: "Telangana" });
+    const paths = visit.asked.map((request) => new URL(request.url()).pathname.split("/").at(-1));
+    expect(paths).toEqual(["500034", "verify", "500034", "verify"]);
+  });
+
+  test("after a script has set the PIN without an event", async () => {
+    await using visit = await shop.open(checkout());
+    const { page } = visit;
+    await ready(page);
+    await page.$eval("[name=pincode]", (field) => {
+      (field as HTMLInputElement).value = "500034";
+    });
+    await put(page, { line1: LINE1 });
+    expect((await leaveAddress(visit)).status).toBe("VERIFIED");
+    expect(await placeOf(page)).toEqual(["Hyderabad", "Telangana"]);
   });
 });
