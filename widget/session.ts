@@ -42,6 +42,8 @@ export interface Session {
   observe(): void;
   /** The customer, the browser's autofill or the shop's script may have changed a field. */
   changed(field: Element): void;
+  /** The customer is active on the page: the hidden fields are there, and an address from the start gets its check. */
+  touched(): void;
   /** A field may have lost the focus: check once no field of the address has it. */
   settle(): void;
   /** Checks the current address; undefined when there is no response. */
@@ -80,6 +82,8 @@ export const openSession = (
   /** What the fields held when they were last looked at, and the result for it. */
   let values = "";
   let result: Result | undefined;
+  /** Until the first check. */
+  let isFresh = true;
   /** The address that the customer confirmed. */
   let accepted = "";
   let pin = "";
@@ -203,6 +207,11 @@ export const openSession = (
       self.observe();
       if (kind === "pincode") lookUp();
     },
+    touched() {
+      self.observe();
+      publish();
+      if (isFresh && self.counts()) self.settle();
+    },
     settle() {
       giveDue();
       self.observe();
@@ -216,6 +225,7 @@ export const openSession = (
       }, SETTLE_MS);
     },
     async check() {
+      isFresh = false;
       clearTimeout(timer);
       await looking;
       if (!isIndia(self.group)) return;

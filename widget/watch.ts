@@ -69,7 +69,10 @@ export const watchPage = (
     if (isWriting) return;
     const session = [...sessions].find((one) => one.placeOf(target) >= 0);
     // A field that was hidden before, or a form that now shows another address.
-    if (!session) return lookLater();
+    if (!session) {
+      if (type === "focusin") touch();
+      return lookLater();
+    }
     if (type === "focusin") return session.prepare();
     if (type !== "focusout") session.changed(target);
     session.settle();
@@ -79,8 +82,11 @@ export const watchPage = (
     for (const session of sessions) session.observe();
   };
   setInterval(observe, OBSERVE_MS);
+  const touch = () => {
+    for (const session of sessions) session.touched();
+  };
   // Before the page reads the fields to send them.
-  for (const type of ["click", "submit"]) addEventListener(type, observe, true);
+  for (const type of ["click", "submit"]) addEventListener(type, touch, true);
 
   listen(document);
   lookLater();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { foundOn, openShop, type Shop } from "./shop.ts";
+import { foundOn, leaveAddress, openShop, type Shop } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -211,5 +211,49 @@ describe("a page that changes", () => {
     await visit.page.fill("[name=pincode]", "560034");
     await visit.page.waitForTimeout(400);
     expect(visit.asked.length).toBe(0);
+  });
+});
+
+describe("an address that the page comes with", () => {
+  const filled = page(
+    `<form method="post" action="/order">${FIELDS}<button>Order</button></form>`
+      .replace('"line1"', '"line1" value="Flat 4B, 80 Feet Road, Koramangala"')
+      .replace('"city"', '"city" value="Bengaluru"')
+      .replace('"pincode"', '"pincode" value="560034"'),
+  );
+
+  test("is checked once, when the buyer goes to another field", async () => {
+    await using visit = await shop.open(filled);
+    await foundOn(visit.page);
+    expect((await leaveAddress(visit)).status).toBe("VERIFIED");
+    await visit.page.click("h1");
+    await visit.page.focus("button");
+    await visit.page.waitForTimeout(500);
+    expect(visit.asked.filter((request) => request.method() === "POST").length).toBe(1);
+    await visit.page.click("button");
+    await visit.page.waitForSelector("h1:text('Thank you')");
+    expect(shop.orders.at(-1)).toMatchObject({ pincode: "560034", service_status: "VERIFIED" });
+  });
+
+  test("goes at once with the order, which has the hidden fields", async () => {
+    await using visit = await shop.open(filled);
+    await foundOn(visit.page);
+    await visit.page.click("button");
+    await visit.page.waitForSelector("h1:text('Thank you')");
+    expect(shop.orders.at(-1)).toMatchObject({
+      ...{ pincode: "560034", service_status: "", service_score: "", service_check_id: "" },
+    });
+  });
+
+  test("is checked after the click on an order that leaves the page as it is", async () => {
+    await using visit = await shop.open(
+      filled.replace("<form", '<form onsubmit="event.preventDefault(); window.sent = true"'),
+    );
+    await foundOn(visit.page);
+    await visit.page.click("button");
+    expect(await visit.page.evaluate("sent")).toBe(true);
+    await visit.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[name=service_status]")?.value === "VERIFIED",
+    );
   });
 });
