@@ -54,6 +54,44 @@ describe("a decision", () => {
   });
 });
 
+test("decisions of two tabs that cannot be sent are all kept, and each is sent once, by the tab that is still open", async () => {
+  await shop.seed(5);
+  const first = await shop.signIn(shop.agents[0], "/queue?sort=placed_at", { own: {} });
+  const context = first.context();
+  const verify = "**/api/v1/order/verify";
+  await context.route(verify, (route) => route.abort());
+  const unsent = (page: Page, count: number) =>
+    page.locator(`.queue-head [data-unsent="${count}"]`).waitFor();
+  for (const id of ["1001", "1002"]) {
+    await opened(first, id);
+    await first.keyboard.press("KeyV");
+  }
+  await unsent(first, 2);
+
+  // What the first one decided is not offered again.
+  const second = await context.newPage();
+  await second.goto(`${shop.url}/queue?sort=placed_at`);
+  await opened(second, "1003");
+  await second.keyboard.press("KeyR");
+  await unsent(second, 1);
+  await second.reload();
+  await opened(second, "1004");
+  await unsent(second, 1);
+  await first.close();
+  await unsent(second, 3);
+
+  let sent = 0;
+  context.on("request", (request) => {
+    if (request.url().endsWith("/order/verify")) sent++;
+  });
+  await context.unroute(verify);
+  await second.evaluate(() => dispatchEvent(new Event("online")));
+  await allSent(second);
+  expect(sent).toBe(3);
+  for (const [id, status] of Object.entries({ 1001: "verified", 1002: "verified", 1003: "rejected" }))
+    expect(await shop.call("GET", `/api/v1/order/${id}`)).toMatchObject({ status });
+});
+
 describe("after a decision", () => {
   test("the next order opens at its top, its row in sight, and the bar says whose it is", async () => {
     await shop.seed(3, (i) => ({ name: `Buyer ${i}` }));

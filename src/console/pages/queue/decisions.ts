@@ -37,12 +37,13 @@ export class Decisions {
 
   constructor(queue: Queue, memberId: number) {
     this.#queue = queue;
-    this.sender = new DecisionSender(memberId, {
+    this.sender = DecisionSender.of(memberId, {
       onSent: (decision, { revision }) => this.#sent(decision, revision),
       onRefused: (decision, error) => this.#refused(decision, error),
+      onAdopted: (decisions) => queue.remove(decisions.map(goneOf)),
     });
-    // Decided before the page was loaded again, and not sent yet.
-    queue.remove(this.sender.waiting.value.map(goneOf));
+    // Decided before the page was loaded again, or in another tab, and not sent yet.
+    queue.remove(this.sender.unsent.map(goneOf));
   }
 
   /** Decides on one order. @param revision of what was on the screen */

@@ -6,6 +6,7 @@ import { answer, api, type Schema } from "../../api/client.ts";
 import { type ApiError, toApiError } from "../../api/error.ts";
 import { session } from "../../session/state.ts";
 import { Store } from "../../store.ts";
+import { KeptDecisions } from "./kept-decisions.ts";
 
 export type Action = "verified" | "rejected" | "pending";
 
@@ -22,43 +23,64 @@ export interface SenderEvents {
   onSent: (decision: Decision, order: Schema["Order"]) => void;
   /** Refused for good; the decision is dropped. */
   onRefused: (decision: Decision, error: ApiError) => void;
+  /** Made in another tab, which was closed before they were sent. */
+  onAdopted: (decisions: readonly Decision[]) => void;
 }
 
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 15_000;
 
 export class DecisionSender {
-  /** Decisions that are not on the server yet, oldest first. */
+  /** Decisions that this tab is to send, oldest first. */
   readonly waiting = new Store<readonly Decision[]>([]);
-  readonly #key: string;
-  readonly #events: SenderEvents;
+  readonly #member: number;
+  readonly #kept: KeptDecisions;
+  /** Of the queue that is open. */
+  #events: SenderEvents;
+  /** Of the queue in which a decision was made, which may be closed: it knows what an undo has to do. */
+  readonly #eventsOf = new WeakMap<Decision, SenderEvents>();
   #sending = false;
   /** Of the waiting ones, that which the server may have got: sent, or sent without an answer. */
   #attempted: Decision | null = null;
   /** Ends the pause before the next attempt. */
   #wake: (() => void) | null = null;
 
-  /** @param member id; each member has decisions of the own */
-  constructor(member: number, events: SenderEvents) {
-    this.#key = `thikana.decisions.${member}`;
+  static readonly #senders = new Map<number, DecisionSender>();
+
+  /** The one of a member in this tab: when the queue is opened again, it goes on with what it has. */
+  static of(member: number, events: SenderEvents): DecisionSender {
+    const sender = DecisionSender.#senders.get(member) ?? new DecisionSender(member, events);
+    DecisionSender.#senders.set(member, sender);
+    sender.#events = events;
+    return sender;
+  }
+
+  private constructor(member: number, events: SenderEvents) {
+    this.#member = member;
+    this.#kept = new KeptDecisions(member);
     this.#events = events;
-    this.waiting.value = stored(this.#key);
-    this.waiting.listen(() => store(this.#key, this.waiting.value));
     session.listen(() => this.retry());
     addEventListener("online", () => this.retry());
-    void this.#run();
+    void this.#adopt();
+    this.#kept.whenTabsClose(() => void this.#adopt());
+  }
+
+  /** Decisions that are not on the server yet, of all tabs. */
+  get unsent(): readonly Decision[] {
+    return [...this.#kept.all, ...this.waiting.value];
   }
 
   send(decision: Decision): void {
+    this.#kept.add(decision);
+    this.#eventsOf.set(decision, this.#events);
     this.waiting.value = [...this.waiting.value, decision];
     void this.#run();
   }
 
   /** Takes back what was not sent. False when it was, or may have been. */
   takeBack(decision: Decision): boolean {
-    const waiting = this.waiting.value;
-    if (!waiting.includes(decision) || this.#attempted === decision) return false;
-    this.waiting.value = waiting.filter((other) => other !== decision);
+    if (!this.waiting.value.includes(decision) || this.#attempted === decision) return false;
+    this.#settle(decision);
     return true;
   }
 
@@ -68,8 +90,18 @@ export class DecisionSender {
     void this.#run();
   }
 
+  async #adopt(): Promise<void> {
+    const adopted = await this.#kept.adopt();
+    if (adopted.length === 0) return;
+    this.waiting.value = [...this.waiting.value, ...adopted];
+    this.#events.onAdopted(adopted);
+    void this.#run();
+  }
+
   async #run(): Promise<void> {
-    if (this.#sending) return;
+    // They are not sent in the name of somebody else who signs in here.
+    const now = session.value;
+    if (this.#sending || now.state !== "in" || now.member.id !== this.#member) return;
     this.#sending = true;
     let delay = FIRST_DELAY_MS;
     try {
@@ -90,21 +122,27 @@ export class DecisionSender {
 
   /** Null when it is settled; an error when it has to be sent again. */
   async #sendOne(decision: Decision): Promise<ApiError | null> {
+    if (!this.#kept.isCurrent(decision)) {
+      this.#settle(decision);
+      return null;
+    }
     this.#attempted = decision;
+    const events = this.#eventsOf.get(decision) ?? this.#events;
     try {
       const order = await answer(api.POST("/api/v1/order/verify", { body: decision }));
       this.#settle(decision);
-      this.#events.onSent(decision, order);
+      events.onSent(decision, order);
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isTemporary(error)) return error;
       this.#settle(decision);
-      this.#events.onRefused(decision, error);
+      events.onRefused(decision, error);
     }
     return null;
   }
 
   #settle(decision: Decision): void {
+    this.#kept.delete(decision);
     this.waiting.value = this.waiting.value.filter((other) => other !== decision);
   }
 
@@ -122,20 +160,3 @@ export class DecisionSender {
 
 const isTemporary = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;
-
-function stored(key: string): Decision[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "[]") as Decision[];
-  } catch {
-    return [];
-  }
-}
-
-function store(key: string, decisions: readonly Decision[]): void {
-  try {
-    if (decisions.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(decisions));
-  } catch {
-    // Storage is blocked: they are kept as long as the page is open.
-  }
-}

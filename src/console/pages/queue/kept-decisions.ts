@@ -1,0 +1,122 @@
+/**
+ * Decisions that are not on the server yet, kept in this browser: each under a key of its own, so that no tab overwrites
+ * what another one keeps. A tab sends its own, and those of tabs that were closed.
+ */
+import type { Decision } from "./sender.ts";
+
+interface Entry {
+  key: string;
+  /** Of the tab that made it. */
+  tab: string;
+  number: number;
+  decision: Decision;
+}
+
+/** Without locks, as over plain HTTP, no tab knows whether another one is still open. */
+const locks: LockManager | undefined = navigator.locks;
+
+export class KeptDecisions {
+  readonly #prefix: string;
+  /** Random, as each loading of the page counts its decisions from the start. */
+  readonly #tab = Math.random().toString(36).slice(2);
+  #last = 0;
+  /** Where decisions are kept. */
+  readonly #keys = new Map<Decision, string>();
+  /** Those whose decisions this one sends. */
+  readonly #tabs = new Set<string>();
+
+  /** @param member id; each member has decisions of the own */
+  constructor(member: number) {
+    this.#prefix = `thikana.decisions.${member}.`;
+    this.#tabs.add(this.#tab);
+    void hold(this.#prefix + this.#tab);
+  }
+
+  /** Those of all tabs. */
+  get all(): Decision[] {
+    return this.#entries().map(({ decision }) => decision);
+  }
+
+  add(decision: Decision): void {
+    this.#last++;
+    const key = `${this.#prefix}${this.#tab}.${this.#last}`;
+    try {
+      localStorage.setItem(key, JSON.stringify(decision));
+      this.#keys.set(decision, key);
+    } catch {
+      // Storage is blocked: it is kept as long as the page is open.
+    }
+  }
+
+  delete(decision: Decision): void {
+    const key = this.#keys.get(decision);
+    this.#keys.delete(decision);
+    if (key !== undefined) localStorage.removeItem(key);
+  }
+
+  /** False for one of another tab which has sent it, or taken it back, after all. */
+  isCurrent(decision: Decision): boolean {
+    const key = this.#keys.get(decision);
+    if (key === undefined || key.startsWith(`${this.#prefix}${this.#tab}.`)) return true;
+    return localStorage.getItem(key) !== null;
+  }
+
+  /** Takes over the decisions of closed tabs, oldest first; without locks those of all tabs. */
+  async adopt(): Promise<Decision[]> {
+    const adopted: Decision[] = [];
+    for (const tab of new Set(this.#entries().map((entry) => entry.tab))) {
+      if (this.#tabs.has(tab)) continue;
+      this.#tabs.add(tab);
+      if (!(await hold(this.#prefix + tab))) {
+        this.#tabs.delete(tab);
+        continue;
+      }
+      // Read again: it may have sent some before it was closed.
+      for (const entry of this.#entries().filter((entry) => entry.tab === tab)) {
+        this.#keys.set(entry.decision, entry.key);
+        adopted.push(entry.decision);
+      }
+    }
+    return adopted;
+  }
+
+  /** Calls this now and then, where it can be known that a tab was closed. */
+  whenTabsClose(look: () => void): void {
+    if (locks) setInterval(look, LOOK_MS);
+  }
+
+  #entries(): Entry[] {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(this.#prefix));
+      return keys.flatMap((key) => entryOf(key, this.#prefix)).sort((a, b) => a.number - b.number);
+    } catch {
+      return [];
+    }
+  }
+}
+
+const LOOK_MS = 5_000;
+
+/** Empty when another tab has deleted it just now, or it is none. */
+function entryOf(key: string, prefix: string): Entry[] {
+  const [tab, number] = key.slice(prefix.length).split(".");
+  try {
+    const decision = JSON.parse(localStorage.getItem(key) ?? "null") as Decision | null;
+    return decision ? [{ key, tab, number: Number(number), decision }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Holds a tab's lock as long as this page is open. @returns false when another page holds it */
+function hold(name: string): Promise<boolean> {
+  if (!locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const held = locks.request(name, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock && new Promise(() => {});
+    });
+    // Storage is blocked, and the locks with it.
+    held.catch(() => resolve(true));
+  });
+}
