@@ -109,6 +109,7 @@ describe("two people", () => {
     await unsent(first, 0);
     second.press("KeyR");
     await second.seen(".toast.bad", shop.agents[0]);
+    expect(second.all(".toast:not(.bad)").length).toBe(0);
     const order = await shop.call("GET", "/api/v1/order/1001");
     expect(order).toMatchObject({ status: "verified", decision: { actor: shop.agents[0] } });
     // What was refused cannot be undone: it would take back the other's decision.
@@ -142,6 +143,44 @@ describe("a decision", () => {
       ...{ status: "rejected", decision: { note: "Moved away", actor: shop.agents[0] } },
     });
     expect(await shop.call("GET", "/api/v1/order/1002")).toMatchObject({ status: "verified" });
+  });
+
+  test("that is undone, before or after it is sent, or refused, gives the order back with the note", async () => {
+    const tab = await visitQueueOf(3);
+    const rejectAndSeeNext = async () => {
+      tab.press("KeyR");
+      await opened(tab, "1003");
+      expect((await tab.seen<HTMLInputElement>(".decide input")).value).toBe("");
+    };
+    const seeOrderAndNote = async () => {
+      await opened(tab, "1002");
+      expect((await tab.seen<HTMLInputElement>(".decide input")).value).toBe("Moved away");
+    };
+    const gate = Promise.withResolvers<void>();
+    tab.network = ({ path }, next) => (path === "/api/v1/order/verify" ? gate.promise.then(next) : next());
+    tab.press("KeyV");
+    await opened(tab, "1002");
+    await tab.fill(".decide input", "Moved away");
+    tab.window.document.activeElement?.blur();
+    await rejectAndSeeNext();
+    await unsent(tab, 2);
+    tab.press("KeyU");
+    await seeOrderAndNote();
+
+    gate.resolve();
+    await unsent(tab, 0);
+    await rejectAndSeeNext();
+    await unsent(tab, 0);
+    tab.press("KeyU");
+    await seeOrderAndNote();
+
+    await shop.call("POST", "/api/v1/order/address", {
+      order_id: "1002",
+      fields: { landmark: "Near temple" },
+    });
+    tab.press("KeyR");
+    await tab.seen(".toast.bad", "it is to be decided now");
+    await seeOrderAndNote();
   });
 
   test("is sent once on a slow line, where answers come long after the next order is open", async () => {

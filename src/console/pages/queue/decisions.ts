@@ -2,11 +2,13 @@
 import { answer, api, type Schema } from "../../api/client.ts";
 import { ApiError } from "../../api/error.ts";
 import { loadProblems } from "../../api/problems.ts";
+import { noteWith } from "../../order-details/reasons/reject-because.tsx";
 import { nameOf } from "../../order-details/types.ts";
 import { language } from "../../preferences.ts";
 import { showError, showToast } from "../../ui/toast.tsx";
 import { WORDS as SHELL } from "../../ui/words.ts";
 import { errorText } from "../../words/errors.ts";
+import { keepNote, notes } from "./notes.ts";
 import type { Queue, Row } from "./queue.ts";
 import { type Action, type Decision, DecisionSender } from "./sender.ts";
 import { WORDS } from "./words.ts";
@@ -18,6 +20,10 @@ interface Decided {
   /** Its place in the list. */
   at: number;
   decision: Decision;
+  /** The note as it was typed, without the reason. */
+  note: string;
+  /** Takes away the message that offers to undo it. */
+  closeOffer: () => void;
   /** After the decision; null until it was sent. */
   revision: number | null;
   /** The server did not take it: somebody else's decision stands, which is not ours to undo. */
@@ -47,19 +53,26 @@ export class Decisions {
   }
 
   /** Decides on one order. @param revision of what was on the screen */
-  decide(row: Row, action: Exclude<Action, "pending">, revision: number, note = ""): void {
+  decide(row: Row, action: Exclude<Action, "pending">, revision: number, reason?: string): void {
     const at = this.#queue.state.value.rows.findIndex(({ order_id }) => order_id === row.order_id);
+    const typed = notes.get(row.order_id) ?? "";
+    const note = noteWith(reason, typed);
     const decision: Decision = {
       order_id: row.order_id,
       action,
       if_revision: revision,
       ...(note && { note }),
     };
-    const decided: Decided = { row, at, decision, revision: null, isRefused: false, undone: null };
+    const decided: Decided = {
+      ...{ row, at, decision, note: typed, closeOffer: () => {} },
+      ...{ revision: null, isRefused: false, undone: null },
+    };
+    notes.delete(row.order_id);
     this.#recent.set(decision, decided);
     this.#queue.remove([goneOf(decision)]);
     this.sender.send(decision);
-    this.#offerUndo(WORDS[language.value].done[action](nameOf(row)), () => this.#undoOne(decided));
+    const done = WORDS[language.value].done[action](nameOf(row));
+    decided.closeOffer = this.#offerUndo(done, () => this.#undoOne(decided));
   }
 
   /** Decides on many orders in one request; those that are refused stay selected. @throws ApiError */
@@ -104,7 +117,8 @@ export class Decisions {
     return answer(api.POST("/api/v1/orders/verify", { body: { decisions } }));
   }
 
-  #offerUndo(text: string, run: () => void | Promise<void>): void {
+  /** @returns a function that takes the offer back */
+  #offerUndo(text: string, run: () => void | Promise<void>): () => void {
     const undo = () => {
       if (this.#undo !== undo) return;
       this.#undo = null;
@@ -118,16 +132,21 @@ export class Decisions {
     });
     this.#undo = undo;
     this.#closeOffer = close;
-    setTimeout(() => {
+    const end = () => {
       if (this.#undo === undo) this.#undo = null;
-    }, UNDO_SECONDS * 1000);
+    };
+    setTimeout(end, UNDO_SECONDS * 1000);
+    return () => {
+      end();
+      close();
+    };
   }
 
   #undoOne(decided: Decided): void {
-    const { row, at, decision, revision } = decided;
+    const { row, decision, revision } = decided;
     if (decided.isRefused) return;
     if (this.sender.takeBack(decision)) {
-      this.#queue.restore(row, at);
+      this.#restore(decided);
       return;
     }
     // Sent, or on its way: what is sent now arrives after it, when its revision is one more than that decided on.
@@ -143,7 +162,13 @@ export class Decisions {
     decided.revision = revision;
     if (decision.action !== "pending") return;
     this.#recent.delete(decision);
-    this.#queue.restore({ ...decided.row, revision }, decided.at);
+    this.#restore(decided, revision);
+  }
+
+  /** Puts the order back, and the note that was written to it. */
+  #restore({ row, at, note }: Decided, revision = row.revision): void {
+    keepNote(row.order_id, note);
+    this.#queue.restore({ ...row, revision }, at);
   }
 
   #refused(decision: Decision, error: ApiError): void {
@@ -151,22 +176,24 @@ export class Decisions {
     this.#recent.delete(decision);
     if (decided) {
       decided.isRefused = true;
+      // It would say the opposite of what the server has just said.
+      decided.closeOffer();
       if (decided.undone) this.sender.takeBack(decided.undone);
     }
     const isDecision = decision.action !== "pending";
     const text = WORDS[language.value];
     const { by, order } = (error.body ?? {}) as { by?: string | null; order?: Schema["Order"] };
+    // Made before the page was loaded again, it is known by what was sent alone.
+    if (isDecision && !decided && order?.status === "pending") keepNote(decision.order_id, decision.note);
     if (error.code === "changed_meanwhile" && order) {
       showToast(text.changedMeanwhile(nameOf(order), by ?? "", text.statuses[order.status]), { bad: true });
       void this.#queue.refresh();
       // Still to be decided, but by what it says now.
-      if (order.status === "pending" && decided && isDecision) {
-        this.#queue.restore({ ...decided.row, revision: order.revision }, decided.at);
-      }
+      if (order.status === "pending" && decided && isDecision) this.#restore(decided, order.revision);
       return;
     }
     showError(error);
-    if (decided && isDecision) this.#queue.restore(decided.row, decided.at);
+    if (decided && isDecision) this.#restore(decided);
   }
 }
 

@@ -2,7 +2,6 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { OrderDetail } from "../../order-details/detail.tsx";
-import { noteWith } from "../../order-details/reasons/reject-because.tsx";
 import type { Decide } from "../../order-details/types.ts";
 import { can } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
@@ -14,6 +13,7 @@ import { useKeys } from "../../ui/use-keys.ts";
 import { useWords } from "../../words/index.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { Decisions } from "./decisions.ts";
+import { notes } from "./notes.ts";
 import type { Queue, Row } from "./queue.ts";
 import { Related } from "./related.tsx";
 import { claimOrder, type FullOrder, remember, useOpenOrder } from "./use-open-order.ts";
@@ -24,9 +24,6 @@ interface Props {
   decisions: Decisions;
 }
 
-/** Notes that were begun, by order id: they outlive a look at another order. */
-const notes = new Map<string, string>();
-
 export function OpenOrder({ queue, decisions }: Props) {
   const { rows, open, selected } = useStore(queue.state);
   const row = rows.find(({ order_id }) => order_id === open) ?? null;
@@ -36,13 +33,7 @@ export function OpenOrder({ queue, decisions }: Props) {
     const { data } = loaded;
     // Decided by somebody else, it is about to leave the list.
     if (!row || !mayDecide || (data && data.status !== "pending")) return;
-    decisions.decide(
-      row,
-      action,
-      data?.revision ?? row.revision,
-      noteWith(reason, notes.get(row.order_id) ?? ""),
-    );
-    notes.delete(row.order_id);
+    decisions.decide(row, action, data?.revision ?? row.revision, reason);
   };
   const skip = () => queue.move(1);
   const select = () => row && queue.select([row.order_id], !selected.has(row.order_id));
