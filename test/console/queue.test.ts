@@ -210,6 +210,42 @@ describe("a decision", () => {
   });
 });
 
+test("an address that is typed and not saved is kept at its order, and no decision is made without it", async () => {
+  const tab = await visitQueueOf(3);
+  const field = ".address form [name=landmark]";
+  const type = async (text: string) => {
+    await tab.click(".address button", "Edit the address");
+    await tab.fill(field, text);
+    tab.window.document.activeElement?.blur();
+  };
+  await type("Behind SBI bank");
+  tab.press("KeyV");
+  await tab.seen(".toast.bad", "The address you typed for #1001 is not saved.");
+  for (const order of ["1001", "1003"]) await tab.click(`[role=row][data-order="${order}"] input`);
+  await tab.click(".batch .verify");
+  await left(tab, 3);
+  tab.press("KeyJ");
+  await opened(tab, "1002");
+  tab.press("KeyK");
+  expect((await tab.seen<HTMLInputElement>(field)).value).toBe("Behind SBI bank");
+
+  await tab.click(".address form [type=submit]");
+  await tab.gone(field);
+  tab.press("KeyV");
+  await opened(tab, "1002");
+  await type("Behind SBI bank");
+  await tab.click(".address form button", "Cancel");
+  tab.press("KeyV");
+  await opened(tab, "1003");
+  await unsent(tab, 0);
+  const landmarks = ["1001", "1002"].map(async (order) => {
+    const { address } = await shop.call<{ address: { landmark: string } }>("GET", `/api/v1/order/${order}`);
+    return address.landmark;
+  });
+  expect(await Promise.all(landmarks)).toEqual(["Behind SBI bank", ""]);
+  expect(await decisionsInAudit()).toEqual(["1001", "1002"]);
+});
+
 test("the head says what was decided today, and whether the oldest order has waited longer than the owner's target", async () => {
   await shop.seed(3, (i) => ({ placed_at: new Date(Date.now() - (9 - i) * 3_600_000).toISOString() }));
   const tab = await visit();

@@ -14,6 +14,8 @@ export { ChoiceField, Field, TextField } from "./field.tsx";
 interface FormProps {
   /** Gets the fields by name; a rejection is shown. False when nothing was sent after all: the fields stay. */
   onSend: (values: Record<string, string>) => Promise<unknown>;
+  /** Gets them whenever something was typed. */
+  onType?: (values: Record<string, string>) => void;
   submit: string;
   children: ComponentChildren;
   /** Shows a button that closes the form without sending it. */
@@ -27,7 +29,17 @@ interface FormProps {
   clears?: boolean;
 }
 
-export function Form({ onSend, submit, children, onCancel, cancel, actions, label, clears }: FormProps) {
+export function Form({
+  onSend,
+  onType,
+  submit,
+  children,
+  onCancel,
+  cancel,
+  actions,
+  label,
+  clears,
+}: FormProps) {
   const text = useWords(WORDS);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -35,11 +47,11 @@ export function Form({ onSend, submit, children, onCancel, cancel, actions, labe
   const send = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const fields = [...new FormData(event.currentTarget)] as [string, string][];
+    const values = valuesOf(event.currentTarget);
     setBusy(true);
     setError(null);
     try {
-      const isSent = (await onSend(Object.fromEntries(fields))) !== false;
+      const isSent = (await onSend(values)) !== false;
       if (clears && isSent) form.current?.reset();
     } catch (thrown) {
       setError(toApiError(thrown));
@@ -52,7 +64,12 @@ export function Form({ onSend, submit, children, onCancel, cancel, actions, labe
   }, [error]);
   return (
     <FormError.Provider value={error}>
-      <form ref={form} aria-label={label} onSubmit={(event) => void send(event)}>
+      <form
+        ref={form}
+        aria-label={label}
+        onInput={(event) => onType?.(valuesOf(event.currentTarget))}
+        onSubmit={(event) => void send(event)}
+      >
         {children}
         {error && !isShownAtFields(error, form.current) && <ErrorText error={error} />}
         <div class="actions">
@@ -66,6 +83,9 @@ export function Form({ onSend, submit, children, onCancel, cancel, actions, labe
     </FormError.Provider>
   );
 }
+
+const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)] as [string, string][]);
 
 /** Whether each message is about a field of the form, which shows it. */
 function isShownAtFields({ fields }: ApiError, form: HTMLFormElement | null): boolean {

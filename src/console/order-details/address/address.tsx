@@ -1,5 +1,5 @@
 /** The address as given beside the standardized one; corrections, editing, and what the new score is. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
 import { can } from "../../session/state.ts";
 import { useWords } from "../../words/index.ts";
@@ -8,10 +8,11 @@ import { merged, type Order, type OrderProps } from "../types.ts";
 import { Compared } from "./compared.tsx";
 import { Corrections } from "./corrections.tsx";
 import { EditAddress } from "./edit.tsx";
-import type { EditedField, SaveFields } from "./fields.ts";
+import type { AddressFields, SaveFields } from "./fields.ts";
 import { Issues } from "./issues.tsx";
 import { Rescored } from "./rescored.tsx";
 import { AddressTexts } from "./texts.tsx";
+import { keepTypedAddress } from "./typed-address.ts";
 import { WORDS } from "./words.ts";
 
 export function AddressPart({ order, onChange }: OrderProps) {
@@ -24,6 +25,10 @@ export function AddressPart({ order, onChange }: OrderProps) {
   };
   const { country, pincode } = order.verification.standardized;
   const edits = can("agent") && !order.erased_at;
+  useEffect(() => {
+    // There is no form in which it could be saved or given up.
+    if (!edits) keepTypedAddress(order.order_id);
+  }, [edits]);
   return (
     <Part title={text.title} name="address">
       <AddressTexts given={order.address} standardized={order.verification.standardized} />
@@ -49,7 +54,7 @@ export function AddressPart({ order, onChange }: OrderProps) {
 }
 
 /** @throws ApiError 409 `changed_meanwhile` when the order was changed since it was read */
-function saveAddress(order: Order, fields: Partial<Record<EditedField, string>>) {
+function saveAddress(order: Order, fields: AddressFields) {
   const body = { order_id: order.order_id, fields, if_revision: order.revision };
   return answer(api.POST("/api/v1/order/address", { body }));
 }

@@ -1,4 +1,4 @@
-/** Editing the address by hand. What was typed stays when the server refuses it. */
+/** Editing the address by hand. What was typed stays when the server refuses it, and while another order is open. */
 
 import { useRef, useState } from "preact/hooks";
 import { MAX_FIELD } from "../../../../data/catalogue/limits.ts";
@@ -7,18 +7,25 @@ import { useWords } from "../../words/index.ts";
 import { Changed, useConflict } from "../changed/changed.tsx";
 import type { OrderProps } from "../types.ts";
 import { changedFields, EDITED, type SaveFields } from "./fields.ts";
+import { keepTypedAddress, typedAddress } from "./typed-address.ts";
 import { WORDS } from "./words.ts";
 
 const INPUTS = { phone: { type: "tel" }, pincode: { inputMode: "numeric" } } as const;
 
 export function EditAddress({ order, onChange, onSave }: OrderProps & { onSave: SaveFields }) {
   const text = useWords(WORDS);
-  const [isOpen, setOpen] = useState(false);
+  const { order_id } = order;
+  const kept = typedAddress(order_id);
+  const [isOpen, setOpen] = useState(kept !== null);
   const [isUnchanged, setUnchanged] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const conflict = useConflict(order, onChange);
-  const cancel = () => {
+  const end = () => {
+    keepTypedAddress(order_id);
     setOpen(false);
+  };
+  const cancel = () => {
+    end();
     conflict.clear();
     // The button is there again after this rendering.
     requestAnimationFrame(() => opener.current?.focus());
@@ -35,16 +42,23 @@ export function EditAddress({ order, onChange, onSave }: OrderProps & { onSave: 
     setUnchanged(!hasChanges);
     if (!hasChanges) return;
     // The new score takes the focus.
-    if (await conflict.run(() => onSave(fields))) setOpen(false);
+    if (await conflict.run(() => onSave(fields))) end();
   };
   return (
-    <Form label={text.edit} submit={text.save} onSend={send} onCancel={cancel}>
+    <Form
+      label={text.edit}
+      submit={text.save}
+      onSend={send}
+      onType={(typed) => keepTypedAddress(order_id, changedFields(order, typed))}
+      onCancel={cancel}
+      cancel={text.cancel}
+    >
       {EDITED.map((name) => (
         <Field
           key={name}
           name={name}
           label={text.fields[name]}
-          defaultValue={order.address[name] ?? ""}
+          defaultValue={kept?.[name] ?? order.address[name] ?? ""}
           maxLength={MAX_FIELD}
           autoComplete="off"
           {...(name in INPUTS && INPUTS[name as keyof typeof INPUTS])}

@@ -5,14 +5,13 @@ export const FIELDS = ["line1", "line2", "landmark", "city", "state", "pincode",
 export const EDITED = ["name", "phone", "line1", "line2", "landmark", "city", "state", "pincode"] as const;
 export type EditedField = (typeof EDITED)[number];
 
+export type AddressFields = Partial<Record<EditedField, string>>;
+
 /** Saves changed fields. @throws ApiError 409 `changed_meanwhile` */
-export type SaveFields = (fields: Partial<Record<EditedField, string>>) => Promise<void>;
+export type SaveFields = (fields: AddressFields) => Promise<void>;
 
 /** The fields that differ from those of the order. */
-export function changedFields(
-  order: Order,
-  typed: Record<string, string>,
-): Partial<Record<EditedField, string>> {
+export function changedFields(order: Order, typed: Record<string, string>): AddressFields {
   const changed = EDITED.filter((name) => typed[name].trim() !== (order.address[name] ?? ""));
   return Object.fromEntries(changed.map((name) => [name, typed[name].trim()]));
 }

@@ -29,6 +29,7 @@ export const WORDS = words({
   applyAll: ["Apply all", "सब लागू करें"],
   edit: ["Edit the address", "पता बदलें"],
   save: ["Save and score again", "सेव करके फिर से स्कोर करें"],
+  cancel: ["Cancel", "बदलाव छोड़ें"],
   rescored: (before: number, after: number) => [`Score ${before} → ${after}`, `स्कोर ${before} → ${after}`],
   sameLevel: (level: string) => [`The level stays ${level}.`, `स्तर वही है: ${level}।`],
   newLevel: (before: string, after: string) => [
@@ -39,5 +40,9 @@ export const WORDS = words({
   added: ["Counts now:", "अब गिना जाता है:"],
   unchanged: ["You changed nothing.", "आपने कुछ नहीं बदला।"],
   keep: ["What you typed is kept: check it, and save again.", "आपका लिखा सुरक्षित है: देख लें, फिर सेव करें।"],
+  unsaved: (order: string) => [
+    `The address you typed for ${order} is not saved. Save it, or cancel it, before you decide.`,
+    `${order} का जो पता आपने बदला, वह सेव नहीं हुआ है। फ़ैसले से पहले सेव करें, या बदलाव छोड़ें।`,
+  ],
   map: ["Map", "नक्शा"],
 });

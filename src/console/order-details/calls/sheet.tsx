@@ -7,6 +7,7 @@ import { Form } from "../../ui/form.tsx";
 import { showError, showToast } from "../../ui/toast.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useWords } from "../../words/index.ts";
+import { isAddressUnsaved } from "../address/typed-address.ts";
 import { type Decide, merged, type OrderProps } from "../types.ts";
 import type { CallNote } from "./call-note.ts";
 import { fromInput } from "./call-times.ts";
@@ -56,7 +57,7 @@ export function CallSheet({ order, onChange, onDecide, callNote, onNote, onEnd }
   };
   const isBusy = useRef(false);
   const saveAndDecide = async (action: keyof typeof AT_ONCE) => {
-    if (isBusy.current || !canDecide) return;
+    if (isBusy.current || !canDecide || isAddressUnsaved([order])) return;
     isBusy.current = true;
     try {
       await save({ result: AT_ONCE[action], call_at: null, note: callNote.note });

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
 import { answer, api } from "../../api/client.ts";
+import { isAddressUnsaved } from "../../order-details/address/typed-address.ts";
 import { AdviceLine } from "../../order-details/advice/advice.tsx";
 import { Changed, useConflict } from "../../order-details/changed/changed.tsx";
 import { noteWith, RejectBecause } from "../../order-details/reasons/reject-because.tsx";
@@ -22,7 +23,7 @@ export function Decide({ order, onChange }: OrderProps) {
   const [error, setError] = useState<unknown>(null);
   const conflict = useConflict(order, onChange);
   const decide = async (action: Action, reason?: string) => {
-    if (busy) return;
+    if (busy || (action !== "pending" && isAddressUnsaved([order]))) return;
     setBusy(action);
     setError(null);
     const body = {

@@ -1,6 +1,7 @@
 /** Decides on all selected orders at once. */
 
 import { useState } from "preact/hooks";
+import { isAddressUnsaved } from "../../order-details/address/typed-address.ts";
 import { RejectBecause } from "../../order-details/reasons/reject-because.tsx";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -53,7 +54,7 @@ export function useDecideAll(decisions: Decisions) {
   const [busy, setBusy] = useState(false);
   const { ask, dialog } = useConfirm();
   const decide = async (rows: readonly Row[], action: "verified" | "rejected", note?: string) => {
-    if (busy) return;
+    if (busy || isAddressUnsaved(rows)) return;
     if (action === "rejected" && rows.length > MAX_UNASKED) {
       const name = text.rejectMany(rows.length);
       const lead = text.rejectManyLead(rows.length, worthOf(rows));

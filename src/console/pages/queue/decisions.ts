@@ -2,6 +2,7 @@
 import { answer, api, type Schema } from "../../api/client.ts";
 import { ApiError } from "../../api/error.ts";
 import { loadProblems } from "../../api/problems.ts";
+import { isAddressUnsaved } from "../../order-details/address/typed-address.ts";
 import { noteWith } from "../../order-details/reasons/reject-because.tsx";
 import { nameOf } from "../../order-details/types.ts";
 import { language } from "../../preferences.ts";
@@ -52,8 +53,9 @@ export class Decisions {
     queue.remove(this.sender.unsent.map(goneOf));
   }
 
-  /** Decides on one order. @param revision of what was on the screen */
+  /** Decides on one order, unless an address of it is not saved. @param revision of what was on the screen */
   decide(row: Row, action: Exclude<Action, "pending">, revision: number, reason?: string): void {
+    if (isAddressUnsaved([row])) return;
     const at = this.#queue.state.value.rows.findIndex(({ order_id }) => order_id === row.order_id);
     const typed = notes.get(row.order_id) ?? "";
     const note = noteWith(reason, typed);
