@@ -13,12 +13,11 @@ import type { Decisions } from "./decisions.ts";
 import type { Queue, Row } from "./queue.ts";
 import { WORDS } from "./words.ts";
 
-/** Decides all selected orders of the queue; hidden while none is selected. */
+/** Decides all selected orders of the queue, of which there are some. */
 export function BatchBar({ queue, decisions }: { queue: Queue; decisions: Decisions }) {
   const text = useWords(WORDS);
   const { rows, selected } = useStore(queue.state);
   const { decide, busy, dialog } = useDecideAll(decisions);
-  if (selected.size === 0) return null;
   const chosen = rows.filter(({ order_id }) => selected.has(order_id));
   return (
     <section class="batch" aria-label={text.selected(selected.size)}>

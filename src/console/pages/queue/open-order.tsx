@@ -7,6 +7,7 @@ import { can } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { showError } from "../../ui/toast.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
@@ -15,9 +16,14 @@ import { DecisionBar } from "./decision-bar.tsx";
 import type { Decisions } from "./decisions.ts";
 import { notes } from "./notes.ts";
 import type { Queue, Row } from "./queue.ts";
-import { Related } from "./related.tsx";
 import { claimOrder, type FullOrder, remember, useOpenOrder } from "./use-open-order.ts";
 import { WORDS } from "./words.ts";
+
+// Few buyers have several orders that wait.
+const Related = lazyPart(
+  async () => (await import("./related.tsx")).Related,
+  () => null,
+);
 
 interface Props {
   queue: Queue;
@@ -92,7 +98,7 @@ function Detail({ queue, decisions, loaded, onDecide }: DetailProps) {
     <>
       {error !== null && <ErrorNotice error={error} onRetry={reload} />}
       <OrderDetail order={data} onChange={onChanged} {...{ onRelated, onDecide }} />
-      {can("agent") && <Related decisions={decisions} rows={related} />}
+      {can("agent") && related.length > 1 && <Related decisions={decisions} rows={related} />}
     </>
   );
 }

@@ -13,7 +13,6 @@ import { Loading } from "../../ui/loading.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { usePolling } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
-import { BatchBar } from "./batch-bar.tsx";
 import { Decisions } from "./decisions.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { type Filters, PRESETS, QUEUE } from "./filters.ts";
@@ -26,6 +25,10 @@ import { WORDS } from "./words.ts";
 const Sample = lazyPart(async () => (await import("./sample.tsx")).Sample);
 const Today = lazyPart(
   async () => (await import("./today.tsx")).Today,
+  () => null,
+);
+const BatchBar = lazyPart(
+  async () => (await import("./batch-bar.tsx")).BatchBar,
   () => null,
 );
 const KeysHelp = lazyPart(async () => (await import("./keys-help.tsx")).KeysHelp);
@@ -96,14 +99,14 @@ function Heading({ queue, decisions }: Props) {
 }
 
 function Orders({ queue, decisions, filters }: Props & { filters: Filters }) {
-  const { rows, open, loading, error } = useStore(queue.state);
+  const { rows, open, selected, loading, error } = useStore(queue.state);
   if (error && rows.length === 0) return <ErrorNotice error={error} onRetry={() => void queue.refresh()} />;
   if (loading && rows.length === 0) return <Loading />;
   if (rows.length === 0 && open === null) return <Empty isFiltered={queryText(filters) !== ""} />;
   return (
     <>
       {error !== null && <ErrorNotice error={error} onRetry={() => void queue.refresh()} />}
-      {can("agent") && <BatchBar queue={queue} decisions={decisions} />}
+      {can("agent") && selected.size > 0 && <BatchBar queue={queue} decisions={decisions} />}
       <div class={open === null ? "queue-panes" : "queue-panes has-open"}>
         <QueueList queue={queue} />
         <OpenOrder queue={queue} decisions={decisions} />

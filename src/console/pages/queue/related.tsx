@@ -9,11 +9,10 @@ import type { Decisions } from "./decisions.ts";
 import type { Row } from "./queue.ts";
 import { WORDS } from "./words.ts";
 
-/** @param props.rows of the queue, the open order among them */
+/** @param props.rows of the queue, two or more, the open order among them */
 export function Related({ decisions, rows }: { decisions: Decisions; rows: readonly Row[] }) {
   const text = useWords(WORDS);
   const { decide, busy, dialog } = useDecideAll(decisions);
-  if (rows.length < 2) return null;
   const button = (name: string, action: "verified" | "rejected") => (
     <Button name={name} class="secondary" aria-busy={busy} onClick={() => void decide(rows, action)} />
   );
