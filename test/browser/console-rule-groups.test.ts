@@ -1,6 +1,7 @@
 /** The built-in rules: what each group did in the shop, a search, and the scale of their points. */
 import { beforeAll, expect, test } from "bun:test";
-import type { Merchant, TestServer } from "../http/server.ts";
+import { ask, GOOD } from "../http/orders.ts";
+import { type Merchant, signUp, type TestServer } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
@@ -25,7 +26,7 @@ test("each group says how often it fired, what came back and its points; a searc
   const { page } = await open();
   const group = (name: string) => page.locator(`[data-group=${name}]`);
   await group("order").getByText("fired 10 times, 50% came back, +28 points on average").waitFor();
-  await group("burst").getByText("fired on no order").waitFor();
+  await group("burst").getByText("fired on no finished order yet").waitFor();
   const status = page.locator(".rule-search [role=status]");
   const all = Number((await status.textContent())?.split(" ")[2]);
   expect(all).toBeGreaterThan(100);
@@ -42,10 +43,18 @@ test("each group says how often it fired, what came back and its points; a searc
   await page.locator("[data-code=PREPAID]").waitFor({ state: "detached" });
   const fired = await page.locator(".rule-groups li").count();
   expect(await status.textContent()).toBe(`${fired} of ${all} rules`);
-  expect(await page.locator(".rule-groups li", { hasText: "No order" }).count()).toBe(0);
+  expect(await page.locator(".rule-groups li", { hasText: "No finished order yet" }).count()).toBe(0);
   // What is searched for can be changed.
   await page.locator("[data-code=COD] input[type=number]").fill("30");
   await page.locator('.draft-bar[data-changes="1"]').waitFor();
+});
+
+test("a shop whose orders are all on their way reads that none is finished yet, not that rules fired on none", async () => {
+  const shop = await signUp(server);
+  await ask(server, shop, "POST /api/v1/order/score", { ...GOOD, order_id: "1", payment_method: "COD" });
+  const { page } = await openConsole(server.url, "/rules", { as: shop.email });
+  await page.locator("[data-group=order] summary").getByText("fired on no finished order yet").waitFor();
+  await page.locator("[data-code=COD]").getByText("No finished order yet").waitFor();
 });
 
 test.each(LOOKS)("found rules have no fault, %p", async (look) => {

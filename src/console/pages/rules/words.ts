@@ -43,12 +43,12 @@ export const WORDS = words({
     `${counted(orders, "order")}, ${rate} came back`,
     `${orders} ऑर्डर, ${rate} वापस आए`,
   ],
-  noHits: ["No order", "कोई ऑर्डर नहीं"],
+  noHits: ["No finished order yet", "अभी कोई पूरा हुआ ऑर्डर नहीं"],
   groupHits: (fired: string, isOnce: boolean, rate: string, points: string) => [
     `fired ${isOnce ? "once" : `${fired} times`}, ${rate} came back, ${points} points on average`,
     `${fired} बार लागू, ${rate} वापस आए, औसत ${points} अंक`,
   ],
-  groupNoHits: ["fired on no order", "किसी ऑर्डर पर लागू नहीं"],
+  groupNoHits: ["fired on no finished order yet", "अभी किसी पूरे हुए ऑर्डर पर लागू नहीं"],
   searchRules: ["Search rules", "नियम खोजें"],
   onlyFired: ["Only those that fired", "सिर्फ़ वे जो लागू हुए"],
   found: (n: number, all: number) => [
