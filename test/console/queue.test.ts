@@ -295,6 +295,29 @@ describe("the list", () => {
     await left(other, 2);
   });
 
+  test("has an order to be called later no more once the call is saved, unless it shows those", async () => {
+    await shop.seed(3);
+    const call = async (tab: Tab) => {
+      await tab.click(".call-row button", "Note a call");
+      await tab.click(".call-sheet [value=call_later]");
+      await tab.click(".when button", "Tomorrow 10 am");
+      await tab.click(".call-sheet [type=submit]");
+    };
+    const tab = await visit();
+    await opened(tab, "1001");
+    await call(tab);
+    await opened(tab, "1002");
+    await left(tab, 2);
+    expect(tab.all('[role=row][data-order="1001"]').length).toBe(0);
+
+    const other = await visit(shop.agents[1], "/queue?sort=placed_at&waiting=all");
+    await other.click('[role=row][data-order="1002"] .queue-row');
+    await opened(other, "1002");
+    await call(other);
+    await other.seen('[role=row][data-order="1002"] .queue-state', "1 call");
+    await left(other, 3);
+  });
+
   test("says when nothing matches, and when nothing is left", async () => {
     const tab = await visit(shop.agents[0], "/queue?min_value=100000");
     await tab.click('.notice a[href="/queue"]');

@@ -71,9 +71,12 @@ export class Queue {
 
   /** Takes orders off the list, and opens the next one when the open order is among them. */
   remove(orders: readonly Pick<Row, "order_id" | "revision">[]): void {
-    const { rows, open, selected, total } = this.state.value;
-    const removed = new Set(orders.map(({ order_id }) => order_id));
     for (const { order_id, revision } of orders) this.#gone.set(order_id, revision);
+    this.#takeOff(new Set(orders.map(({ order_id }) => order_id)));
+  }
+
+  #takeOff(removed: ReadonlySet<string>): void {
+    const { rows, open, selected, total } = this.state.value;
     const left = rows.filter((row) => !removed.has(row.order_id));
     const next = open !== null && removed.has(open) ? this.#after(open, removed) : open;
     this.#set({
@@ -97,10 +100,14 @@ export class Queue {
     });
   }
 
-  /** Updates one order in place. */
+  /** Updates one order in place; one that is to be called later leaves a list without those. */
   update(row: Pick<Row, "order_id"> & Partial<Row>): void {
     const { rows } = this.state.value;
     this.#set({ rows: rows.map((old) => (old.order_id === row.order_id ? { ...old, ...row } : old)) });
+    const callAt = row.calls?.call_at;
+    // The server lists it again once it is due.
+    if (!this.#filters.waiting && callAt && Date.parse(callAt) > Date.now())
+      this.#takeOff(new Set([row.order_id]));
   }
 
   select(ids: readonly string[], isSelected: boolean): void {
