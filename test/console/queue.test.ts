@@ -145,44 +145,6 @@ describe("a decision", () => {
     expect(await shop.call("GET", "/api/v1/order/1002")).toMatchObject({ status: "verified" });
   });
 
-  test("that is undone, before or after it is sent, or refused, gives the order back with the note", async () => {
-    const tab = await visitQueueOf(3);
-    const rejectAndSeeNext = async () => {
-      tab.press("KeyR");
-      await opened(tab, "1003");
-      expect((await tab.seen<HTMLInputElement>(".decide input")).value).toBe("");
-    };
-    const seeOrderAndNote = async () => {
-      await opened(tab, "1002");
-      expect((await tab.seen<HTMLInputElement>(".decide input")).value).toBe("Moved away");
-    };
-    const gate = Promise.withResolvers<void>();
-    tab.network = ({ path }, next) => (path === "/api/v1/order/verify" ? gate.promise.then(next) : next());
-    tab.press("KeyV");
-    await opened(tab, "1002");
-    await tab.fill(".decide input", "Moved away");
-    tab.window.document.activeElement?.blur();
-    await rejectAndSeeNext();
-    await unsent(tab, 2);
-    tab.press("KeyU");
-    await seeOrderAndNote();
-
-    gate.resolve();
-    await unsent(tab, 0);
-    await rejectAndSeeNext();
-    await unsent(tab, 0);
-    tab.press("KeyU");
-    await seeOrderAndNote();
-
-    await shop.call("POST", "/api/v1/order/address", {
-      order_id: "1002",
-      fields: { landmark: "Near temple" },
-    });
-    tab.press("KeyR");
-    await tab.seen(".toast.bad", "it is to be decided now");
-    await seeOrderAndNote();
-  });
-
   test("is sent once on a slow line, where answers come long after the next order is open", async () => {
     const tab = await visitQueueOf(3);
     const gate = Promise.withResolvers<void>();
@@ -208,42 +170,6 @@ describe("a decision", () => {
     await left(tab, 5);
     expect(await shop.call<{ total: number }>("GET", "/api/v1/orders/risk")).toMatchObject({ total: 5 });
   });
-});
-
-test("an address that is typed and not saved is kept at its order, and no decision is made without it", async () => {
-  const tab = await visitQueueOf(3);
-  const field = ".address form [name=landmark]";
-  const type = async (text: string) => {
-    await tab.click(".address button", "Edit the address");
-    await tab.fill(field, text);
-    tab.window.document.activeElement?.blur();
-  };
-  await type("Behind SBI bank");
-  tab.press("KeyV");
-  await tab.seen(".toast.bad", "The address you typed for #1001 is not saved.");
-  for (const order of ["1001", "1003"]) await tab.click(`[role=row][data-order="${order}"] input`);
-  await tab.click(".batch .verify");
-  await left(tab, 3);
-  tab.press("KeyJ");
-  await opened(tab, "1002");
-  tab.press("KeyK");
-  expect((await tab.seen<HTMLInputElement>(field)).value).toBe("Behind SBI bank");
-
-  await tab.click(".address form [type=submit]");
-  await tab.gone(field);
-  tab.press("KeyV");
-  await opened(tab, "1002");
-  await type("Behind SBI bank");
-  await tab.click(".address form button", "Cancel");
-  tab.press("KeyV");
-  await opened(tab, "1003");
-  await unsent(tab, 0);
-  const landmarks = ["1001", "1002"].map(async (order) => {
-    const { address } = await shop.call<{ address: { landmark: string } }>("GET", `/api/v1/order/${order}`);
-    return address.landmark;
-  });
-  expect(await Promise.all(landmarks)).toEqual(["Behind SBI bank", ""]);
-  expect(await decisionsInAudit()).toEqual(["1001", "1002"]);
 });
 
 test("the head says what was decided today, and whether the oldest order has waited longer than the owner's target", async () => {
