@@ -408,6 +408,29 @@ describe("the page", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
+  test.each(["en", "hi"] as const)(
+    "breaks no word in the heads of the buyer's past at 360 pixels, in %s",
+    async (language) => {
+      const phone = "9811122233";
+      await score({ phone });
+      const { page } = await open(await score({ phone }), { language, width: 360 });
+      const heads = page.locator(".counts th");
+      await heads.first().waitFor();
+      const broken = await heads.evaluateAll((cells) =>
+        cells.flatMap(({ firstChild }) =>
+          [...(firstChild?.textContent ?? "").matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(firstChild!, index);
+            range.setEnd(firstChild!, index + word.length);
+            return range.getClientRects().length > 1 ? [word] : [];
+          }),
+        ),
+      );
+      expect(broken).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    },
+  );
+
   test("is in Hindi for those who read Hindi", async () => {
     const { page } = await open(await score(), { language: "hi" });
     await page.getByRole("heading", { level: 3, name: "पता", exact: true }).waitFor();
