@@ -55,8 +55,9 @@ describe("a decision", () => {
 });
 
 test("decisions of two tabs that cannot be sent are all kept, and each is sent once, by the tab that is still open", async () => {
-  await shop.seed(5);
+  await shop.seed(5, (i) => ({ placed_at: new Date(Date.now() - (9 - i) * 60_000).toISOString() }));
   const first = await shop.signIn(shop.agents[0], "/queue?sort=placed_at", { own: {} });
+  await opened(first, "1001");
   const context = first.context();
   const verify = "**/api/v1/order/verify";
   await context.route(verify, (route) => route.abort());

@@ -7,7 +7,7 @@ let shop: ConsoleShop;
 let tab: Tab;
 beforeEach(async () => {
   shop = await openConsoleShop();
-  await shop.seed(3);
+  await shop.seed(3, (i) => ({ placed_at: new Date(Date.now() - (9 - i) * 60_000).toISOString() }));
   tab = await openTab(shop, "/queue?sort=placed_at", { as: shop.agents[0] });
   await opened("1001");
 });

@@ -80,9 +80,23 @@ export class KeptDecisions {
     return adopted;
   }
 
-  /** Calls this now and then, where it can be known that a tab was closed. */
-  whenTabsClose(look: () => void): void {
-    if (locks) setInterval(look, LOOK_MS);
+  /** Calls this when a tab was closed; one that is only loaded anew takes up its own again. */
+  whenTabsClose(adopt: () => void): void {
+    if (!locks) return;
+    let before: string[] = [];
+    setInterval(async () => {
+      const closed = await this.#closedTabs(locks);
+      if (closed.some((tab) => before.includes(tab))) adopt();
+      before = closed;
+    }, LOOK_MS);
+  }
+
+  /** Tabs that have left decisions. */
+  async #closedTabs(locks: LockManager): Promise<string[]> {
+    const tabs = this.#entries().flatMap(({ tab }) => (this.#tabs.has(tab) ? [] : [tab]));
+    if (tabs.length === 0) return [];
+    const { held = [] } = await locks.query();
+    return tabs.filter((tab) => !held.some(({ name }) => name === this.#prefix + tab));
   }
 
   #entries(): Entry[] {
