@@ -9,9 +9,10 @@ import { language } from "../../preferences.ts";
 import { showError, showToast } from "../../ui/toast.tsx";
 import { WORDS as SHELL } from "../../ui/words.ts";
 import { errorText } from "../../words/errors.ts";
+import type { Action, Decision } from "./kept-decisions.ts";
 import { keepNote, notes } from "./notes.ts";
 import type { Queue, Row } from "./queue.ts";
-import { type Action, type Decision, DecisionSender } from "./sender.ts";
+import { DecisionSender } from "./sender.ts";
 import { WORDS } from "./words.ts";
 
 const UNDO_SECONDS = 10;

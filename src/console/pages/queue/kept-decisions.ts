@@ -2,7 +2,15 @@
  * Decisions that are not on the server yet, kept in this browser: each under a key of its own, so that no tab overwrites
  * what another one keeps. A tab sends its own, and those of tabs that were closed.
  */
-import type { Decision } from "./sender.ts";
+export type Action = "verified" | "rejected" | "pending";
+
+export interface Decision {
+  order_id: string;
+  action: Action;
+  note?: string;
+  /** Of the order that was on the screen. */
+  if_revision: number;
+}
 
 interface Entry {
   key: string;

@@ -6,17 +6,7 @@ import { answer, api, type Schema } from "../../api/client.ts";
 import { type ApiError, toApiError } from "../../api/error.ts";
 import { session } from "../../session/state.ts";
 import { Store } from "../../store.ts";
-import { KeptDecisions } from "./kept-decisions.ts";
-
-export type Action = "verified" | "rejected" | "pending";
-
-export interface Decision {
-  order_id: string;
-  action: Action;
-  note?: string;
-  /** Of the order that was on the screen. */
-  if_revision: number;
-}
+import { type Decision, KeptDecisions } from "./kept-decisions.ts";
 
 export interface SenderEvents {
   /** @param order as the server has it now */
