@@ -376,7 +376,7 @@ describe("components", () => {
     ["H.No 12(3)/4 Palace Road", { house: "House No. 12(3)/4", street: "Palace Road" }],
     ["TC 25/1234(3), Vazhuthacaud", { house: "TC 25/1234(3)" }],
     ["12/345(A) Palace Road", { house: "12/345(A)", street: "Palace Road" }],
-    ["9, Block 12(C), Road No 10(A)", { house: "9", block: "Block 12(C)", street: "Road No. 10(A)" }],
+    ["9, Block 12(C), Palace Road", { house: "9", block: "Block 12(C)", street: "Palace Road" }],
   ];
   test.each(bracketed)("of numbers with brackets are whole: %s", (line1, parts) => {
     expect(values(verifyLine(line1))).toMatchObject(parts);
