@@ -17,7 +17,7 @@ BINARY := dist/thikana
 SOURCES := $(shell find src widget data/catalogue -type f 2>/dev/null) $(wildcard data/*.ts) CHANGELOG.md tsconfig.json package.json
 PLUGIN_SOURCES := $(shell find widget/woocommerce -type f ! -name plugin.zip 2>/dev/null)
 DATA_SOURCES := $(shell find data -name '*.ts' ! -path 'data/catalogue/*' ! -path 'data/build/tagger/*' ! -name build-tagger.ts 2>/dev/null)
-TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/engine/address/tagger src/engine/address/component-names.ts -name '*.ts' 2>/dev/null)
+TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/engine/address -name '*.ts' 2>/dev/null)
 
 API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
 HTTP_SOURCES := $(shell find src data/catalogue -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
@@ -97,7 +97,7 @@ $(PACKAGES): bun.lock package.json | bun
 $(DIRECTORY): $(DATA_SOURCES) bun.lock | $(PACKAGES)
 	.tools/bun data/build.ts >&2
 
-# Other code of the engine may change without a new training: the words of a line stay what they are.
+# It learns from the words of a line as the engine reads them: a change of the engine needs a new training.
 $(TAGGER): $(TAGGER_SOURCES) $(DIRECTORY)
 	.tools/bun data/build-tagger.ts >&2
 
