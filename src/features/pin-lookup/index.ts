@@ -1,11 +1,11 @@
 /** PIN lookup in the embedded directory, else with the external service, if one is configured. */
 
+import { isArmyPin } from "../../../data/catalogue/army-pin.ts";
 import { STATES } from "../../../data/states.ts";
 import { isAway } from "../../db/away.ts";
 import type { PinCacheCommands, PinCacheQueries, PinCacheRow } from "../../db/queries/pin-cache.ts";
 import type { OutsidePin } from "../../engine/address/index.ts";
 import type { PincodeInfo } from "../../engine/address/schema.ts";
-import { isArmyPin } from "../../engine/pincode/army.ts";
 import type { PinDirectory } from "../../engine/pincode/directory.ts";
 import type { Logger } from "../../lib/log.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
@@ -63,14 +63,8 @@ export function createPinLookup({ directory, service }: PinLookupOptions) {
       const index = directory.indexOf(Number(pin));
       if (index >= 0) return result(fromDirectory(directory, index), "directory");
       const asked = ask(pin);
-      if (!asked)
-        return isArmyPin(pin)
-          ? result(emptyInfo(pin, null), "range")
-          : result(emptyInfo(pin, false), "directory");
-      return asked.then((info) => {
-        const known = info.found === false && isArmyPin(pin) ? emptyInfo(pin, null) : info;
-        return result(known, known.found === null ? "range" : "api");
-      });
+      if (!asked) return result(emptyInfo(pin, false), "directory");
+      return asked.then((info) => result(info, "api"));
     },
     /**
      * The second argument of `AddressEngine.verify`. Undefined when the PIN is in the directory, when it is malformed or
@@ -175,7 +169,10 @@ function infoOf({ pin, found, state, districts, offices }: PinCacheRow): Pincode
   return { pin, found, state, districts, offices };
 }
 
-function result(info: PincodeInfo, source: PinLookupResult["source"]): PinLookupResult {
-  const { pin, found, state, districts, offices } = info;
-  return { pin, valid_format: isPin(pin), found, state, districts, offices, source };
+/** @param source which was asked; what it cannot know, as an army PIN that it does not find, is known by its range alone */
+function result(info: PincodeInfo, source: "directory" | "api"): PinLookupResult {
+  const { pin, state, districts, offices } = info;
+  const valid_format = isPin(pin);
+  const found = info.found === false && valid_format && isArmyPin(pin) ? null : info.found;
+  return { pin, valid_format, found, state, districts, offices, source: found === null ? "range" : source };
 }

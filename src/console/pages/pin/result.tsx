@@ -1,5 +1,6 @@
 /** What is known of one PIN code, or what a wrong one was meant for. */
 import type { Ref } from "preact";
+import { isArmyPin } from "../../../../data/catalogue/army-pin.ts";
 import { Nearby } from "../../pin-details/nearby.tsx";
 import { PinPlaces } from "../../pin-details/places.tsx";
 import type { PinDetails } from "../../pin-details/types.ts";
@@ -22,7 +23,7 @@ export function PinResult({ pin, heading }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {pin.pin} <small>{verdict}</small>
       </h2>
-      {pin.found === null && <p class="notice warn">{isArmy(pin) ? text.army : text.unchecked}</p>}
+      {pin.found === null && <p class="notice warn">{isArmyPin(pin.pin) ? text.army : text.unchecked}</p>}
       {pin.found === false && <Suggestions pin={pin} />}
       {pin.found !== false && <PinFacts pin={pin} />}
       {pin.found && (
@@ -34,9 +35,6 @@ export function PinResult({ pin, heading }: Props) {
     </section>
   );
 }
-
-/** Only the army's PINs begin with 9. */
-const isArmy = ({ pin }: PinDetails): boolean => pin.startsWith("9");
 
 const verdictOf = (
   { found, valid_format }: PinDetails,

@@ -1,4 +1,4 @@
-import { isArmyPin } from "../../pincode/army.ts";
+import { isArmyPin } from "../../../../data/catalogue/army-pin.ts";
 import { armyOfficeEnd } from "../army-office.ts";
 import { printUnits } from "../army-words.ts";
 import type { Draft } from "../draft.ts";

@@ -28,7 +28,7 @@ const FLOOR = set("floor flr flor fl");
 const REGIMENT = set("li rif");
 /** Before "LI" of light infantry and "RIF" of rifles. */
 const INFANTRY = set("jak sikh maratha raj garh");
-/** Forces and army offices, which stay in capitals in a line of capitals. Others: steps/find-army.ts. */
+/** Forces and army offices, which stay in capitals in a line of capitals. Others: army-words.ts. */
 const CORPS = ["apo", "fpo", "itbp", "cisf", "echs"];
 
 /** What the abbreviation means at its place; the same letters where it stays as it is, undefined for its usual meaning. */
