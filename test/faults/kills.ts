@@ -1,6 +1,6 @@
 /** kill -9 at random moments under mixed load: nothing acknowledged is lost, nothing doubled, every start needs no help. */
 import { Random } from "../support/random.ts";
-import { type Acknowledged, faultsIn, gather, nothing } from "./load/acknowledged.ts";
+import { type Acknowledged, faultsIn, gather, nothing, waiting } from "./load/acknowledged.ts";
 import { newShop, work } from "./load/index.ts";
 import { wrongCounters, wrongTotals } from "./load/totals.ts";
 import { errorsIn, killedWhileStarting, startFaulty } from "./server.ts";
@@ -15,6 +15,8 @@ const MAX_START_MS = 400;
 const MAX_WAIT_MS = 60_000;
 /** Rounds after which all is compared; in between what the round has acknowledged. */
 const COMPARED = 50;
+/** Rounds of which one is killed after an erasure, which takes longer than most rounds last. */
+const ERASING = 5;
 /** Some starts are killed as well. */
 const KILLED_STARTS = 0.15;
 
@@ -34,12 +36,13 @@ export async function kill(dataDir: string, kills: number, seed: number): Promis
   const seen: Kills = { kills: 0, acknowledged: {} as never, longestStartMs: 0, faults: [] };
   let server = await startFaulty(dataDir);
   const keys = await newShop(server.url);
-  while (seen.kills < kills && seen.faults.length === 0) {
+  for (let rounds = 0; seen.kills < kills && seen.faults.length === 0; rounds++) {
     const round = nothing();
     const load = work({ ...keys, url: server.url }, `${seed}-${seen.kills}`, random, round);
     const target = random.below(MAX_ORDERS);
+    const isEnough = () => (rounds % ERASING === 0 ? round.erased.size > 0 : round.orders.size >= target);
     for (const begun = performance.now(); performance.now() - begun < MAX_ROUND_MS; await Bun.sleep(1))
-      if (round.orders.size >= target) break;
+      if (isEnough()) break;
     await Bun.sleep(random.below(MAX_AFTER_MS));
     await server.stop("SIGKILL");
     seen.faults.push(...(await load.end()));
@@ -56,7 +59,7 @@ export async function kill(dataDir: string, kills: number, seed: number): Promis
   }
   for (const id of all.waiting) all.orders.add(id);
   for (const begun = performance.now(); performance.now() - begun < MAX_WAIT_MS; await Bun.sleep(100))
-    if (faultsIn(dataDir, all).length === 0) break;
+    if (waiting(dataDir) === 0 && faultsIn(dataDir, all).length === 0) break;
   seen.faults.push(...(await wrongTotals(dataDir, server.url, keys.secretKey)));
   const status = await server.stop();
   if (status !== 0) seen.faults.push(`the server ended with status ${status}`);

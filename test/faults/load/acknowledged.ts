@@ -46,6 +46,15 @@ interface OrderRow {
   name: string;
 }
 
+/** Messages of stores that are still to become orders, also those whose answer the client did not get. */
+export function waiting(dataDir: string): number {
+  using sqlite = new Database(join(dataDir, "thikana.db"), { readonly: true });
+  const row = sqlite
+    .query<{ n: number }, []>("SELECT count(*) AS n FROM store_events WHERE state = 'waiting'")
+    .get();
+  return row?.n ?? 0;
+}
+
 /** What was acknowledged and is not stored, or is stored twice. */
 export function faultsIn(dataDir: string, acknowledged: Acknowledged): string[] {
   using sqlite = new Database(join(dataDir, "thikana.db"), { readonly: true });
