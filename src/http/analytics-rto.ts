@@ -27,6 +27,16 @@ const Analytics = t.Object(
   {
     days: count,
     ...counts,
+    complete: t.Object(
+      {
+        return_days: t.Integer({
+          description:
+            "Days after which 95 % of the account's returns are known, by those of orders placed more than 60 days ago; 30 with fewer than 20 of them",
+        }),
+        ...{ delivered: count, rto: count, rto_rate: share },
+      },
+      { description: "Orders of these days that were placed at least `return_days` days ago" },
+    ),
     by_day: by("date"),
     by_payment: by("payment_method"),
     by_level: by("risk_level"),
@@ -49,7 +59,7 @@ const Analytics = t.Object(
   {
     $id: "RtoAnalytics",
     description:
-      "`rto_rate` is the share of returns among orders delivered or returned. A parcel comes back later than it is delivered: of the last weeks, most orders that have ended are deliveries, and the rate is too low. Rupees are those of orders in rupees; orders in other currencies are counted without a value.",
+      "`rto_rate` is the share of returns among orders delivered or returned. A parcel comes back later than it is delivered: of the last `return_days` days more deliveries than returns are known, and the rate is too low; that of `complete` is not. Rupees are those of orders in rupees; orders in other currencies are counted without a value.",
   },
 );
 

@@ -5,6 +5,8 @@ import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
 import { runStatement } from "./stored.ts";
 
+const DAY_MS = 86_400_000;
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer(PRO);
@@ -17,13 +19,19 @@ interface Saving {
   unknown: string | null;
   finished: number;
   estimated: number;
+  recent: number;
+  return_days: number;
   parts: Record<string, { orders: number; rupees: number } & Record<string, number>> | null;
 }
-const savingOf = async (who: Merchant, days = 30) =>
+const savingOf = async (who: Merchant, days = 60) =>
   (await ask<{ review: { saving: Saving } }>(server, who, `GET /api/v1/analytics/rto?days=${days}`)).review
     .saving;
-const score = (who: Merchant, order_id: string, more: object = BAD) =>
-  ask<{ rto_probability: number }>(server, who, "POST /api/v1/order/score", { ...more, order_id });
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+/** An order that is old enough for its returns to be known, unless it says otherwise. */
+const score = (who: Merchant, order_id: string, more: object = BAD) => {
+  const order = { placed_at: daysAgo(40), ...more, order_id };
+  return ask<{ rto_probability: number }>(server, who, "POST /api/v1/order/score", order);
+};
 const outcome = (who: Merchant, order_id: string, end: string) =>
   ask(server, who, "POST /api/v1/order/outcome", { order_id, outcome: end });
 const decide = (who: Merchant, order_id: string, action: string) =>
@@ -141,6 +149,16 @@ const CASES: [
     { returns_prevented: { orders: 0, rupees: 0 }, calls: { orders: 1 } },
   ],
   [
+    "a failed delivery shows that an order was sent: to reject it afterwards avoids nothing",
+    async (who) => {
+      await outcome(who, "A", "ndr");
+      await decide(who, "A", "rejected");
+      await decide(who, "B", "rejected");
+    },
+    (_, b) => b * RETURN - (1 - b) * MARGIN,
+    { returns_avoided: { orders: 1 }, margin_lost: { orders: 1 } },
+  ],
+  [
     "a rejection that was undone is none, the next one counts",
     async (who) => {
       await decide(who, "A", "rejected");
@@ -202,6 +220,45 @@ describe("it is not known yet", () => {
     await call(who, "C");
     expect(await savingOf(who)).toMatchObject(none);
     expect(await held(who, "B")).toBeNull();
+  });
+});
+
+describe("returns come later than deliveries", () => {
+  const deliver = async (who: Merchant, id: string, days: number) => {
+    await score(who, id, { ...BAD, placed_at: daysAgo(days) });
+    await call(who, id);
+    await outcome(who, id, "delivered");
+  };
+
+  test("so an order that was delivered after a call counts once the returns of its days are known", async () => {
+    const who = await shopWith(20);
+    await deliver(who, "new", 29);
+    const none = { saved: null, unknown: "too_recent", recent: 1, return_days: 30 };
+    expect(await savingOf(who)).toMatchObject(none as object);
+    await deliver(who, "old", 30);
+    const { parts, ...saving } = await savingOf(who);
+    expect(saving).toMatchObject({ unknown: null, recent: 1 });
+    expect(parts?.returns_prevented).toMatchObject({ orders: 1, returned: 0 });
+    // Both calls were paid for.
+    expect(parts?.calls).toEqual({ orders: 2, rupees: -2 * CALLS });
+  });
+
+  test("and the rate of orders that are old enough is told beside that of all", async () => {
+    const who = await signUp(server);
+    for (const [id, days, end] of [
+      ["A", 35, "rto"],
+      ["B", 31, "delivered"],
+      ["C", 3, "delivered"],
+      ["D", 2, "delivered"],
+    ] as const) {
+      await score(who, id, { ...GOOD, placed_at: daysAgo(days) });
+      await outcome(who, id, end);
+    }
+    const { rto_rate, complete } = await ask<{ rto_rate: number; complete: object }>(
+      ...[server, who, "GET /api/v1/analytics/rto?days=60"],
+    );
+    expect(rto_rate).toBe(0.25);
+    expect(complete).toEqual({ return_days: 30, delivered: 1, rto: 1, rto_rate: 0.5 });
   });
 });
 

@@ -12,6 +12,10 @@ export const WORDS = words({
     "Of these days no order was rejected, or called or corrected and then finished.",
     "इन दिनों का कोई ऑर्डर अस्वीकार नहीं हुआ, और कॉल या सुधार के बाद कोई पूरा नहीं हुआ।",
   ],
+  tooRecent: (orders: string, days: string) => [
+    `${orders} orders of these days have finished after a call or a correction. They count ${days} days after they were placed, when nearly all returns are known.`,
+    `इन दिनों के ${orders} ऑर्डर कॉल या सुधार के बाद पूरे हुए। वे आने के ${days} दिन बाद गिने जाते हैं, जब लगभग सारी वापसी पता होती है।`,
+  ],
   between: (low: string, high: string) => [
     `95 % likely between ${low} and ${high}`,
     `95 % संभावना से ${low} और ${high} के बीच`,
@@ -45,6 +49,10 @@ export const WORDS = words({
   preventedOf: (orders: string, expected: string, returned: string, worth: string) => [
     `${orders} sent after a call or a corrected address, ${expected} returns expected, ${returned} came, ${worth} each`,
     `${orders} कॉल या पता सुधारने के बाद भेजे, ${expected} वापसी का अनुमान, ${returned} आईं, हर एक ${worth}`,
+  ],
+  recent: (orders: string, days: string) => [
+    `${orders} more orders have finished after a call or a correction. They count ${days} days after they were placed: until then more deliveries than returns are known.`,
+    `कॉल या सुधार के बाद ${orders} और ऑर्डर पूरे हुए हैं। वे आने के ${days} दिन बाद गिने जाएँगे: तब तक डिलीवरी ज़्यादा और वापसी कम पता होती हैं।`,
   ],
   basis: [
     "How likely an order was to come back is taken from the time when somebody first decided on it, called or corrected it; new rules do not change it. Costs are those in your settings today, for earlier days too.",

@@ -9,19 +9,23 @@ import { WORDS } from "./saving-words.ts";
 export type RealisedSaving = Schema["RealisedSaving"];
 
 /** The amount, or that it is not known; and its interval, or why not. */
-export function useSavingText({ saved, interval, unknown, finished, finished_needed }: RealisedSaving) {
+export function useSavingText({ saved, interval, unknown, ...known }: RealisedSaving) {
   const text = useWords(WORDS);
   if (saved !== null && interval !== null)
     return { value: money(saved), note: text.between(money(interval.low), money(interval.high)) };
-  const isFew = unknown === "too_few_finished";
-  const why = isFew ? text.tooFew(numberText(finished), numberText(finished_needed)) : text.noneHeld;
-  return { value: text.unknown, note: why };
+  const { finished, finished_needed, recent, return_days } = known;
+  const why = {
+    too_few_finished: text.tooFew(numberText(finished), numberText(finished_needed)),
+    too_recent: text.tooRecent(numberText(recent), numberText(return_days)),
+    none_held: text.noneHeld,
+  };
+  return { value: text.unknown, note: why[unknown ?? "none_held"] };
 }
 
 /** Expands to the parts; nothing while the saving is not known. */
 export function SavingParts({ saving }: { saving: RealisedSaving }) {
   const text = useWords(WORDS);
-  const { saved, parts, estimated, costs } = saving;
+  const { saved, parts, estimated, recent, return_days, costs } = saving;
   if (saved === null || parts === null) return null;
   return (
     <details class="saving-parts">
@@ -47,6 +51,11 @@ export function SavingParts({ saving }: { saving: RealisedSaving }) {
           </tr>
         </tfoot>
       </table>
+      {recent > 0 && (
+        <p>
+          <small>{text.recent(numberText(recent), numberText(return_days))}</small>
+        </p>
+      )}
       <p>
         <small>
           {text.basis} {estimated > 0 && text.estimated(numberText(estimated))}

@@ -43,6 +43,7 @@ import reviewTarget from "./0038_review_target.sql" with { type: "text" };
 import ownTexts from "./0039_own_texts.sql" with { type: "text" };
 import turnChanges from "./0040_turn_changes.sql" with { type: "text" };
 import accountTurns from "./0041_account_turns.sql" with { type: "text" };
+import failedAttempts from "./0042_failed_attempts.sql" with { type: "text" };
 
 /**
  * Emptied all the time: vacuumed by the number of rows that went, since a share of none is reached at once or never. The
@@ -262,4 +263,5 @@ ${ACCOUNT_TURNS.join(";\n")};
 ALTER TABLE writer ADD COLUMN IF NOT EXISTS previous BIGINT NOT NULL DEFAULT 0;
 DO $$ BEGIN PERFORM setval('turns', (SELECT turn + 1 FROM writer)); END $$`,
   },
+  { name: "0042_failed_attempts", sql: failedAttempts, postgres: failedAttempts },
 ];

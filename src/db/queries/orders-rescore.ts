@@ -15,7 +15,7 @@ const OPEN = [
   ...["id", "accountId", "orderId", "placedAt", "payment", "orderValue", "decision", "outcome"],
   ...["rulesVersion", "scoredAt", "updatedAt", ...SCORE],
   // For the counters.
-  ...["heldProbability", "heldWidth", "heldActs"],
+  ...["ndrAt", "heldProbability", "heldWidth", "heldActs"],
   // For the alert.
   ...["reference", "awb", "channel", "currency", "name", "phone", "email", "city", "state", "pincode"],
 ] as const satisfies readonly (keyof OrderRow)[];

@@ -18,6 +18,7 @@ export type ScannedOrder = Pick<
   | "riskReasons"
   | "decision"
   | "outcome"
+  | "ndrAt"
   | "heldProbability"
   | "heldWidth"
   | "heldActs"
@@ -30,7 +31,7 @@ export type FinishedOrder = Pick<
 export type ScanQueries = ReturnType<typeof scanQueries>;
 
 const SCANNED = `SELECT id, account_id AS accountId, placed_at AS placedAt, payment, order_value AS orderValue, currency,
-  pincode, state, risk_level AS riskLevel, risk_reasons AS riskReasons, decision, outcome,
+  pincode, state, risk_level AS riskLevel, risk_reasons AS riskReasons, decision, outcome, ndr_at AS ndrAt,
   held_probability AS heldProbability, held_width AS heldWidth, held_acts AS heldActs FROM orders`;
 
 /** Reads orders in sequence, with what counters and probabilities are computed from. */
@@ -47,7 +48,16 @@ export function scanQueries(db: Reader) {
        AND ${isLearnedFrom("id")}
      ORDER BY placed_at DESC, id DESC LIMIT ?`,
   );
+  const returnTimes = db.prepare<{ time: number }, [number, number, number, number]>(
+    `SELECT outcome_at - placed_at AS time
+     FROM (SELECT placed_at, outcome, outcome_at FROM orders
+           WHERE account_id = ? AND placed_at >= ? AND placed_at < ? ORDER BY placed_at DESC LIMIT ?) o
+     WHERE outcome = 'rto' AND outcome_at >= placed_at`,
+  );
   return {
+    /** Of the newest `limit` orders placed from a time on and before another: how long each return took, milliseconds. */
+    returnTimes: (accountId: number, from: number, before: number, limit: number) =>
+      returnTimes.all(accountId, from, before, limit).map(({ time }) => time),
     /** Orders after the cursor, oldest first. */
     after: (accountId: number, { placedAt, id }: TimePosition, limit: number) =>
       after.all(accountId, placedAt, id, limit),

@@ -46,8 +46,12 @@ export interface HeldOrders {
   rejected: HeldSums;
   /** Cancelled after a decision, a call or a correction, without being rejected. */
   cancelled: HeldSums;
-  /** Delivered or returned after a call or a correction. */
+  /** Delivered or returned after a call or a correction, and placed at least {@link returnDays} days ago. */
   sent: HeldSums;
+  /** The number of those that were placed later. */
+  recentlySent: number;
+  /** Days after which nearly all returns are known: of later orders more deliveries than returns are. */
+  returnDays: number;
   /** Orders whose buyers were called. */
   called: number;
   /** Orders that were held before probabilities were stored: theirs were estimated later. */
@@ -109,9 +113,13 @@ export const RealisedSaving = t.Object(
     interval: t.Union([t.Object({ low: t.Integer(), high: t.Integer() }), t.Null()], {
       description: "95 % interval of what these orders really saved",
     }),
-    unknown: t.Union([t.Literal("too_few_finished"), t.Literal("none_held"), t.Null()], {
-      description: "Why it is not known: fewer than `finished_needed` orders have finished, or none was held",
-    }),
+    unknown: t.Union(
+      [t.Literal("too_few_finished"), t.Literal("too_recent"), t.Literal("none_held"), t.Null()],
+      {
+        description:
+          "Why it is not known: fewer than `finished_needed` orders have finished, all that were held are `recent`, or none was held",
+      },
+    ),
     finished: t.Integer({
       description: "Orders of the account that were delivered or returned, of all days",
     }),
@@ -120,6 +128,11 @@ export const RealisedSaving = t.Object(
       description:
         "Held orders whose probability was not stored at the time, as it was before an upgrade: it was estimated once, after the upgrade",
     }),
+    recent: t.Integer({
+      description:
+        "Orders that have finished after a call or a corrected address, and are not counted yet: placed in the last `return_days` days, of which more deliveries than returns are known",
+    }),
+    return_days: t.Integer({ description: "Days after which nearly all returns of the account are known" }),
     parts: t.Union([SavedParts, t.Null()]),
     costs: Costs,
   },
@@ -136,7 +149,10 @@ export type RealisedSaving = Static<typeof RealisedSaving>;
  * @param finished orders of the account that were delivered or returned, in all
  */
 export function realisedSaving(held: HeldOrders, finished: number, costs: Costs): RealisedSaving {
-  const known = { finished, finished_needed: MIN_FINISHED, estimated: held.estimated, costs };
+  const known = {
+    ...{ finished, finished_needed: MIN_FINISHED, estimated: held.estimated },
+    ...{ recent: held.recentlySent, return_days: held.returnDays, costs },
+  };
   const unknown = reasonOf(held, finished);
   if (unknown !== null) return { saved: null, interval: null, unknown, ...known, parts: null };
   const parts = partsOf(held, costs);
@@ -146,12 +162,14 @@ export function realisedSaving(held: HeldOrders, finished: number, costs: Costs)
   return { saved, interval, unknown, ...known, parts };
 }
 
-function reasonOf({ rejected, cancelled, sent }: HeldOrders, finished: number): RealisedSaving["unknown"] {
+function reasonOf(held: HeldOrders, finished: number): RealisedSaving["unknown"] {
   if (finished < MIN_FINISHED) return "too_few_finished";
-  return rejected.orders + cancelled.orders + sent.orders === 0 ? "none_held" : null;
+  if (held.rejected.orders + held.cancelled.orders + held.sent.orders > 0) return null;
+  return held.recentlySent > 0 ? "too_recent" : "none_held";
 }
 
-function partsOf({ rejected, cancelled, sent, called }: HeldOrders, costs: Costs): Static<typeof SavedParts> {
+function partsOf(held: HeldOrders, costs: Costs): Static<typeof SavedParts> {
+  const { rejected, cancelled, sent, called } = held;
   const { return_cost, order_margin, call_cost } = costs;
   const avoided = rejected.expected + cancelled.expected;
   const good = ({ orders, expected }: HeldSums) => orders - expected;

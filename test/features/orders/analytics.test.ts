@@ -165,6 +165,38 @@ describe("a database from before the counters", () => {
   });
 });
 
+describe("how long returns take is measured", () => {
+  /** Returns that were placed 61 days ago, or earlier, each after so many days. */
+  async function returnDaysWith(times: readonly number[], placed = 61): Promise<number> {
+    await using fixture = await openOrdersFixture();
+    const { orders, account, now } = fixture;
+    const returns = times.map((days, i) => {
+      const at = now - placed * DAY;
+      const outcome = { outcome: "rto", at: at + days * DAY } as const;
+      return pastOrder({ ...GOOD, order_id: `O${i}` }, at, outcome);
+    });
+    await orders.score(account, returns, "history");
+    return (await orders.analytics(account, 30)).complete.return_days;
+  }
+  const times = (count: number, days: number) => Array<number>(count).fill(days);
+
+  test.each([
+    ["19 of 20 are back by then", times(19, 12.5).concat(50), 13],
+    ["two of 20 are slow", times(18, 12.5).concat(50, 50), 50],
+    ["none takes a day", times(20, 0.2), 1],
+    ["with 19 nothing is known", times(19, 12), 30],
+    ["what is told after 60 days is told by a file", times(20, 12).concat(times(20, 60.5)), 12],
+  ])("%s", async (_, returns, days) => {
+    expect(await returnDaysWith(returns)).toBe(days);
+  });
+
+  test("with orders of the last half year, but for the newest, whose slow returns are still to come", async () => {
+    expect(await returnDaysWith(times(20, 12), 239)).toBe(12);
+    expect(await returnDaysWith(times(20, 12), 241)).toBe(30);
+    expect(await returnDaysWith(times(20, 12), 59)).toBe(30);
+  });
+});
+
 /** A reader that counts the rows it gives. */
 function counting(reader: Reader): Reader & { rows: number } {
   const counted = {

@@ -17,6 +17,8 @@ interface Row {
   riskReasons: string;
   decision: "pending" | "verified" | "rejected";
   outcome: "delivered" | "ndr" | "rto" | "cancelled" | null;
+  outcomeAt: number | null;
+  ndrAt: number | null;
   p: number | null;
   width: number | null;
   acts: number;
@@ -31,7 +33,7 @@ function rowsFrom(db: Db, accountId: number, first: number): Row[] {
   return db
     .prepare<Row, [number, number]>(
       `SELECT placed_at AS at, payment, iif(currency = 'INR', order_value, 0) AS value, pincode, state,
-         risk_level AS level, risk_reasons AS riskReasons, decision, outcome,
+         risk_level AS level, risk_reasons AS riskReasons, decision, outcome, outcome_at AS outcomeAt, ndr_at AS ndrAt,
          held_probability AS p, held_width AS width, held_acts AS acts
        FROM orders WHERE account_id = ? AND placed_at >= ? ORDER BY placed_at, id`,
     )
@@ -87,8 +89,25 @@ function review(rows: readonly Row[]) {
   };
 }
 
-/** What is known of the orders that people held, in the terms of the probabilities at that time. */
-function held(rows: readonly Row[]): HeldOrders {
+/** Days after which 19 of 20 returns are known. @param rows of half a year and more */
+function returnDaysOf(rows: readonly Row[], now: number): number {
+  const DAY = 86_400_000;
+  const times = rows
+    .filter(({ at }) => at >= now - 240 * DAY && at < now - 60 * DAY)
+    .slice(-1000)
+    .filter(({ outcome }) => outcome === "rto")
+    .map(({ at, outcomeAt }) => outcomeAt! - at)
+    .filter((time) => time >= 0 && time <= 60 * DAY)
+    .sort((a, b) => a - b);
+  if (times.length < 20) return 30;
+  return Math.max(1, Math.ceil(times[Math.ceil(0.95 * times.length) - 1] / DAY));
+}
+
+/**
+ * What is known of the orders that people held, in the terms of the probabilities at that time.
+ * @param recentFrom the first day of which not all returns are known
+ */
+function held(rows: readonly Row[], recentFrom: number): Omit<HeldOrders, "returnDays"> {
   const touched = rows.filter(({ p }) => p !== null);
   const isSent = ({ outcome }: Row) => outcome === "delivered" || outcome === "rto";
   const sumsOf = (holds: (row: Row) => boolean): HeldSums => {
@@ -104,13 +123,16 @@ function held(rows: readonly Row[]): HeldOrders {
   };
   const [CALLED, CORRECTED, ESTIMATED] = [1, 2, 4];
   const has = (row: Row, act: number) => (row.acts & act) !== 0;
-  const isRejected = (row: Row) => !isSent(row) && row.decision === "rejected";
-  const isCancelled = (row: Row) => row.outcome === "cancelled" && row.decision !== "rejected";
+  const wasKept = (row: Row) => !isSent(row) && row.ndrAt === null;
+  const isRejected = (row: Row) => wasKept(row) && row.decision === "rejected";
+  const isCancelled = (row: Row) =>
+    wasKept(row) && row.outcome === "cancelled" && row.decision !== "rejected";
   const isTreated = (row: Row) => isSent(row) && (has(row, CALLED) || has(row, CORRECTED));
   return {
     rejected: sumsOf(isRejected),
     cancelled: sumsOf(isCancelled),
-    sent: sumsOf(isTreated),
+    sent: sumsOf((row) => isTreated(row) && istDay(row.at) < recentFrom),
+    recentlySent: touched.filter((row) => isTreated(row) && istDay(row.at) >= recentFrom).length,
     called: touched.filter((row) => has(row, CALLED)).length,
     estimated: touched.filter(
       (row) => has(row, ESTIMATED) && (isRejected(row) || isCancelled(row) || isTreated(row)),
@@ -127,10 +149,17 @@ export function recount(db: Db, accountId: number, days: number, now: number) {
       "SELECT count(*) AS finished FROM orders WHERE account_id = ? AND outcome IN ('delivered', 'rto')",
     )
     .get(accountId)!;
+  const returnDays = returnDaysOf(rowsFrom(db, accountId, 0), now);
+  const recentFrom = today - returnDays + 1;
+  const complete = sums(rows.filter(({ at }) => istDay(at) < recentFrom));
   const dates = Array.from({ length: days }, (_, i) => dateOfDay(today - days + 1 + i));
   return {
     days,
     ...sums(rows),
+    complete: {
+      ...{ return_days: returnDays, delivered: complete.delivered },
+      ...{ rto: complete.rto, rto_rate: complete.rto_rate },
+    },
     by_day: by("date", rows, ({ at }) => [dateOfDay(istDay(at))], dates),
     by_payment: by("payment_method", rows, ({ payment }) => [payment], ["COD", "PREPAID"]),
     by_level: by("risk_level", rows, ({ level }) => [level], ["LOW", "REVIEW", "HIGH"]),
@@ -139,6 +168,9 @@ export function recount(db: Db, accountId: number, days: number, now: number) {
       .sort((a, b) => b.rto - a.rto || mostOrders(a, b))
       .slice(0, 20),
     by_reason: by("code", rows, reasonCodesOf).sort(mostOrders),
-    review: { ...review(rows), saving: realisedSaving(held(rows), finished, DEFAULT_COSTS) },
+    review: {
+      ...review(rows),
+      saving: realisedSaving({ ...held(rows, recentFrom), returnDays }, finished, DEFAULT_COSTS),
+    },
   };
 }

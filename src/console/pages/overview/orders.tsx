@@ -11,7 +11,7 @@ import { Figure, SavedFigure } from "./figure.tsx";
 import { ordersHref, UNKNOWN } from "./links.ts";
 import { Now } from "./now.tsx";
 import { OrdersByDay } from "./orders-by-day.tsx";
-import { MIN_FINISHED, RateTable } from "./rate-table.tsx";
+import { isFew, MIN_FINISHED, RateTable } from "./rate-table.tsx";
 import { States } from "./states/states.tsx";
 import { readWaiting } from "./waiting.ts";
 import { WORDS } from "./words.ts";
@@ -37,7 +37,7 @@ export function Orders({ days }: { days: number }) {
 
 function Placed({ analytics }: { analytics: Analytics }) {
   const text = useWords(WORDS);
-  const { orders, rto, rto_rate, order_value, rto_value, by_day } = analytics;
+  const { orders, rto, complete, order_value, rto_value, by_day } = analytics;
   const { saving } = analytics.review;
   const from = by_day[0].date;
   return (
@@ -61,9 +61,7 @@ function Placed({ analytics }: { analytics: Analytics }) {
               name={text.lost}
               value={numberText(rto)}
               href={ordersHref({ from, outcome: "rto" })}
-              note={[rto_rate !== null && text.rateOf(percent(rto_rate)), text.worth(money(rto_value))]
-                .filter(Boolean)
-                .join(" · ")}
+              note={[rateText(analytics, text), text.worth(money(rto_value))].filter(Boolean).join(" · ")}
             />
             <SavedFigure saving={saving} from={from} />
           </dl>
@@ -74,13 +72,20 @@ function Placed({ analytics }: { analytics: Analytics }) {
           <States states={analytics.by_state} from={from} />
           <p>
             <small>
-              {text.rateHint} {text.fewHint(MIN_FINISHED)}
+              {text.rateHint} {text.recentHint(numberText(complete.return_days))} {text.fewHint(MIN_FINISHED)}
             </small>
           </p>
         </>
       )}
     </section>
   );
+}
+
+/** The rate of the orders whose returns are known; of too few of them that of all, so far. */
+function rateText({ complete, rto_rate }: Analytics, text: (typeof WORDS)["en"]): string | null {
+  const { return_days, ...old } = complete;
+  if (old.rto_rate !== null && !isFew(old)) return text.rateOf(percent(old.rto_rate), numberText(return_days));
+  return rto_rate === null ? null : text.rateSoFar(percent(rto_rate));
 }
 
 function NoOrders() {

@@ -24,7 +24,11 @@ export const WORDS = words({
   importOrders: ["Import past orders", "पुराने ऑर्डर इंपोर्ट करें"],
   placed: ["Orders placed", "आए ऑर्डर"],
   worth: (amount: string) => [`worth ${amount}`, `क़ीमत ${amount}`],
-  rateOf: (rate: string) => [`RTO rate ${rate}`, `RTO दर ${rate}`],
+  rateOf: (rate: string, days: string) => [
+    `RTO rate ${rate} of orders at least ${days} days old`,
+    `RTO दर ${rate}, कम से कम ${days} दिन पुराने ऑर्डरों में`,
+  ],
+  rateSoFar: (rate: string) => [`RTO rate so far ${rate}`, `RTO दर अब तक ${rate}`],
   lost: ["Returned (RTO)", "वापस आए (RTO)"],
   byDay: ["Orders by day", "रोज़ के ऑर्डर"],
   byLevel: ["By level of risk", "जोखिम के हिसाब से"],
@@ -45,6 +49,10 @@ export const WORDS = words({
   rateHint: [
     "RTO rate: of the orders that were delivered or returned, how many were returned.",
     "RTO दर: डिलीवर हुए या वापस आए ऑर्डरों में से कितने वापस आए।",
+  ],
+  recentHint: (days: string) => [
+    `Returns come later than deliveries: the rate of the last ${days} days is still too low.`,
+    `वापसी डिलीवरी के बाद पता चलती है: पिछले ${days} दिनों की दर अभी असल से कम है।`,
   ],
   few: ["few", "थोड़े"],
   fewHint: (n: number) => [

@@ -7,10 +7,12 @@ import { type Counts, Facet, Field, ordersIn } from "./counts.ts";
 /** What an order is counted by: a key, and instead of its value another amount. */
 export type CountedFacet = string | [key: string, amount: number];
 
-type HeldOrder = Pick<OrderRow, "decision" | "outcome" | "heldProbability" | "heldWidth" | "heldActs">;
-
 /** The columns of {@link HeldOrder}. */
-export const HELD_COLUMNS = ["decision", "outcome", "heldProbability", "heldWidth", "heldActs"] as const;
+export const HELD_COLUMNS = [
+  ...(["decision", "outcome", "ndrAt", "heldProbability", "heldWidth", "heldActs"] as const),
+] as const satisfies readonly (keyof OrderRow)[];
+
+type HeldOrder = Pick<OrderRow, (typeof HELD_COLUMNS)[number]>;
 
 /** Keys of the sums, after {@link Facet.held}. */
 const GROUPS = { rejected: "r", cancelled: "c", sent: "s" } as const;
@@ -44,8 +46,10 @@ export function heldFacets(order: HeldOrder): CountedFacet[] {
 }
 
 function groupOf(order: HeldOrder): Group | null {
-  const { decision, outcome } = order;
+  const { decision, outcome, ndrAt } = order;
   if (outcome === "delivered" || outcome === "rto") return isTreated(order) ? "sent" : null;
+  // It was sent: a delivery has failed.
+  if (ndrAt !== null) return null;
   if (decision === "rejected") return "rejected";
   return outcome === "cancelled" ? "cancelled" : null;
 }
@@ -64,28 +68,33 @@ export function countFacets(
   }
 }
 
-/** The held orders in some counts. */
-export function heldOrdersIn(counts: Counts): HeldOrders {
-  const numberOf = (key: string) => {
-    const sums = counts.get(key);
+/**
+ * The held orders in some counts.
+ * @param recent those of the recent days alone, whose returns are not all known
+ */
+export function heldOrdersIn(counts: Counts, recent: Counts): Omit<HeldOrders, "returnDays"> {
+  const numberOf = (key: string, of = counts) => {
+    const sums = of.get(key);
     return sums ? ordersIn(sums) : 0;
   };
-  const sumsOf = (group: Group): HeldSums => {
+  const sumsOf = (group: Group, without?: Counts): HeldSums => {
     const key = Facet.held + GROUPS[group];
-    const sum = (name: keyof typeof SUMS) =>
-      (counts.get(key + SUMS[name])?.[Field.value] ?? 0) / TEN_THOUSANDTH / ONE;
+    const field = (name: string, of: typeof Field.rto | typeof Field.value) =>
+      (counts.get(name)?.[of] ?? 0) - (without?.get(name)?.[of] ?? 0);
+    const sum = (name: keyof typeof SUMS) => field(key + SUMS[name], Field.value) / TEN_THOUSANDTH / ONE;
     return {
-      orders: numberOf(key),
+      orders: numberOf(key) - (without ? numberOf(key, without) : 0),
       expected: sum("expected"),
       variance: sum("variance"),
       width: sum("width"),
-      returned: counts.get(key)?.[Field.rto] ?? 0,
+      returned: field(key, Field.rto),
     };
   };
   return {
     rejected: sumsOf("rejected"),
     cancelled: sumsOf("cancelled"),
-    sent: sumsOf("sent"),
+    sent: sumsOf("sent", recent),
+    recentlySent: numberOf(Facet.held + GROUPS.sent, recent),
     called: numberOf(CALLED),
     estimated: numberOf(ESTIMATED),
   };

@@ -24,7 +24,8 @@ import {
 } from "./counts.ts";
 import { heldOrdersIn } from "./held.ts";
 import { type ByFirstOrder, ranked } from "./ranking.ts";
-import { type AnalyticsQueries, countsFrom, facetsFrom } from "./read.ts";
+import { type AnalyticsQueries, countsFrom, facetsFrom, type Span, type SpanCounts } from "./read.ts";
+import { returnDays } from "./return-days.ts";
 import { reviewOf } from "./review.ts";
 import { byFirstOrder } from "./scan.ts";
 
@@ -66,19 +67,25 @@ export async function rtoAnalytics(
 ) {
   const accountId = account.id;
   const today = istDay(now);
-  const first = firstDay(days, now);
-  const { days: byDay, facets, pins } = await countsFrom(queries, accountId, first);
-  const payments = new Counts();
-  for (const counts of byDay.values()) payments.add(counts);
+  const period = await periodOf(queries, accountId, days, now);
+  const { days: byDay, ...counts } = await countsFrom(queries, period);
+  const { facets, pins } = counts;
+  const [payments, complete] = [new Counts(), new Counts()];
+  for (const [day, counts] of byDay) {
+    payments.add(counts);
+    if (day < period.recentFrom) complete.add(counts);
+  }
   const inSequence: ByFirstOrder = (...wanted) => byFirstOrder(queries.scan, accountId, ...wanted);
   const mostOrders = async (facet: Facet) => ranked(ofFacet(facets, facet), byOrders, inSequence);
+  const { delivered, rto, rto_rate } = countsOf(sumOf(complete, PAYMENT_KEYS));
   const states = await mostOrders(Facet.state);
   const reasons = await mostOrders(Facet.reason);
   const topPins = await ranked(pins.entries(), byReturns, inSequence, TOP_PINS);
   return {
     days,
     ...countsOf(sumOf(payments, PAYMENT_KEYS)),
-    by_day: listedDays(byDay, first, today),
+    complete: { return_days: period.returnDays, delivered, rto, rto_rate },
+    by_day: listedDays(byDay, period.first, today),
     by_payment: PAYMENTS.map((payment_method) => ({
       payment_method,
       ...countsOf(sumOf(payments, [Facet.payment + payment_method])),
@@ -95,7 +102,7 @@ export async function rtoAnalytics(
     by_state: states.map(([key, sums]) => ({ state: valueIn(key), ...countsOf(sums) })),
     by_pincode: topPins.map(([key, sums]) => ({ pincode: valueIn(key), ...countsOf(sums) })),
     by_reason: reasons.map(([key, sums]) => ({ code: valueIn(key), ...countsOf(sums) })),
-    review: { ...reviewOf(facets), saving: await savingIn(queries, account, facets) },
+    review: { ...reviewOf(facets), saving: await savingIn(queries, account, counts, period) },
   };
 }
 
@@ -106,18 +113,38 @@ export async function savingOf(
   days: number,
   now: number,
 ): Promise<RealisedSaving> {
-  return savingIn(queries, account, await facetsFrom(queries, account.id, firstDay(days, now)));
+  const period = await periodOf(queries, account.id, days, now);
+  return savingIn(queries, account, await facetsFrom(queries, period), period);
 }
 
-/** The first of the days up to today. */
-const firstDay = (days: number, now: number): number => istDay(now) - days + 1;
+interface Period extends Span {
+  /** See {@link returnDays}. */
+  returnDays: number;
+}
+
+/** The days up to today; recent are those whose returns are not all known. */
+async function periodOf(
+  { scan }: SavingQueries,
+  accountId: number,
+  days: number,
+  now: number,
+): Promise<Period> {
+  const today = istDay(now);
+  const known = await returnDays(scan, accountId, now);
+  return { accountId, first: today - days + 1, recentFrom: today - known + 1, returnDays: known };
+}
 
 const savingIn = async (
   { counts }: SavingQueries,
   { id, costs }: Pick<Account, "id" | "costs">,
-  facets: Counts,
+  { facets, recent }: Pick<SpanCounts, "facets" | "recent">,
+  { returnDays }: Period,
 ): Promise<RealisedSaving> =>
-  realisedSaving(heldOrdersIn(facets), (await counts.kinds(id, { open: false })).total, costs);
+  realisedSaving(
+    { ...heldOrdersIn(facets, recent), returnDays },
+    (await counts.kinds(id, { open: false })).total,
+    costs,
+  );
 
 /** Every day up to today, and later ones that have orders. */
 function listedDays(days: ReadonlyMap<number, Counts>, first: number, today: number) {

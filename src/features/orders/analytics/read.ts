@@ -20,38 +20,39 @@ export interface SpanCounts {
   days: Map<number, Counts>;
   /** All other facets but PINs. */
   facets: Counts;
+  /** Those of the recent days alone. */
+  recent: Counts;
   pins: Counts;
 }
 
 /** About as many as there are in India. */
 const ALL_PINS = 20_000;
 
+/** What is counted: orders placed from the day `first` on; the days from `recentFrom` on are the recent ones. */
+export interface Span {
+  accountId: number;
+  first: number;
+  recentFrom: number;
+}
+
 /** From the counters; from the orders themselves while some are not counted yet. */
-export const countsFrom = async (
-  queries: AnalyticsQueries,
-  accountId: number,
-  first: number,
-): Promise<SpanCounts> =>
+export const countsFrom = async (queries: AnalyticsQueries, span: Span): Promise<SpanCounts> =>
   (await queries.days.countedTo()) === null
-    ? readCounters(queries.days, accountId, rangesFrom(first))
-    : scanCounts(queries.scan, accountId, first);
+    ? readCounters(queries.days, span, rangesFrom(span.first))
+    : scanCounts(queries.scan, span);
 
 /** The facets but PINs alone: one row a day. */
 export const facetsFrom = async (
   queries: AnalyticsQueries,
-  accountId: number,
-  first: number,
-): Promise<Counts> => {
-  const read =
-    (await queries.days.countedTo()) === null
-      ? readCounters(queries.days, accountId, facetRanges(first))
-      : scanCounts(queries.scan, accountId, first);
-  return (await read).facets;
-};
+  span: Span,
+): Promise<Pick<SpanCounts, "facets" | "recent">> =>
+  (await queries.days.countedTo()) === null
+    ? readCounters(queries.days, span, facetRanges(span.first))
+    : scanCounts(queries.scan, span);
 
 async function readCounters(
   queries: Asked<OrderDayQueries>,
-  accountId: number,
+  { accountId, recentFrom }: Span,
   ranges: readonly PeriodRange[],
 ): Promise<SpanCounts> {
   const { periods, journal } = await queries.read(accountId, ranges);
@@ -60,26 +61,34 @@ async function readCounters(
   const span = emptySpan();
   for (const { kind, day, counts } of periods) {
     const period = pending.get(periodKey({ accountId, kind, day }));
-    addEncoded(period?.counts ?? countsOf(span, kind, day), counts, day);
+    addEncoded(period?.counts ?? countsOf(span, kind, day, recentFrom), counts, day);
     // Other requests run between the large ones.
     if (kind >= Kind.pins) await setImmediate();
   }
   for (const { id, counts } of pending.values()) {
     if (ranges.some(({ kind, from, before }) => kind === id.kind && id.day >= from && id.day < before))
-      countsOf(span, id.kind, id.day).add(counts);
+      countsOf(span, id.kind, id.day, recentFrom).add(counts);
   }
+  span.facets.add(span.recent);
   return span;
 }
 
 const emptySpan = (): SpanCounts => ({
   days: new Map(),
   facets: new Counts(),
+  recent: new Counts(),
   pins: new Counts(new PinPlaces(), ALL_PINS),
 });
 
-/** Where the counts of a kind are summed. */
-function countsOf({ days, facets, pins }: SpanCounts, kind: number, day: number): Counts {
-  if (kind !== Kind.payments) return kind === Kind.facets ? facets : pins;
+/** Where the counts of a kind are summed; facets of recent days are added to the others at the end. */
+function countsOf(
+  { days, facets, recent, pins }: SpanCounts,
+  kind: number,
+  day: number,
+  recentFrom: number,
+): Counts {
+  if (kind === Kind.facets) return day < recentFrom ? facets : recent;
+  if (kind !== Kind.payments) return pins;
   const counts = days.get(day) ?? new Counts(new Map(), 2);
   days.set(day, counts);
   return counts;
@@ -87,17 +96,17 @@ function countsOf({ days, facets, pins }: SpanCounts, kind: number, day: number)
 
 async function scanCounts(
   queries: Asked<ScanQueries>,
-  accountId: number,
-  first: number,
+  { accountId, first, recentFrom }: Span,
 ): Promise<SpanCounts> {
   const span = emptySpan();
   for await (const { placedAt, change } of scanChanges(queries, accountId, startOfIstDay(first))) {
     const [by, , , outcome, value, pin, payment, ...facets] = change;
     const day = istDay(placedAt);
     const amount = { outcome, value };
-    countsOf(span, Kind.payments, day).count(payment, day, amount, by);
-    countFacets(span.facets, facets, day, amount, by);
+    countsOf(span, Kind.payments, day, recentFrom).count(payment, day, amount, by);
+    countFacets(countsOf(span, Kind.facets, day, recentFrom), facets, day, amount, by);
     span.pins.count(pin, day, amount, by);
   }
+  span.facets.add(span.recent);
   return span;
 }

@@ -132,9 +132,10 @@ export function reviewShop(directory: PinDirectory, params: SimulationParams, re
   const counts = new Counts();
   let truth = 0;
   for (const { ending, decision, held, acts, kept } of desk.touched.values()) {
-    const facets = heldFacets({ decision, outcome: ending, ...held, heldActs: acts });
+    const facets = heldFacets({ decision, outcome: ending, ndrAt: null, ...held, heldActs: acts });
     countFacets(counts, facets, 0, { outcome: outcomeField(ending), value: 0 }, 1);
     truth += kept - (acts === 0 ? 0 : DEFAULT_COSTS.call_cost);
   }
-  return { told: realisedSaving(heldOrdersIn(counts), desk.finished, DEFAULT_COSTS), truth };
+  const held = { ...heldOrdersIn(counts, new Counts()), returnDays: 0 };
+  return { told: realisedSaving(held, desk.finished, DEFAULT_COSTS), truth };
 }
