@@ -230,7 +230,7 @@ describe("returns come later than deliveries", () => {
     await outcome(who, id, "delivered");
   };
 
-  test("so an order that was delivered after a call counts once the returns of its days are known", async () => {
+  test("so an order that was delivered after a call counts, with the call, once the returns of its days are known", async () => {
     const who = await shopWith(20);
     await deliver(who, "new", 29);
     const none = { saved: null, unknown: "too_recent", recent: 1, return_days: 30 };
@@ -239,8 +239,7 @@ describe("returns come later than deliveries", () => {
     const { parts, ...saving } = await savingOf(who);
     expect(saving).toMatchObject({ unknown: null, recent: 1 });
     expect(parts?.returns_prevented).toMatchObject({ orders: 1, returned: 0 });
-    // Both calls were paid for.
-    expect(parts?.calls).toEqual({ orders: 2, rupees: -2 * CALLS });
+    expect(parts?.calls).toEqual({ orders: 1, rupees: -CALLS });
   });
 
   test("and the rate of orders that are old enough is told beside that of all", async () => {

@@ -51,8 +51,8 @@ export const WORDS = words({
     `${orders} कॉल या पता सुधारने के बाद भेजे, ${expected} वापसी का अनुमान, ${returned} आईं, हर एक ${worth}`,
   ],
   recent: (orders: string, days: string) => [
-    `${orders} more orders have finished after a call or a correction. They count ${days} days after they were placed: until then more deliveries than returns are known.`,
-    `कॉल या सुधार के बाद ${orders} और ऑर्डर पूरे हुए हैं। वे आने के ${days} दिन बाद गिने जाएँगे: तब तक डिलीवरी ज़्यादा और वापसी कम पता होती हैं।`,
+    `${orders} more orders have finished after a call or a correction. They and their calls count ${days} days after they were placed: until then more deliveries than returns are known.`,
+    `कॉल या सुधार के बाद ${orders} और ऑर्डर पूरे हुए हैं। वे और उनके कॉल आने के ${days} दिन बाद गिने जाएँगे: तब तक डिलीवरी ज़्यादा और वापसी कम पता होती हैं।`,
   ],
   basis: [
     "How likely an order was to come back is taken from the time when somebody first decided on it, called or corrected it; new rules do not change it. Costs are those in your settings today, for earlier days too.",

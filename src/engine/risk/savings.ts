@@ -52,7 +52,7 @@ export interface HeldOrders {
   recentlySent: number;
   /** Days after which nearly all returns are known: of later orders more deliveries than returns are. */
   returnDays: number;
-  /** Orders whose buyers were called. */
+  /** Orders whose buyers were called, without those that were sent in the last {@link returnDays} days. */
   called: number;
   /** Orders that were held before probabilities were stored: theirs were estimated later. */
   estimated: number;
@@ -90,7 +90,10 @@ const SavedParts = t.Object(
     ),
     calls: t.Object(
       { orders: Orders, rupees: Rupees },
-      { description: "Orders whose buyers were called × `call_cost`" },
+      {
+        description:
+          "Orders whose buyers were called × `call_cost`; of the last `return_days` days those that were not sent: a call and what it prevented count together",
+      },
     ),
     returns_prevented: t.Object(
       {

@@ -133,7 +133,9 @@ function held(rows: readonly Row[], recentFrom: number): Omit<HeldOrders, "retur
     cancelled: sumsOf(isCancelled),
     sent: sumsOf((row) => isTreated(row) && istDay(row.at) < recentFrom),
     recentlySent: touched.filter((row) => isTreated(row) && istDay(row.at) >= recentFrom).length,
-    called: touched.filter((row) => has(row, CALLED)).length,
+    called: touched.filter(
+      (row) => has(row, CALLED) && (istDay(row.at) < recentFrom || isRejected(row) || isCancelled(row)),
+    ).length,
     estimated: touched.filter(
       (row) => has(row, ESTIMATED) && (isRejected(row) || isCancelled(row) || isTreated(row)),
     ).length,

@@ -84,7 +84,8 @@ function Placed({ analytics }: { analytics: Analytics }) {
 /** The rate of the orders whose returns are known; of too few of them that of all, so far. */
 function rateText({ complete, rto_rate }: Analytics, text: (typeof WORDS)["en"]): string | null {
   const { return_days, ...old } = complete;
-  if (old.rto_rate !== null && !isFew(old)) return text.rateOf(percent(old.rto_rate), numberText(return_days));
+  if (old.rto_rate !== null && !isFew(old))
+    return text.rateOf(percent(old.rto_rate), numberText(return_days));
   return rto_rate === null ? null : text.rateSoFar(percent(rto_rate));
 }
 

@@ -19,18 +19,22 @@ const GROUPS = { rejected: "r", cancelled: "c", sent: "s" } as const;
 type Group = keyof typeof GROUPS;
 const SUMS = { expected: "p", variance: "v", width: "w" } as const;
 const CALLED = `${Facet.held}k`;
+/** Called, and on the way or at its end. */
+const CALLED_SENT = `${Facet.held}l`;
 const ESTIMATED = `${Facet.held}e`;
 
 /** Ten-thousandths in {@link Field.value}: whole paise, which are stored shorter. */
 const TEN_THOUSANDTH = 10_000;
 const ONE = 1e4;
 
-/** The keys of a held order; none when it is still on its way, or nobody held it. */
+/** The keys of a held order; of one that is still on its way those of its call alone; none when nobody held it. */
 export function heldFacets(order: HeldOrder): CountedFacet[] {
   const { heldProbability, heldWidth, heldActs } = order;
   if (heldProbability === null) return [];
-  const facets: CountedFacet[] = (heldActs & Act.called) === 0 ? [] : [CALLED];
   const group = groupOf(order);
+  const isSent = group === null || group === "sent";
+  const facets: CountedFacet[] = [];
+  if ((heldActs & Act.called) !== 0) facets.push(...(isSent ? [CALLED, CALLED_SENT] : [CALLED]));
   if (!group) return facets;
   const key = Facet.held + GROUPS[group];
   const amounts = {
@@ -95,7 +99,7 @@ export function heldOrdersIn(counts: Counts, recent: Counts): Omit<HeldOrders, "
     cancelled: sumsOf("cancelled"),
     sent: sumsOf("sent", recent),
     recentlySent: numberOf(Facet.held + GROUPS.sent, recent),
-    called: numberOf(CALLED),
+    called: numberOf(CALLED) - numberOf(CALLED_SENT, recent),
     estimated: numberOf(ESTIMATED),
   };
 }
