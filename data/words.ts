@@ -46,7 +46,7 @@ const GROUPS: [marks: number, words: string][] = [
   [
     Mark.house,
     `flat flt=Flat house hse=House hno=House_No. dno=Door_No. fno=Flat_No. pno=Plot_No. plot plt=Plot door
-     shop room rm=Room qtr=Quarter qtrs=Quarters quarter quarters bungalow bunglow=Bungalow unit survey
+     shop room rm=Room qtr=Quarter qtrs=Quarters qr=Quarter qrs=Quarters quarter quarters bungalow bunglow=Bungalow unit survey
      gat cts gala shed site cabin kothi makan hn=House_No. flatno=Flat_No.
      dukan dukaan houseno=House_No. plotno=Plot_No. shopno=Shop_No. doorno=Door_No. roomno=Room_No. holding booth
      scf sco scs stall`,

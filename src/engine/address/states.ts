@@ -8,6 +8,8 @@ import { initialOf } from "./text/letters.ts";
 const STATES_AND_CITIES = new Set(["Delhi", "Chandigarh", "Puducherry"]);
 /** Spellings are corrected from this length on; shorter ones are codes. */
 const MIN_LETTERS = 4;
+/** Letters of the beginning of a name: two are a code. */
+const MIN_BEGINNING = 3;
 const MAX_CACHED = 4096;
 /** Longest state name in words: "Dadra and Nagar Haveli and Daman and Diu". */
 export const STATE_WORDS = 8;
@@ -76,14 +78,15 @@ export class StateBook {
   }
 
   /**
-   * Id of the state in the words of the state field: the longest run of words that is a name, else the
-   * closest spelling of the whole; -1 when none is unambiguous.
+   * Id of the state in the words of the state field: the longest run of words that is a name, else the one state whose
+   * name begins so ("Mah", "Raj"), else the closest spelling of the whole; -1 when none is unambiguous.
    */
   findWithin(words: readonly string[]): number {
     const whole = words.join(" ");
     const seen = this.foundByWords.get(whole);
     if (seen !== undefined) return seen;
-    const found = this.longestName(words) ?? this.nearest(words.join(""));
+    const key = words.join("");
+    const found = this.longestName(words) ?? this.beginning(key) ?? this.nearest(key);
     if (this.foundByWords.size >= MAX_CACHED) this.foundByWords.clear();
     this.foundByWords.set(whole, found);
     return found;
@@ -104,6 +107,12 @@ export class StateBook {
       }
     }
     return undefined;
+  }
+
+  private beginning(key: string): number | undefined {
+    if (key.length < MIN_BEGINNING) return undefined;
+    const found = this.words.flatMap((words, state) => (words.join("").startsWith(key) ? state : []));
+    return found.length === 1 ? found[0] : undefined;
   }
 
   private nearest(key: string): number {

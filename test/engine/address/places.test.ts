@@ -41,6 +41,9 @@ describe("states", () => {
     ["Maharastra", "411001", "Maharashtra"],
     ["Gujrat", "380001", "Gujarat"],
     ["Guj.", "380001", "Gujarat"],
+    ["Mah", "411001", "Maharashtra"],
+    ["Raj.", "302001", "Rajasthan"],
+    ["Karna", "560034", "Karnataka"],
     ["J&K", "190001", "Jammu and Kashmir"],
     ["Daman and Diu", "396210", "Dadra and Nagar Haveli and Daman and Diu"],
     ["DN", "396210", "Dadra and Nagar Haveli and Daman and Diu"],
@@ -60,7 +63,7 @@ describe("states", () => {
     expect(placed("", typed, pin)).toMatchObject({ state: name, codes: ["CITY_FILLED"] });
   });
 
-  test.each(["Xyzabad", "K", "zz", "99", "???x"])("%s is no state", (typed) => {
+  test.each(["Xyzabad", "K", "zz", "99", "???x", "And", "Utt", "Ra"])("%s is no state", (typed) => {
     const found = placed("Bengaluru", typed, "560034");
     expect(found).toMatchObject({ state: "Karnataka", codes: ["STATE_UNKNOWN"] });
   });

@@ -31,7 +31,7 @@ const EXPANSIONS = new Map<string, (tokens: Token[], i: number) => string | unde
   ["ph", (tokens, i) => (isShortNumber(after(tokens, i)) ? "Phase" : "Ph")],
   ["fl", floorOrFlat],
   ["x", crossing],
-  ["po", (tokens, i) => (after(tokens, i)?.word.lower === "box" ? "PO" : "Post Office")],
+  ["po", postOffice],
   [
     "ps",
     (tokens, i) =>
@@ -149,6 +149,12 @@ function isDoctor(tokens: Token[], i: number): boolean {
   const next = after(tokens, i);
   if (next && next.word.digits === 0 && !has(next, FEATURE | NOT_A_NAME)) return true;
   return !isName(before(tokens, i));
+}
+
+/** "PO Box 12"; "At-Po Khandapara" is the village and its office, not the office's building. */
+function postOffice(tokens: Token[], i: number): string {
+  if (after(tokens, i)?.word.lower === "box") return "PO";
+  return i === 1 && tokens[0].word.lower === "at" ? "Post" : "Post Office";
 }
 
 function floorOrFlat(tokens: Token[], i: number): string {
