@@ -12,6 +12,11 @@ export const PLACEHOLDERS: ReadonlySet<string> = list(
    qwerty qwer lorem loremipsum loremipsumdolor foo foobar bar baz temp temporary fake fakeaddress invalid
    delete ignore donotship donotdeliver cancel cancelled hello hi helloworld ok okay yes no check checking
    random randomaddress blah blahblah string text sametoabove sameasabove asabove sameasbilling ditto same
+   sameasbillingaddress sameasshipping sameasshippingaddress sameaddress sameaddressasabove sameaddressasbefore
+   sameaddressaslastorder sameaddressaslasttime sameaslastorder sameaslasttime sameasbefore sameasprevious
+   sameaspreviousorder samepreviousaddress previousaddress oldaddress asbefore asperinvoice asperbill asperorder
+   asperaadhar asperaadhaar aspercall willshareoncall willsharelater willsharelocation willsendlocation
+   willtelloncall willcallyou iwillcall iwillcollect willcollect selfpickup storepickup
    pata mera pata ghar meraghar testkaro default demo demoaddress patanahi patanahin nahipata
    pleaseignore donotship pleaseignorethis jaldi addressnotfound tbd tba later willtell callme calme
    callmeforaddress askonphone`,
@@ -20,7 +25,8 @@ export const PLACEHOLDERS: ReadonlySet<string> = list(
 /** Texts that people and exports use for "none": in line 2, landmark, city or state they are an empty field. */
 export const NOTHING: ReadonlySet<string> = list(
   `na nil none null undefined nan notapplicable notavailable notknown unknown nothing no nolandmark nocity same
-   sameasabove`,
+   sameasabove sameasbilling sameasbillingaddress sameasshipping sameasshippingaddress sameaddress sameasline1
+   sameasaddress1 asabove`,
 );
 
 /** Words that no place is named after: junk wherever they stand in the place of a name. */

@@ -17,6 +17,10 @@ describe("junk", () => {
     "my home",
     "lorem ipsum dolor",
     "do not deliver",
+    "Same as billing address",
+    "same address as last order",
+    "As per invoice",
+    "will share on call",
     "test 12, test road",
     // a hand on the keyboard
     "asdf",
@@ -90,7 +94,7 @@ describe("junk behind the words that every address has", () => {
 });
 
 describe("N/A is an empty field", () => {
-  const nothing = ["N/A", "na", "none", "NIL", "null", "Not Available"];
+  const nothing = ["N/A", "na", "none", "NIL", "null", "Not Available", "Same as billing address"];
   test.each(nothing)("%s as the city is filled from the PIN", (city) => {
     const result = verify({ city });
     expect(codes(result)).toEqual(["CITY_FILLED"]);

@@ -197,6 +197,9 @@ describe("words of addresses are translated in all their forms", () => {
     ["१२।४, पार्क व्यू अपार्टमेंट", "12, 4, Park View Apartment"],
     ["५ वा मजला, एसटी स्टँड, आर & बी रोड", "5th Floor, ST Stand, R & B Road"],
     ["बी.आर.टी.एस रोड, ৪র্থ তলা", "BRTS Road, 4th Floor"],
+    ["एमजी रोड, ಜೆಪಿ ನಗರ, எல்ஐசி காலனி", "MG Road, JP Nagar, LIC Colony"],
+    ["ఎంజీ రోడ్, এসবিআই কলোনি, ടികെ റോഡ്", "MG Road, SBI Colony, TK Road"],
+    ["बीबी रोड, সিটি সেন্টার", "Bibi Road, City Centre"],
     ["म.नं. 27, ਮਾਡਲ ਟਾਊਨ", "House No. 27, Model Town"],
   ];
   test.each(names)("%s → %s", (line1, printed) => {

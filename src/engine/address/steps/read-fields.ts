@@ -56,7 +56,7 @@ function readPinField(draft: Draft, context: Context): string {
 }
 
 /** Words of the longest text that stands for nothing, and letters of the first of them. */
-const MAX_WORDS = 3;
+const MAX_WORDS = 4;
 const MAX_FIRST = 4;
 
 /** "N/A", "none", "same as above": an empty field. */

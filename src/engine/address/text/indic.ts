@@ -8,6 +8,7 @@ import {
   MEANING_OF,
   ORDINAL_ENDINGS,
 } from "../../../../data/scripts.ts";
+import { lettersNamed } from "./letter-names.ts";
 import { type Script, scriptOf } from "./phonemes.ts";
 import { forgetStems, isPostposition, meaningOf, stemOf } from "./script-words.ts";
 import { transliterate } from "./transliterate.ts";
@@ -203,7 +204,7 @@ export function forgetScripts(): void {
 function latinOf(word: string, script: Script): string {
   let latin = latinWords.get(word);
   if (latin === undefined) {
-    latin = meaningOf(word, script) ?? transliterate(word, script);
+    latin = meaningOf(word, script) ?? lettersNamed(word) ?? transliterate(word, script);
     if (latinWords.size >= MAX_CACHED) latinWords.clear();
     latinWords.set(word, latin);
   }
