@@ -8,12 +8,12 @@
  */
 
 const CITY_LINES = `
-Bengaluru, KA: Bangalore | Blr, Bglr, Banglore, Bangaluru, Bengalore, Bengaluru City, Bangalore City
-Mumbai, MH: Bombay, Greater Mumbai | Mumbai City
-Navi Mumbai, MH: New Mumbai, New Bombay, Navi Bombay
-Kolkata, WB: Calcutta | Calcatta, Kolkatta
+Bengaluru, KA: Bangalore | Blr, Bglr, Blore, Banglore, Bangaluru, Bengalore, Bengaluru City, Bangalore City
+Mumbai, MH: Bombay, Greater Mumbai | Mum, Mumbai City
+Navi Mumbai, MH: New Mumbai, New Bombay, Navi Bombay | Navi Mum
+Kolkata, WB: Calcutta | Kol, Calcatta, Kolkatta
 Chennai, TN: Madras | Chennai City
-Hyderabad, TS: Bhagyanagar | Hyd, Hyderbad, Hydrabad
+Hyderabad, TS: Bhagyanagar | Hyd, Hbad, Hyderbad, Hydrabad
 Secunderabad, TS: | Secbad, Sikandarabad, Secunderbad
 New Delhi, DL: Delhi, Dilli, Old Delhi, Delhi Cantt, Delhi NCR | Delhi City
 Pune, MH: Poona | Poone, Pune City
@@ -49,7 +49,7 @@ Hosapete, KA: Hospet
 Chikkamagaluru, KA: Chikmagalur | Chickmagalur
 Madikeri, KA: Mercara
 Visakhapatnam, AP: Vizag, Waltair | Vishakhapatnam, Visakhapatanam, Vskp
-Vijayawada, AP: Bezawada | Vijaywada
+Vijayawada, AP: Bezawada | Bza, Vijaywada
 Rajamahendravaram, AP: Rajahmundry | Rajamundry
 Kadapa, AP: Cuddapah, YSR Kadapa
 Machilipatnam, AP: Masulipatnam

@@ -2,7 +2,7 @@
  * The 28 states and 8 Union territories, sorted by name; the index in {@link STATES} is a state's id.
  *
  * Codes: ISO 3166-2:IN (as of its 2023 revision), the two digits of the GST number, and what Shopify,
- * WooCommerce, vehicle plates and the older ISO list write (CT, OR, TG, UT, DN, DD). Boxes are rounded
+ * WooCommerce, vehicle plates, the older ISO list and people write (CT, OR, TG, UT, DN, DD, MS). Boxes are rounded
  * outwards to include every office of the state. Names in the Indian scripts are in state-scripts.ts.
  */
 
@@ -57,7 +57,7 @@ KL 32 state | Kerala | 8.2 74.8 12.9 77.5 | 67 68 69 | - | - | Kerela, Keralam
 LA 38 ut | Ladakh | 32.2 75.3 36 80 | 18 19 | - | Jammu and Kashmir | UT of Ladakh, Leh Ladakh
 LD 31 ut | Lakshadweep | 8 71.6 12.5 74.1 | 68 | - | - | Lakshadweep Islands, Laccadive, Lakshdweep
 MP 23 state | Madhya Pradesh | 21 74 26.9 82.9 | 45 46 47 48 | - | - | M.P., Madhyapradesh, Madhya Pardesh
-MH 27 state | Maharashtra | 15.5 72.5 22.1 81 | 40 41 42 43 44 | - | - | Maharastra, Maharashtra State
+MH 27 state | Maharashtra | 15.5 72.5 22.1 81 | 40 41 42 43 44 | MS | - | Maharastra, Maharashtra State
 MN 14 state | Manipur | 23.8 92.9 25.8 94.8 | 79 | - | - | Manipur State
 ML 17 state | Meghalaya | 25 89.8 26.2 92.9 | 78 79 | - | - | Meghalya
 MZ 15 state | Mizoram | 21.9 92.2 24.6 93.5 | 79 | - | - | Lushai Hills

@@ -149,8 +149,8 @@ const groups: Record<string, [line: string, parts: Parts][]> = {
   ],
   "what is said twice is said once": [
     [
-      "12, Pride Aashiyana Pride Aashiyana, Lohegaon, Pune 411047",
-      { house: "12", building: "Pride Aashiyana", locality: "Lohegaon" },
+      "12, Pride Heights Pride Heights, Lohegaon, Pune 411047",
+      { house: "12", building: "Pride Heights", locality: "Lohegaon" },
     ],
     [
       "415, 2nd Floor, 415, Gali 9, Mundka, Delhi 110041",

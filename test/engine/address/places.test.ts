@@ -42,6 +42,7 @@ describe("states", () => {
     ["Gujrat", "380001", "Gujarat"],
     ["Guj.", "380001", "Gujarat"],
     ["Mah", "411001", "Maharashtra"],
+    ["M.S.", "411001", "Maharashtra"],
     ["Raj.", "302001", "Rajasthan"],
     ["Karna", "560034", "Karnataka"],
     ["J&K", "190001", "Jammu and Kashmir"],
