@@ -1,5 +1,6 @@
 /** The actor of a request, as recorded in the audit. */
 import type { Actor } from "../features/accounts/types.ts";
+import { isRule } from "../features/orders/record/decider.ts";
 import type { RequestContext } from "./context.ts";
 
 /** Source of a request with a key, and its actor where it names nobody. */
@@ -16,7 +17,8 @@ export function actorOf({ merchant, member, key }: RequestContext): Actor {
  * property is listed as ignored.
  */
 export function personOf(ctx: RequestContext, actor: string | null | undefined): string {
-  if (!ctx.member) return actor || API;
+  // What a program calls "rule engine" is no rule of ours, whose decisions are not counted as a person's.
+  if (!ctx.member) return actor && isRule(actor) ? `${API} ${actor}` : actor || API;
   if (actor) ctx.ignore("actor");
   return ctx.member.email;
 }

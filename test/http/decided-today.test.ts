@@ -59,6 +59,15 @@ describe("decided today", () => {
   });
 });
 
+test("a program that calls itself a rule decides as a program", async () => {
+  const ravi = await join(server, merchant, "Ravi");
+  await score("1");
+  const body = { order_id: "1", action: "verified", actor: "rule engine" };
+  const order = await ask(server, merchant, "POST /api/v1/order/verify", body);
+  expect(order).toMatchObject({ decision: { actor: "api rule engine" } });
+  expect(await decided(ravi)).toEqual({ decided: 1, own: 0 });
+});
+
 describe("the target", () => {
   test("is none at first, is stored, audited, left as it is by other changes, and cleared by 0", async () => {
     const account = () => ask(server, merchant, "GET /api/v1/account");

@@ -7,9 +7,12 @@ const RULE = "rule ";
 /** What a rule is called, as the actor of its decisions and the source of what it does. */
 export const ruleActor = (code: string): string => RULE + code;
 
+/** Whether an actor is a rule, by its name. */
+export const isRule = (actor: string): boolean => actor.startsWith(RULE);
+
 /** Whether the standing decision is a rule's; else a person made or undid it, or nobody decided. */
 export const isByRule = (order: OrderRow): order is OrderRow & { decisionActor: string } =>
-  order.decision !== "pending" && order.decisionActor !== null && order.decisionActor.startsWith(RULE);
+  order.decision !== "pending" && order.decisionActor !== null && isRule(order.decisionActor);
 
 /** Whether it counts as verified because it was sent: nobody decided on it here. */
 export const isLetGo = ({ decision, decidedAt }: OrderRow): boolean =>

@@ -6,6 +6,7 @@ import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { AddressIn } from "../../../../engine/address/schema.ts";
 import { findDigipin } from "../../../../engine/digipin/find.ts";
 import type { RiskReason } from "../../../../engine/risk/schema.ts";
+import { isRule } from "../../record/decider.ts";
 import type { OrderItem } from "../../record/details.ts";
 import { checkOf, type KeptCheck, packCheck } from "../../stored/check.ts";
 import { blankReasons } from "../../stored/reasons.ts";
@@ -76,7 +77,7 @@ function hasName({ name }: Buyer, text: string): boolean {
 
 /** Whether an actor is the buyer, by name, phone or e-mail: neither a rule nor somebody whose name is only like it. */
 export function isBuyer(buyer: Buyer, actor: string | null): boolean {
-  if (actor === null || actor.startsWith("rule ")) return false;
+  if (actor === null || isRule(actor)) return false;
   const isNamed = wordsOf(buyer.name).some(({ length }) => length >= MIN_NAME) && hasName(buyer, actor);
   return isNamed || hasContact(buyer, actor);
 }
