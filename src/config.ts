@@ -79,12 +79,16 @@ function given(row: Setting, flags: Map<string, string>, env: Environment): { te
   return { name: row.env, text: row.default };
 }
 
+/** An empty file is a secret that did not arrive, and not one that is left out: the server would start without it. */
 function readSecret(name: string, path: string): string {
+  let text: string;
   try {
-    return readFileSync(path, "utf8").replace(/\r?\n$/, "");
+    text = readFileSync(path, "utf8").replace(/\r?\n$/, "");
   } catch (error) {
     throw refuse(`${name}: the file ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
+  if (text.trim() === "") throw refuse(`${name}: the file ${path} is empty`);
+  return text;
 }
 
 function unknownVariables(env: Environment): string[] {

@@ -158,6 +158,14 @@ test("a secret's file that is not there stops the start", () => {
   );
 });
 
+test.each(["", "\n", " \n"])("a secret's file with nothing in it stops the start: %j", (text) => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, "url");
+  writeFileSync(file, text);
+  const message = `THIKANA_DATABASE_URL_FILE: the file ${file} is empty`;
+  expect(() => loadConfig([], { THIKANA_DATABASE_URL_FILE: file })).toThrow(message);
+});
+
 test("a bad secret is not repeated in the message", () => {
   try {
     loadConfig([], { THIKANA_ADMIN_KEY: "fifteen letters" });
