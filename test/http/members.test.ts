@@ -124,6 +124,33 @@ describe("an invitation", () => {
     expect((await login(email, "another horse, another staple")).status).toBe(200);
   });
 
+  test("ends what the old password began before it was accepted", async () => {
+    const owner = await signUp(server);
+    const email = freshEmail();
+    const { id } = (await join(tokenOf(await invite(owner, "agent", email)))).body.member;
+    const again = (await asOwner(owner, "PUT", `/${id}`, { invite: true })).body;
+    const { token: thief } = (await login(email)).body;
+    expect(await isSignedIn(thief)).toBe(true);
+    const joined = await join(tokenOf(again), "another horse, another staple");
+    expect([await isSignedIn(thief), await isSignedIn(joined.body.token)]).toEqual([false, true]);
+  });
+
+  test("ends when the member has chosen a password without it", async () => {
+    const owner = await signUp(server);
+    const email = freshEmail();
+    const { id } = (await join(tokenOf(await invite(owner, "agent", email)))).body.member;
+    const again = (await asOwner(owner, "PUT", `/${id}`, { invite: true })).body;
+    const { token } = (await login(email)).body;
+    const chosen = await ask<{ changed: boolean }>("PUT", "/api/v1/account/password", {
+      headers: bearer(token),
+      body: { current_password: PASSWORD, new_password: "another horse, another staple" },
+    });
+    expect(chosen.body.changed).toBe(true);
+    expect(await join(tokenOf(again))).toMatchObject({ status: 410, body: { code: "invite_ended" } });
+    const { body } = await asOwner<{ members: MemberAnswer[] }>(owner, "GET");
+    expect(body.members.find((member) => member.id === id)?.invited_until).toBeNull();
+  });
+
   test("is in no log, and its token in no file", async () => {
     const owner = await signUp(server);
     const token = tokenOf(await invite(owner));

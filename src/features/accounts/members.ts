@@ -109,7 +109,8 @@ export function createMembers(deps: MembersDeps) {
       store.removed(id);
     },
     /**
-     * Accepts an invitation with a password, and signs in. Null for an unknown, used or expired one.
+     * Accepts an invitation with a password, and signs in. Null for an unknown, used or expired one. Sessions of the
+     * password before end: somebody else may have known it.
      * @param input `otp` of a member who had joined before and has a second factor
      * @throws Problem 400 for a password against the policy, 401 `otp_needed` or `otp_failed`, 429
      */
@@ -125,7 +126,8 @@ export function createMembers(deps: MembersDeps) {
       const act = actOf("member.join", { source: "join", actor: invited.email, ip: client.ip ?? null });
       let member: Member | null = null;
       const session = await sessions.start(invited, clock(), client, async (row) => {
-        const joined = await commands.join(inviteHash, { passwordHash, used }, row, act);
+        const write = () => commands.join(inviteHash, { passwordHash, used }, row, act);
+        const joined = await sessions.endAll({ memberId: invited.id }, null, write);
         if (joined) member = store.changed(joined);
         return joined !== null;
       });

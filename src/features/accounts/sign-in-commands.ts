@@ -11,11 +11,14 @@ interface Verified {
   used: UsedCode;
 }
 
+/** With a link that was made before a password was chosen, whoever has it could choose another. */
+const NO_INVITE = { inviteHash: null, inviteExpiresAt: null };
+
 /** Sign-in, sign-out and passwords of members: what was verified before is compared again in the transaction. */
 export function signInCommands({ members, rows, accounts, sessions, note }: MemberTables) {
   return {
     /**
-     * Accepts an invitation: sets the password and starts a session.
+     * Accepts an invitation: sets the password, ends the sessions of the one before, and starts a session.
      * @param passwordHash the new one
      * @returns null when the invitation was accepted, replaced or withdrawn, or the code used, meanwhile
      */
@@ -28,9 +31,9 @@ export function signInCommands({ members, rows, accounts, sessions, note }: Memb
       const invited = members.readByInviteHash(inviteHash);
       if (invited?.id !== session.memberId) return null;
       const use = useOfCode(invited, used);
-      const change = { passwordHash, inviteHash: null, inviteExpiresAt: null };
-      const member = use && rows.update(invited.id, { ...use, ...change });
+      const member = use && rows.update(invited.id, { ...use, passwordHash, ...NO_INVITE });
       if (!member) return null;
+      sessions.removeAll({ memberId: member.id }, null);
       sessions.insert(session);
       note(member.accountId, act, { after: auditedOf(member) });
       return member;
@@ -85,26 +88,26 @@ export function signInCommands({ members, rows, accounts, sessions, note }: Memb
       return ended;
     },
     /**
-     * Changes a password and ends the member's sessions but one.
+     * Changes a password, and ends an open invitation and the member's sessions but one.
      * @param before hash of the password that was verified
-     * @returns how many sessions; null when the password was changed meanwhile
+     * @returns how many sessions, and the member; null when the password was changed meanwhile
      */
     changePassword(
       id: number,
       { before, after }: { before: string | null; after: string },
       kept: string | null,
       act: Act,
-    ): number | null {
-      const member = members.read(id);
-      if (!member || member.passwordHash !== before) return null;
-      rows.update(id, { passwordHash: after });
+    ): { ended: number; member: MemberRow } | null {
+      if (members.read(id)?.passwordHash !== before) return null;
+      const member = rows.update(id, { passwordHash: after, ...NO_INVITE });
+      if (!member) return null;
       const ended = sessions.removeAll({ memberId: id }, kept);
       note(member.accountId, act, { after: { sessions_ended: ended } });
-      return ended;
+      return { ended, member };
     },
     /** Sets a password, also of an invited member, and ends the sessions. @returns null when there is no such member */
     resetPassword(id: number, passwordHash: string, act: Act): MemberRow | null {
-      const member = rows.update(id, { passwordHash, inviteHash: null, inviteExpiresAt: null });
+      const member = rows.update(id, { passwordHash, ...NO_INVITE });
       if (!member) return null;
       const ended = sessions.removeAll({ memberId: id }, null);
       note(member.accountId, act, { after: { sessions_ended: ended } });
