@@ -30,6 +30,18 @@ export function loadConfig(
   return { config: Object.fromEntries(values) as Config, warnings: unknownVariables(env) };
 }
 
+/** What backups and their checks depend on; none is a secret. */
+const OF_BACKUPS = ["instanceKeyFile", "backupHours", "backupKeep", "backupDir", "backupRecipient"] as const;
+
+/**
+ * The settings of backups as environment variables, without those that are not set: a running server tells them to the
+ * commands beside it, which do not have the environment of a service.
+ */
+export function backupVariables(config: Config): Record<string, string> {
+  const set = OF_BACKUPS.filter((name) => config[name] !== null);
+  return Object.fromEntries(set.map((name) => [SETTINGS[name].env, String(config[name])]));
+}
+
 function readFlags(args: readonly string[]): Map<string, string> {
   const known = knownNames((row) => flagOf(row.env), "-file");
   const flags = new Map<string, string>();

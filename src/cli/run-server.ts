@@ -1,6 +1,6 @@
 /** Runs the server until a signal stops it, or it can no longer write: for `thikana serve` and `thikana demo`. */
 
-import type { Config } from "../config.ts";
+import { backupVariables, type Config } from "../config.ts";
 import { useJit } from "../lib/jit.ts";
 import type { Logger } from "../lib/log.ts";
 import { whenIdle } from "../lib/threads/when-idle.ts";
@@ -121,6 +121,8 @@ const statusOf = ({ services }: App, server: HttpServer): ServerStatus => ({
   data_version: services.directory.version,
   proxies: server.proxies(),
   clock_doubt: services.clockWatch?.doubt?.why ?? null,
+  settings: backupVariables(services.config),
+  is_postgres: services.config.databaseUrl !== null,
 });
 
 /** 1. finishes open requests, or aborts them; 2. writes everything pending. */

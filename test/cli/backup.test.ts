@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import type { Manifest } from "../../src/features/backup/manifest.ts";
 import { GOOD } from "../features/orders/support.ts";
@@ -199,6 +199,30 @@ test("a restore is refused while a server has the data, and says which", async (
   expect(await json<object>(["restore", file, "--check", "--data-dir", data])).toMatchObject({
     restored: false,
   });
+});
+
+test("beside a server of a service is as its settings say, which the command's environment lacks", async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  const [dir, kept, key] = [path("service"), path("service-backups"), path("service.key")];
+  const service = await serve(dir, {
+    THIKANA_BACKUP_RECIPIENT: recipient,
+    THIKANA_BACKUP_DIR: kept,
+    THIKANA_INSTANCE_KEY_FILE: key,
+  });
+  try {
+    const made = await json<Made>(["backup", "--data-dir", dir]);
+    expect([dirname(made.path), made.encrypted]).toEqual([kept, true]);
+    expect(made.manifest.instance_key?.included).toBe(false);
+    const clear = await json<Made>(["backup", path("clear.tar"), "--data-dir", dir], {
+      THIKANA_BACKUP_RECIPIENT: "",
+    });
+    expect(clear.encrypted).toBe(false);
+    const { stdout } = await run(["doctor", "--data-dir", dir]);
+    expect(stdout).toMatch(/✓ Instance key/);
+  } finally {
+    service.kill("SIGTERM");
+    await service.exited;
+  }
 });
 
 describe("an encrypted backup", () => {

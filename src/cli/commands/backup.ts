@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { type Config, loadConfig } from "../../config.ts";
-import { refusePostgres } from "../../features/backup/elsewhere.ts";
+import { elsewhere, refusePostgres } from "../../features/backup/elsewhere.ts";
 import type { Encryption } from "../../features/backup/encryption.ts";
 import { backupFolder, backupName, removeOldBackups } from "../../features/backup/folder.ts";
 import { DATABASE } from "../../features/backup/manifest.ts";
@@ -15,6 +15,7 @@ import type { Run } from "../command.ts";
 import { dataDirOf, refuseOtherOwner } from "../data-dir.ts";
 import { type Io, table } from "../io.ts";
 import { newPassphrase, passphraseFromFile } from "../passphrase.ts";
+import { serverStatus } from "./admin/status.ts";
 
 const OPTIONS = {
   "data-dir": { type: "string" },
@@ -27,15 +28,22 @@ type Flags = {
   [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]["type"] extends "string" ? string : boolean;
 };
 
-/** Without FILE the backup goes to the folder of the scheduled ones, where the oldest are removed. */
+/**
+ * Without FILE the backup goes to the folder of the scheduled ones, where the oldest are removed. While the server runs,
+ * it tells the settings that are not given here: what it encrypts must not be written in clear beside it.
+ */
 export const backup: Run = async (args, io) => {
   const { values, positionals } = readArgs(args, OPTIONS);
   if (positionals.length > 1) throw new UserError("backup takes one FILE", 2);
   const { config: named } = loadConfig(dataDirFlag(values["data-dir"]), io.env);
   refusePostgres(named);
-  const encryption = await encryptionOf(values, named, io);
-  const config = values["data-dir"] === undefined ? { ...named, dataDir: dataDirOf(io) } : named;
-  refuseOtherOwner(config.dataDir);
+  const chosen = await encryptionOf(values, named, io);
+  const dataDir = values["data-dir"] === undefined ? dataDirOf(io) : named.dataDir;
+  refuseOtherOwner(dataDir);
+  const server = await serverStatus(dataDir);
+  if (server?.is_postgres) throw elsewhere();
+  const { config } = loadConfig(dataDirFlag(dataDir), { ...server?.settings, ...io.env });
+  const encryption = chosen ?? (await forRecipient(config.backupRecipient));
   const target = targetOf(positionals[0], config, encryption !== null);
   const { makeBackup } = await import("../../features/backup/create.ts");
   // A server beside it answers first.
@@ -93,9 +101,14 @@ async function encryptionOf(flags: Flags, config: Config, io: Io): Promise<Encry
       throw new UserError("both THIKANA_BACKUP_RECIPIENT and THIKANA_BACKUP_PASSPHRASE are set", 2);
     return { passphrase: io.env.THIKANA_BACKUP_PASSPHRASE };
   }
-  if (key === null) return null;
-  (await import("../../features/backup/encryption.ts")).checkRecipient(key);
-  return { recipient: key };
+  return forRecipient(key);
+}
+
+/** @param recipient null for no encryption */
+async function forRecipient(recipient: string | null): Promise<Encryption | null> {
+  if (recipient === null) return null;
+  (await import("../../features/backup/encryption.ts")).checkRecipient(recipient);
+  return { recipient };
 }
 
 /** Text of `thikana backup --help` below the usage. */
@@ -109,5 +122,6 @@ archive with manifest.json, thikana.db and instance.key, and holds everything th
   --passphrase            asks for the passphrase
   --json                  prints the manifest
 
+A server that runs tells its settings of backups; what is given here or in the environment goes before them.
 Restore it by: thikana restore FILE. Try that once, with another --data-dir.
 `;

@@ -3,12 +3,11 @@ import { existsSync } from "node:fs";
 import { loadConfig } from "../../config.ts";
 import { openEngines } from "../../engine/index.ts";
 import { UserError } from "../../lib/user-error.ts";
-import { endpointOf } from "../admin-socket/endpoint.ts";
 import type { Run } from "../command.ts";
 import { dataDirOf, requireDatabase } from "../data-dir.ts";
-import { diagnose, gatherInput, type ServerStatus, type Status } from "../doctor/index.ts";
+import { diagnose, gatherInput, type Status } from "../doctor/index.ts";
 import type { Colour, Io } from "../io.ts";
-import { askServer } from "./admin/connect.ts";
+import { serverStatus } from "./admin/status.ts";
 
 const MARKS: Record<Status, { mark: string; colour: Colour }> = {
   ok: { mark: "✓", colour: "green" },
@@ -17,20 +16,21 @@ const MARKS: Record<Status, { mark: string; colour: Colour }> = {
 };
 
 /**
- * Takes the server's settings, to find its data.
+ * Takes the server's settings, to find its data; while it runs, it tells those that are not given.
  * @returns 1 when there is a problem; warnings alone give 0
  * @throws UserError when there is no database
  */
 export const doctor: Run = async (args, io) => {
-  const settings = args.filter((arg) => arg !== "--json" && arg !== "--hindi");
-  const isNamed = settings.some((arg) => /^--(data-dir|database-url)\b/.test(arg));
-  const { config } = loadConfig(isNamed ? settings : ["--data-dir", dataDirOf(io), ...settings], io.env);
-  const { dataDir, databaseUrl } = config;
+  const given = args.filter((arg) => arg !== "--json" && arg !== "--hindi");
+  const isNamed = given.some((arg) => /^--(data-dir|database-url)\b/.test(arg));
+  const settings = isNamed ? given : ["--data-dir", dataDirOf(io), ...given];
+  const { dataDir, databaseUrl } = loadConfig(settings, io.env).config;
   if (databaseUrl !== null) {
     if (!existsSync(dataDir)) throw new UserError(`no folder ${dataDir}: give the server's --data-dir`);
   } else requireDatabase(dataDir);
   const { directory } = await openEngines();
   const server = await serverStatus(dataDir);
+  const { config } = loadConfig(settings, { ...server?.settings, ...io.env });
   const input = gatherInput({ config, server, now: Date.now(), dataVersion: directory.version });
   const findings = diagnose(input, args.includes("--hindi") ? "hi" : "en");
   io.out(
@@ -38,13 +38,6 @@ export const doctor: Run = async (args, io) => {
   );
   return findings.some(({ status }) => status === "problem") ? 1 : 0;
 };
-
-/** Null when no server runs on the directory. */
-async function serverStatus(dataDir: string): Promise<ServerStatus | null> {
-  const endpoint = endpointOf(dataDir);
-  // The server writes it: see `statusOf` in run-server.ts.
-  return endpoint && ((await askServer(endpoint, "status", {})) as ServerStatus | null);
-}
 
 function shown(findings: ReturnType<typeof diagnose>, io: Io): string {
   const width = Math.max(...findings.map(({ title }) => title.length)) + 2;

@@ -53,6 +53,10 @@ export interface ServerStatus {
   proxies: ProxyFacts;
   /** Null when it is trusted; missing from older servers. */
   clock_doubt?: Why | null;
+  /** Those of backups, as environment variables; missing from older servers. */
+  settings?: Record<string, string>;
+  /** Whether its data are in PostgreSQL; missing from older servers. */
+  is_postgres?: boolean;
 }
 
 /** Everything the checks look at. */

@@ -8,5 +8,8 @@ const ELSEWHERE =
 
 /** Refuses a command that works on the files of SQLite. @throws UserError when the settings name PostgreSQL */
 export function refusePostgres({ databaseUrl }: Pick<Config, "databaseUrl">): void {
-  if (databaseUrl !== null) throw new UserError(ELSEWHERE);
+  if (databaseUrl !== null) throw elsewhere();
 }
+
+/** The refusal, where a running server says so. */
+export const elsewhere = (): UserError => new UserError(ELSEWHERE);
