@@ -80,7 +80,7 @@ export const accountAccessRoutes = new Elysia({ name: "account-access", tags: ["
       description:
         "What a signed-in member may not do 15 minutes after the sign-in is refused with 403 `password_needed` until the " +
         "password is given again, for another 15 minutes: replacing keys, erasing a person, exporting all orders, changing " +
-        "members. Requests with a secret key are not asked.",
+        "members, the callback URL, secrets of stores or retention. Requests with a secret key are not asked.",
     },
   })
   .get("/api/v1/account/confirm", () => ({ confirmed: true }), {

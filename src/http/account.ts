@@ -11,6 +11,7 @@ import { HOUR_MS } from "../lib/time.ts";
 import { actorWithIp } from "./actor.ts";
 import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
+import { requireFreshPassword } from "./guards/fresh-password.ts";
 import { json, query } from "./input.ts";
 import { MemberShape, memberShape } from "./member-shape.ts";
 import { auth } from "./plugins/auth.ts";
@@ -97,15 +98,22 @@ export const accountRoutes = new Elysia({ name: "account", tags: ["Account"] })
   })
   .put(
     "/api/v1/account",
-    async ({ ctx, body }) =>
-      shape(ctx, await ctx.services.accounts.update(ctx.merchant.id, body, actorWithIp(ctx))),
+    async ({ ctx, body }) => {
+      if (needsPassword(ctx.merchant, body)) await requireFreshPassword(ctx);
+      return shape(ctx, await ctx.services.accounts.update(ctx.merchant.id, body, actorWithIp(ctx)));
+    },
     {
       secretKey: "owner",
       body: json(AccountIn, {
         example: { allowed_domains: "shop.example.com", callback_url: "https://shop.example.com/alerts" },
       }),
       response: answers(AccountDetails, 400),
-      detail: { operationId: "updateAccount", summary: "Change the settings" },
+      detail: {
+        operationId: "updateAccount",
+        summary: "Change the settings",
+        description:
+          "`callback_url`, the secrets of stores and `retention` are refused with 403 `password_needed` where other sensitive requests are.",
+      },
     },
   )
   .post("/api/v1/account/rotate-keys", ({ ctx, query }) => rotateKeys(ctx, { query }), {
@@ -120,6 +128,13 @@ export const accountRoutes = new Elysia({ name: "account", tags: ["Account"] })
         "The old key stops working before the response is sent; with `grace_hours`, the old secret key is among the named keys until then. With `both`, all sessions end too.",
     },
   });
+
+/** Where buyers' data go, who may send orders, how soon data are deleted: as much as an export, a key, an erasure. */
+function needsPassword({ callbackUrl }: Account, body: Static<typeof AccountIn>): boolean {
+  const { callback_url, storeA_secret, storeB_secret, retention } = body;
+  const isMoved = (callback_url ?? callbackUrl ?? "") !== (callbackUrl ?? "");
+  return isMoved || [storeA_secret, storeB_secret, retention].some((value) => value != null);
+}
 
 async function rotateKeys(ctx: RequestContext, { query }: { query: Static<typeof Which> }) {
   const which = KINDS.find((kind) => kind === query.which);

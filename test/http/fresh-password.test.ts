@@ -37,6 +37,10 @@ test.each<[string, object | undefined, number]>([
   ["POST /api/v1/privacy/erase", { email: "nobody.at.all@example.org" }, 200],
   ["GET /api/v1/export/orders.csv", undefined, 200],
   ["POST /api/v1/account/rotate-keys?which=publishable", undefined, 200],
+  ["PUT /api/v1/account", { callback_url: "https://elsewhere.example.com/alerts" }, 200],
+  ["PUT /api/v1/account", { callback_url: "" }, 200],
+  ["PUT /api/v1/account", { storeA_secret: "another secret of the store" }, 200],
+  ["PUT /api/v1/account", { retention: { orders_days: 7 } }, 200],
 ])("%s asks for the password after 15 minutes, and then does it", async (request, body, done) => {
   later(16);
   expect(await ask(request, body)).toEqual(NEEDED);
@@ -65,8 +69,12 @@ test("a wrong password changes nothing, and many are throttled as those of a sig
 });
 
 test("other requests of a member, and those with a secret key, are not asked", async () => {
+  owner = await signUp(server);
+  const callback_url = "https://shop.example.com/alerts";
+  await ask("PUT /api/v1/account", { callback_url });
+  later(16);
   expect((await ask("GET /api/v1/account")).status).toBe(200);
-  expect((await ask("PUT /api/v1/account", { name: "Another name" })).status).toBe(200);
+  expect((await ask("PUT /api/v1/account", { name: "Another name", callback_url })).status).toBe(200);
   const key = { "X-API-Key": owner.sk };
   expect((await ask("GET /api/v1/export/orders.csv", undefined, key)).status).toBe(200);
   expect((await ask("POST /api/v1/account/rotate-keys", undefined, key)).status).toBe(200);
