@@ -1,7 +1,7 @@
 # Thikana as an image: the one executable on a small glibc system, nothing else.
 #
 #   docker build -t thikana .
-#   docker run -p 8080:8080 -v thikana:/data thikana
+#   docker run -p 127.0.0.1:8080:8080 -v thikana:/data thikana
 
 # Tags may be moved to other images. To pin what you have looked at, read its digest and give it to the build:
 #

@@ -121,6 +121,16 @@ test.each(["src/guide/docker.md", "src/guide/nodes.md"])(
   },
 );
 
+// Whoever signs up first owns the server, and Docker opens a port past the firewall.
+test.each(["README.md", "Dockerfile", "src/guide/docker.md"])(
+  "what %s starts is reached from its machine alone",
+  (file) => {
+    const published = read(file).match(/(?:-p |ports: \[")[\d.:]+/g) ?? [];
+    expect(published.length).toBeGreaterThan(0);
+    for (const port of published) expect(port).toContain("127.0.0.1:");
+  },
+);
+
 test("the image of the guide's databases follows the same rules, and does not run as root", () => {
   const [, inline] = /dockerfile_inline: \|\n((?: {6}.*\n)+)/.exec(read("src/guide/nodes.md")) ?? [];
   expect(faultsOf(inline)).toEqual([]);
