@@ -60,6 +60,7 @@ export const restore: Run = async (args, io) => {
 
 const NEXT = `
 What came after that time is not in it: orders, settings, and erasures of personal data, which are to be repeated.
+Members removed and keys replaced since then work again, with the passwords of that time: remove and replace them.
 All members must sign in again. Alerts are held until you release them, after the start of the server:
   thikana admin release-alerts            sends those that were waiting
   thikana admin release-alerts --discard  gives them up, if the old server has sent them
