@@ -25,7 +25,13 @@ import {
   namedObject,
   time,
 } from "./schemas.ts";
-import { cookieToken, noCookie, requireOwnOrigin, sessionCookie } from "./session-cookie.ts";
+import {
+  cookieToken,
+  noCookie,
+  requireNoOtherOrigin,
+  requireOwnOrigin,
+  sessionCookie,
+} from "./session-cookie.ts";
 import { throttle } from "./throttle.ts";
 
 const email = t.String({ format: "email", maxLength: MAX_EMAIL, examples: ["asha@example.com"] });
@@ -146,8 +152,8 @@ export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
 
 async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
   const { accounts, throttles, clock } = ctx.services;
+  requireNoOtherOrigin(ctx, body.cookie);
   throttle(throttles.signup.take(loginNetwork(ctx.ip), clock()), "too_many_requests.signup");
-  if (body.cookie) requireOwnOrigin(ctx);
   const { secretKey, ...signedIn } = await accounts.signup(body, clientOf(ctx));
   const { account } = signedIn;
   return {
@@ -159,7 +165,7 @@ async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
 
 async function login(ctx: RequestContext, { body }: { body: LoginIn }) {
   const { accounts } = ctx.services;
-  if (body.cookie) requireOwnOrigin(ctx);
+  requireNoOtherOrigin(ctx, body.cookie);
   let isWrongCode = false;
   const signedIn = await tryPassword(ctx, body.email, async () => {
     const result = await accounts.login(body, clientOf(ctx));
@@ -172,9 +178,9 @@ async function login(ctx: RequestContext, { body }: { body: LoginIn }) {
 
 async function join(ctx: RequestContext, { body }: { body: JoinIn }) {
   const { members, throttles, clock } = ctx.services;
+  requireNoOtherOrigin(ctx, body.cookie);
   const network = loginNetwork(ctx.ip);
   throttle(throttles.invite.peek(network, clock()), "too_many_requests.invite");
-  if (body.cookie) requireOwnOrigin(ctx);
   const joined = await members.join(body, clientOf(ctx));
   if (joined) return sessionShape(ctx, joined, body);
   throttles.invite.take(network, clock());

@@ -46,6 +46,18 @@ function isHttps(ctx: RequestContext): boolean {
 }
 
 /**
+ * Refuses to sign somebody up or in for a page of another website: it needs no answer to own a new server that its
+ * visitor's browser reaches, or to use up the attempts of the visitor's network. A program sends no Origin.
+ * @param cookie whether the session goes into the cookie
+ * @throws Problem 403 `origin_refused`
+ */
+export function requireNoOtherOrigin(ctx: RequestContext, cookie = false): void {
+  if (cookie) return requireOwnOrigin(ctx);
+  const origin = ctx.header("origin");
+  if (origin !== null && !isSameOrigin(ctx, origin)) throw new Problem("origin_refused.sign_in");
+}
+
+/**
  * Refuses a request of another website. SameSite is not enough: shop.example.com is the same site as
  * thikana.example.com.
  * @throws Problem 403 `origin_refused`

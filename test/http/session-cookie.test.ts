@@ -77,6 +77,39 @@ describe("signing in with a cookie", () => {
   });
 });
 
+describe("a page of another website", () => {
+  // Without a preflight, as a form or `fetch` with `no-cors` sends it.
+  const from = (Origin: string, path: string, body: object, to = server) =>
+    fetch(to.url + path, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain", "X-Forwarded-For": freshIp(), Origin },
+      body: JSON.stringify(body),
+    });
+  const shop = { name: "A shop", email: "page@example.com", password: PASSWORD };
+
+  test.each([
+    ["signup", shop],
+    ["login", { email: "page@example.com", password: PASSWORD }],
+    ["join", { token: "a-guess", password: PASSWORD }],
+  ])("reaches nothing by its visitor's browser: %s", async (name, body) => {
+    await using fresh = await startTestServer({ THIKANA_SIGNUP: "first" });
+    for (const origin of ["https://evil.example", "null"]) {
+      const answer = await from(origin, `/api/v1/auth/${name}`, body, fresh);
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: "origin_refused" }]);
+    }
+    const state = await send(fresh, "GET", "/api/v1/auth/signup", {});
+    expect(await state.json()).toEqual({ open: true });
+    expect((await from(fresh.url, "/api/v1/auth/signup", shop, fresh)).status).toBe(200);
+  });
+
+  test("does not use up the attempts of its visitor's network", async () => {
+    const visitor = { "X-Forwarded-For": freshIp() };
+    for (let i = 0; i < 31; i++)
+      await login({ ...visitor, Origin: "https://evil.example" }, { password: "no", cookie: false });
+    expect((await login(visitor, { cookie: false })).status).toBe(200);
+  });
+});
+
 describe("a request with the cookie", () => {
   const get = (headers: Record<string, string>, path = "/api/v1/account") =>
     send(server, "GET", path, { headers });

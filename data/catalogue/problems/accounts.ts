@@ -108,6 +108,11 @@ export const ACCOUNT_PROBLEMS = {
     "With the session cookie, only pages of this server may make changes. Open the console under the server's own address (THIKANA_PUBLIC_URL), or use a key or a bearer token.",
     "सत्र की कुकी से सिर्फ़ इसी सर्वर के पेज बदलाव कर सकते हैं। कंसोल को सर्वर के अपने पते (THIKANA_PUBLIC_URL) पर खोलें, या कुंजी या टोकन भेजें।",
   ),
+  "origin_refused.sign_in": problem(
+    403,
+    "Pages of other websites cannot sign anybody up or in. Open the console under the server's own address (THIKANA_PUBLIC_URL), or send the request from a program.",
+    "दूसरी वेबसाइट के पेज से न खाता खुल सकता है, न साइन इन हो सकता है। कंसोल को सर्वर के अपने पते (THIKANA_PUBLIC_URL) पर खोलें, या अनुरोध किसी प्रोग्राम से भेजें।",
+  ),
   pro_required: problem(
     403,
     "Order risk needs the Pro plan; ask the owner of this server to upgrade.",
