@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   closeSync,
   copyFileSync,
+  mkdirSync,
   openSync,
   readdirSync,
   truncateSync,
@@ -61,6 +62,23 @@ async function onFullDisk(...args: string[]) {
   const stderr = await new Response(child.stderr).text();
   return { status: await child.exited, stderr };
 }
+
+test("where the record of backups cannot be written, a backup is made elsewhere, and a failure has its sentence", async () => {
+  using folder = temporaryFolder();
+  for (const name of ["thikana.db", "instance.key"])
+    copyFileSync(join(source.path, name), join(folder.path, name));
+  // As on a disk that takes nothing more.
+  mkdirSync(join(folder.path, "backups.json.part"));
+  const elsewhere = join(out.path, "elsewhere.tar");
+  const backup = (target: string) => run(["backup", target, "--data-dir", folder.path]);
+  expect(await backup(elsewhere)).toMatchObject({ status: 0, stderr: "" });
+  expect((await run(["restore", elsewhere, "--check"])).status).toBe(0);
+  truncateSync(join(folder.path, "thikana.db"), 20_000);
+  const failed = await backup(join(out.path, "damaged.tar"));
+  expect(failed.stderr).toMatch(
+    /^thikana: the database is damaged \(.+\): thikana doctor says what to do\n$/,
+  );
+});
 
 describe("on a full disk", () => {
   const SENTENCE = /^thikana: \S+ cannot be written \(.+\): the disk may be full, or fail\n$/;

@@ -49,15 +49,24 @@ export async function makeBackup(job: BackupJob): Promise<MadeBackup & { manifes
   const directory = job.isLocked ? null : lockUnlessServed(dataDir);
   try {
     const made = await make(job);
-    recordSuccess(dataDir, { path: made.path, madeAt: made.madeAt, bytes: made.bytes });
+    record(() => recordSuccess(dataDir, { path: made.path, madeAt: made.madeAt, bytes: made.bytes }));
     return made;
   } catch (thrown) {
     const error = withSentence(thrown, dirname(job.target)) as Error;
-    recordFailure(dataDir, job.clock(), failureOf(error));
+    record(() => recordFailure(dataDir, job.clock(), failureOf(error)));
     throw error;
   } finally {
     directory?.release();
     running.release();
+  }
+}
+
+/** The disk of the data may be full: the backup, or the reason why there is none, is worth more than its record. */
+function record(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
   }
 }
 
