@@ -59,6 +59,15 @@ test("a password counts for 15 minutes, from the sign-in or from when it was giv
   expect(await isAsked()).toBe(false);
 });
 
+test("a password given while the clock was ahead does not count until that time has come", async () => {
+  later(24 * 60);
+  owner = await signUp(server);
+  later(-24 * 60);
+  expect(await isAsked()).toBe(true);
+  await confirm(PASSWORD);
+  expect(await isAsked()).toBe(false);
+});
+
 test("a wrong password changes nothing, and many are throttled as those of a sign-in", async () => {
   later(16);
   const wrong = { status: 400, code: "wrong_password" };

@@ -144,10 +144,11 @@ export class Sessions {
     );
   }
 
-  /** Whether the password was given since a time, at the sign-in or again. */
-  async wasConfirmedSince(token: string, since: number): Promise<boolean> {
+  /** Whether the password was given less than some milliseconds from now, at the sign-in or again. */
+  async wasConfirmedWithin(token: string, ms: number, now: number): Promise<boolean> {
     const row = await this.#o.queries.byTokenHash(fingerprintOf(token));
-    return row !== null && (row.confirmedAt ?? row.createdAt) >= since;
+    // Later than now: the clock was ahead then, and the password would count until that time has come.
+    return row !== null && Math.abs(now - (row.confirmedAt ?? row.createdAt)) <= ms;
   }
 
   /** Writes the extended sessions. */

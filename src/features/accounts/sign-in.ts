@@ -79,8 +79,8 @@ export function createSignIn(deps: SignInDeps) {
       const id = await sessions.memberOf(token, clock());
       return id === null ? null : active(id);
     },
-    /** Whether the password of an active session was given since a time, at the sign-in or again. */
-    wasConfirmedSince: (token: string, since: number) => sessions.wasConfirmedSince(token, since),
+    /** Whether the password of an active session was given less than some milliseconds ago, at the sign-in or again. */
+    wasConfirmedWithin: (token: string, ms: number) => sessions.wasConfirmedWithin(token, ms, clock()),
     /** True when there was an active session. */
     logout: (token: string, ip: string | null = null) =>
       sessions.end(token, clock(), (tokenHash, wasActive) =>

@@ -10,6 +10,6 @@ const FRESH_MS = 15 * 60_000;
 export async function requireFreshPassword(ctx: RequestContext): Promise<void> {
   const token = ctx.member && sessionToken(ctx);
   if (token === null) return;
-  const { accounts, clock } = ctx.services;
-  if (!(await accounts.wasConfirmedSince(token, clock() - FRESH_MS))) throw new Problem("password_needed");
+  const { accounts } = ctx.services;
+  if (!(await accounts.wasConfirmedWithin(token, FRESH_MS))) throw new Problem("password_needed");
 }
