@@ -75,7 +75,7 @@ async function health(ctx: RequestContext): Promise<Response> {
   const body = {
     status: ok ? "ok" : "unavailable",
     version: services.version,
-    uptime_s: Math.floor((services.clock() - services.startedAt) / 1000),
+    uptime_s: Math.floor(services.uptimeMs() / 1000),
     database: { ...database, damage: damageShape(services) },
     directory: { version: services.directory.version, pins: services.directory.pinCount },
     backup: { problem, last_at: isoTimeOrNull(lastAt) },

@@ -56,6 +56,8 @@ export interface Services {
   /** Version of the program. */
   version: string;
   startedAt: number;
+  /** Milliseconds since the start, on a clock that nobody sets. */
+  uptimeMs(): number;
   accounts: Accounts;
   members: Members;
   namedKeys: NamedKeys;
@@ -151,6 +153,7 @@ export async function openApp({
   });
   const clock = givenClock ?? db.clock;
   const startedAt = clock();
+  const begun = performance.now();
   let onAlert = () => {};
   const writer = openWriter(db, log, writerThread && { ...writerThread, worker }, () => onAlert());
   try {
@@ -189,6 +192,7 @@ export async function openApp({
         clock,
         version: VERSION,
         startedAt,
+        uptimeMs: () => performance.now() - begun,
         clockWatch: base.watch,
         damage,
         writer,

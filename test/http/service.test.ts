@@ -24,6 +24,17 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("GET /health", () => {
+  test.each([
+    ["ahead", 3_600_000],
+    ["back", -3_600_000],
+  ])("says how long it runs, also when the clock was set %s", async (_, set) => {
+    let now = Date.now();
+    await using own = await startTestServer({}, () => now);
+    now += set;
+    const { uptime_s } = (await (await send(own, "GET", "/health")).json()) as { uptime_s: number };
+    expect(uptime_s).toBeWithin(0, 600);
+  });
+
   scenarios(fixture, [
     {
       name: "says what runs, without a key",
