@@ -120,6 +120,36 @@ final class RefreshTest extends PluginTestCase {
 		return array( 'not known yet' => array( 404 ), 'busy' => array( 429 ), 'broken' => array( 500 ), 'away' => array( 0 ) );
 	}
 
+	/** @dataProvider others */
+	public function test_another_order_that_the_service_finds_by_the_number_is_not_this_one( array $other ) {
+		$this->order( array( 'number' => 'KD-7' ) );
+		$decision = array( 'note' => 'Fake', 'actor' => 'ops', 'at' => '2026-11-21T10:00:00.000Z' );
+		$answer   = $this->answer( $other + array( 'status' => 'rejected', 'decision' => $decision ) );
+		array_map( fn () => World::answer( 200, $answer ), range( 1, 3 ) );
+		$this->assertSame( array( 30, 300, 3600 ), $this->work(), 'as if it were not known yet' );
+		$this->assertNull( Thikana_Risk::of_order( wc_get_order( 1 ) ) );
+		$this->assertSame( array(), wc_get_order( 1 )->get_notes() );
+		World::answer( 200, $answer );
+		$this->click( 1, 'nonce-thikana_refresh1' );
+		$this->assertStringContainsString( 'does not know this order', World::$transients['thikana_notice_7']['message'] );
+	}
+
+	public function others(): array {
+		return array(
+			'of Shopify, with this id as its name'  => array( array( 'order_id' => '5811220934801', 'reference' => '#1', 'channel' => 'shopify' ) ),
+			'of Shopify, with the same name'        => array( array( 'order_id' => '5811220934801', 'reference' => 'KD-7', 'channel' => 'shopify' ) ),
+			'of this shop, with this id as number'  => array( array( 'order_id' => '9', 'reference' => '1', 'channel' => 'woocommerce' ) ),
+			'of a file, with this id as its AWB'    => array( array( 'order_id' => '9', 'reference' => '', 'channel' => 'bulk' ) ),
+		);
+	}
+
+	public function test_an_order_that_the_service_has_from_another_source_is_this_one() {
+		$this->order( array( 'number' => 'KD-7' ) );
+		World::answer( 200, $this->answer( array( 'order_id' => 'own-1', 'reference' => '#KD-7', 'channel' => 'api' ) ) );
+		$this->work();
+		$this->assertSame( 'REVIEW', Thikana_Risk::of_order( wc_get_order( 1 ) )->level );
+	}
+
 	public function test_it_does_not_ask_again_when_the_key_is_wrong() {
 		$this->order();
 		World::answer( 401 );

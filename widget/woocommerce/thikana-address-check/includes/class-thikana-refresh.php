@@ -139,17 +139,40 @@ final class Thikana_Refresh {
 	}
 
 	/**
-	 * Asks for one order and keeps the answer.
+	 * Asks for one order and keeps the answer. The service finds orders also by their reference and AWB: of an order
+	 * that it does not know yet, the answer may be another order, which counts as not known.
 	 *
 	 * @param WC_Order $order The order.
 	 * @return array|WP_Error The answer.
 	 */
 	private function ask( $order ) {
 		$answer = $this->client->get( '/api/v1/order/' . $order->get_id() );
-		if ( is_array( $answer ) ) {
-			$this->orders->keep( $order, $answer, $this->time_of( $answer ) );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
 		}
+		if ( ! $this->is_about( $order, $answer ) ) {
+			return new WP_Error( Thikana_Client::REFUSED, '', array( 'status' => 404 ) );
+		}
+		$this->orders->keep( $order, $answer, $this->time_of( $answer ) );
 		return $answer;
+	}
+
+	/**
+	 * Whether an answer is about this order: by its id, else by its number where the service had it from another source.
+	 *
+	 * @param WC_Order $order  The order.
+	 * @param array    $answer The order as the service has it.
+	 * @return bool
+	 */
+	private function is_about( $order, array $answer ) {
+		$text = static function ( $name ) use ( $answer ) {
+			return isset( $answer[ $name ] ) && is_scalar( $answer[ $name ] ) ? (string) $answer[ $name ] : '';
+		};
+		if ( (string) $order->get_id() === $text( 'order_id' ) ) {
+			return true;
+		}
+		$number = ltrim( (string) $order->get_order_number(), '#' );
+		return 'shopify' !== $text( 'channel' ) && '' !== $number && ltrim( $text( 'reference' ), '#' ) === $number;
 	}
 
 	/**
