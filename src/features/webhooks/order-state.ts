@@ -64,7 +64,8 @@ export function withReading(state: OrderState, reading: Reading): OrderState {
     outcome: outcome?.outcome ?? null,
     since: outcome?.at ?? version.at,
   };
-  const all = { ...withObservations(state, [own, ...shipments.map(parcelObservation)]), tracking };
+  const deleted = state.deleted && !reading.isRestored;
+  const all = { ...withObservations(state, [own, ...shipments.map(parcelObservation)]), tracking, deleted };
   return isNewest(state, version) ? { ...all, newest: version, reference, checkId } : all;
 }
 
@@ -183,8 +184,11 @@ export function pendingOutcomes(state: OrderState): PendingOutcome[] {
   const outcomes = outcomesOf(state);
   const first = outcomes.findIndex(({ outcome, at }, i) => told[i]?.outcome !== outcome || told[i].at !== at);
   const last = outcomes.at(-1);
-  if (!last || (first < 0 && outcomes.length === told.length)) return [];
+  const applied = told.at(-1);
   const own = [...told, ...outcomes].flatMap(({ outcome }) => outcome ?? []);
+  // Only its deletion was known, and the order is restored.
+  if (!last) return applied?.outcome ? [{ outcome: null, at: toldUntil, was: applied.outcome, own }] : [];
+  if (first < 0 && outcomes.length === told.length) return [];
   const withWas = (step: Step, before: Step | undefined): PendingOutcome => ({
     ...step,
     ...(step.outcome === null && before?.outcome ? { was: before.outcome } : {}),
@@ -192,7 +196,6 @@ export function pendingOutcomes(state: OrderState): PendingOutcome[] {
   });
   const rest =
     first < 0 ? [] : outcomes.slice(first).map((step, i) => withWas(step, outcomes[first + i - 1]));
-  const applied = told.at(-1);
   const isOlder = applied && applied.outcome !== last.outcome && (rest.length === 0 || last.at < toldUntil);
   return isOlder ? [...rest, withWas({ ...last, at: toldUntil }, applied)] : rest;
 }

@@ -84,6 +84,8 @@ export interface OrderReading {
   tracking: Tracking | null;
   /** `service_check_id` of the widget; "" without one. */
   checkId: string;
+  /** Whether the order was deleted before and is back. */
+  isRestored?: boolean;
 }
 
 /** An event of a parcel, without its order. */

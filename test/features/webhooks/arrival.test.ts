@@ -37,6 +37,7 @@ const SHOPIFY: Event[] = [
   shopifyShipment({ shipment_status: "attempted_delivery", updated_at: "2026-09-16T12:00:00+05:30" }),
   shopifyShipment({ shipment_status: "delivered", updated_at: "2026-09-17T13:20:00+05:30" }),
 ];
+const LATER = { date_modified_gmt: "2026-09-16T06:00:00" };
 const WOO: Event[] = [
   wooOrder("order.created"),
   wooOrder("order.updated", { date_modified_gmt: "2026-09-14T06:00:00", total: "1449.00" }),
@@ -99,6 +100,25 @@ test("a deleted draft was never an order; a deleted order is called off", async 
   const gone = wooEvent("order.deleted", '{"id":4711}');
   expect((await fixture.receive(account, gone)).result).toBe("nothing new");
   expect((await fixture.receive(account, WOO[0])).result).toBe("scored, cancelled");
+});
+
+test("a WooCommerce order that comes back from the trash is open again, or ends as it had", async () => {
+  await using fixture = await openOrdersFixture();
+  const gone = wooEvent("order.deleted", '{"id":4711}');
+  const back = (more: object) =>
+    wooOrder("order.restored", { date_modified_gmt: "2026-09-15T06:00:00", ...more });
+  for (const [status, outcome] of [
+    ["processing", null],
+    ["rto", "rto"],
+  ]) {
+    const account = await fixture.merchant();
+    for (const event of [WOO[0], gone]) await fixture.receive(account, event);
+    expect(await seen(fixture, account, "4711")).toMatchObject({ outcome: "cancelled" });
+    await fixture.receive(account, back({ status }));
+    expect(await seen(fixture, account, "4711")).toMatchObject({ outcome });
+    await fixture.receive(account, wooOrder("order.updated", { ...LATER, status: "completed" }));
+    expect(await seen(fixture, account, "4711")).toMatchObject({ outcome: "delivered" });
+  }
 });
 
 test("news of a parcel may come before its order", async () => {

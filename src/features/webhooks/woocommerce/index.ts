@@ -4,10 +4,10 @@
  */
 import { fields, idOf, text } from "../json.ts";
 import { ignored, type Platform } from "../types.ts";
-import { readOrder } from "./order.ts";
+import { RESTORED, readOrder } from "./order.ts";
 
 const DELETED = "order.deleted";
-const TOPICS: ReadonlySet<string> = new Set(["order.created", "order.updated", "order.restored", DELETED]);
+const TOPICS: ReadonlySet<string> = new Set(["order.created", "order.updated", RESTORED, DELETED]);
 const DRAFTS: ReadonlySet<string> = new Set(["checkout-draft", "auto-draft", "draft", "new", "trash"]);
 const MAX_PING_BYTES = 40;
 

@@ -9,12 +9,15 @@ import { isCod } from "../payment.ts";
 import { metaTracking } from "../tracking.ts";
 import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
 
+/** The topic of an order that was taken out of the trash. */
+export const RESTORED = "order.restored";
+
 /** @param status in lower case, without "wc-" */
 export function readOrder(
   order: Fields,
   orderId: string,
   status: string,
-  { digest, triggeredAt, arrival }: Message,
+  { topic, digest, triggeredAt, arrival }: Message,
   codGateways: readonly string[],
 ): OrderReading {
   const placedAt = timeOf(order.date_created_gmt) ?? timeOf(order.date_created) ?? 0;
@@ -32,6 +35,7 @@ export function readOrder(
     shipments: [],
     tracking: metaTracking(items(order.meta_data), at),
     checkId: meta(order, /(?:^|_)(?:service|thikana)_check_id$/) ?? "",
+    isRestored: topic === RESTORED,
   };
 }
 
