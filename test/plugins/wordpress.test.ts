@@ -150,7 +150,7 @@ describe.skipIf(!canRun)("inside WordPress", () => {
     expect(page).toContain("<code>chk_block</code>");
   });
 
-  test("one click makes both webhooks, and the service has their secret", async () => {
+  test("one click makes the webhooks, and the service has their secret", async () => {
     const page = await press("thikana_connect");
     expect(page).toContain("Orders are connected");
     expect(page).not.toContain("Decisions do not come back to this shop");
@@ -159,6 +159,8 @@ describe.skipIf(!canRun)("inside WordPress", () => {
     expect(webhooks.map(({ topic, status, user_id }) => [topic, status, user_id])).toEqual([
       ["order.created", "active", 1],
       ["order.updated", "active", 1],
+      ["order.deleted", "active", 1],
+      ["order.restored", "active", 1],
     ]);
     expect(webhooks[0].delivery_url).toBe(`${service.url}/webhooks/storeB/${keys.publishableKey}`);
     expect(webhooks[0].secret).toMatch(/^[0-9A-Za-z]{40}$/);

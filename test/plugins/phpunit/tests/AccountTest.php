@@ -72,6 +72,6 @@ final class AccountTest extends PluginTestCase {
 		list( , $notice ) = $this->click();
 		$this->assertSame( 'warning', $notice['type'] );
 		$this->assertStringContainsString( 'points into a private network', $notice['message'] );
-		$this->assertCount( 2, World::$options['stub_webhooks'] );
+		$this->assertCount( 4, World::$options['stub_webhooks'] );
 	}
 }

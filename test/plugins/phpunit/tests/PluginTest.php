@@ -47,11 +47,13 @@ final class PluginTest extends PluginTestCase {
 	public function test_the_buttons_say_where_things_stand() {
 		$this->set_up_shop();
 		$says = fn () => $this->printed( fn () => do_action( 'thikana_after_settings' ) );
-		$this->assertStringContainsString( 'Makes the two webhooks', $says() );
-		World::$options['thikana_webhook_ids'] = array( 'order.created' => 1, 'order.updated' => 2 );
-		$this->assertStringContainsString( 'Makes the two webhooks', $says(), 'both were deleted' );
+		$this->assertStringContainsString( 'Makes the webhooks', $says() );
+		World::$options['thikana_webhook_ids'] = array( 'order.created' => 1, 'order.updated' => 2, 'order.deleted' => 3, 'order.restored' => 4 );
+		$this->assertStringContainsString( 'Makes the webhooks', $says(), 'all were deleted' );
 		$webhook                         = fn ( $topic, $status ) => array( 'topic' => $topic, 'status' => $status );
 		World::$options['stub_webhooks'] = array( 1 => $webhook( 'order.created', 'active' ), 2 => $webhook( 'order.updated', 'active' ) );
+		$this->assertStringContainsString( 'A webhook is missing', $says(), 'as an earlier version has left it' );
+		World::$options['stub_webhooks'] += array( 3 => $webhook( 'order.deleted', 'active' ), 4 => $webhook( 'order.restored', 'active' ) );
 		$this->assertStringContainsString( 'Connected.', $says() );
 		World::$options['stub_webhooks'][2]['status'] = 'disabled';
 		$this->assertStringContainsString( 'disabled', $says() );

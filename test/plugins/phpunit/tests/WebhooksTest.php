@@ -2,6 +2,9 @@
 
 final class WebhooksTest extends PluginTestCase {
 
+	/** An order that is put into the trash is told by its deletion alone. */
+	const TOPICS = array( 'order.created', 'order.updated', 'order.deleted', 'order.restored' );
+
 	private function press( string $nonce = 'nonce-thikana_connect' ): array {
 		$_REQUEST['_wpnonce'] = $nonce;
 		try {
@@ -16,10 +19,10 @@ final class WebhooksTest extends PluginTestCase {
 		return get_option( 'stub_webhooks', array() );
 	}
 
-	public function test_one_click_makes_both_webhooks_and_tells_the_service_their_secret() {
+	public function test_one_click_makes_the_webhooks_and_tells_the_service_their_secret() {
 		$this->set_up_shop();
 		$this->assertSame( 'success', $this->press()['type'] );
-		$this->assertSame( array( 'order.created', 'order.updated' ), array_column( $this->webhooks(), 'topic' ) );
+		$this->assertSame( self::TOPICS, array_column( $this->webhooks(), 'topic' ) );
 		$told = World::$requests[0];
 		$this->assertSame( array( 'PUT', self::SERVICE . '/api/v1/account' ), array( $told['method'], $told['url'] ) );
 		$secret = json_decode( $told['body'], true )['storeB_secret'];
@@ -40,7 +43,7 @@ final class WebhooksTest extends PluginTestCase {
 		$off[1]['failure_count']   = 6;
 		World::$options['stub_webhooks'] = $off;
 		$this->press();
-		$this->assertSame( array( 1, 2 ), array_keys( $this->webhooks() ) );
+		$this->assertSame( array( 1, 2, 3, 4 ), array_keys( $this->webhooks() ) );
 		$this->assertSame( array( 'active', 0 ), array( $this->webhooks()[1]['status'], $this->webhooks()[1]['failure_count'] ) );
 		$this->assertNotSame( $first[1]['secret'], $this->webhooks()[1]['secret'] );
 	}
@@ -50,7 +53,7 @@ final class WebhooksTest extends PluginTestCase {
 		$this->press();
 		wc_get_webhook( 1 )->delete( true );
 		$this->press();
-		$this->assertEqualsCanonicalizing( array( 'order.created', 'order.updated' ), array_column( $this->webhooks(), 'topic' ) );
+		$this->assertEqualsCanonicalizing( self::TOPICS, array_column( $this->webhooks(), 'topic' ) );
 	}
 
 	public function test_when_the_service_is_away_nothing_is_made() {
@@ -76,7 +79,7 @@ final class WebhooksTest extends PluginTestCase {
 		$this->set_up_shop();
 		World::$caps = array( 'manage_woocommerce' );
 		$this->press();
-		$this->assertSame( array( 1, 1 ), array_column( $this->webhooks(), 'user_id' ) );
+		$this->assertSame( array( 1, 1, 1, 1 ), array_column( $this->webhooks(), 'user_id' ) );
 	}
 
 	public function test_without_the_nonce_nothing_happens() {

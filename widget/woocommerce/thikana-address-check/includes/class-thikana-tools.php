@@ -33,7 +33,7 @@ final class Thikana_Tools {
 	private $backfill;
 
 	/**
-	 * The two webhooks.
+	 * The webhooks.
 	 *
 	 * @var Thikana_Webhooks
 	 */
@@ -51,7 +51,7 @@ final class Thikana_Tools {
 	 *
 	 * @param Thikana_Settings $settings What the merchant has set.
 	 * @param Thikana_Backfill $backfill Past orders.
-	 * @param Thikana_Webhooks $webhooks The two webhooks.
+	 * @param Thikana_Webhooks $webhooks The webhooks.
 	 * @param Thikana_Account  $account  The shop's entry in the account.
 	 */
 	public function __construct( Thikana_Settings $settings, Thikana_Backfill $backfill, Thikana_Webhooks $webhooks, Thikana_Account $account ) {
@@ -113,7 +113,7 @@ final class Thikana_Tools {
 			$this->leave( 'error', $done->get_error_message() );
 		}
 		$missing = $this->account->connect();
-		array_unshift( $missing, __( 'Orders are connected: the service now learns of every new and changed order.', 'thikana-address-check' ) );
+		array_unshift( $missing, __( 'Orders are connected: the service now learns of every new, changed and deleted order.', 'thikana-address-check' ) );
 		$this->leave( count( $missing ) > 1 ? 'warning' : 'success', implode( ' ', $missing ) );
 	}
 
@@ -176,7 +176,7 @@ final class Thikana_Tools {
 	private function connection() {
 		$statuses = array_unique( array_values( $this->webhooks->statuses() ) );
 		if ( array( '' ) === $statuses ) {
-			return __( 'Makes the two webhooks that tell the service of every new and changed order. Adds this shop\'s domain and the address for decisions to your account.', 'thikana-address-check' );
+			return __( 'Makes the webhooks that tell the service of every new, changed and deleted order. Adds this shop\'s domain and the address for decisions to your account.', 'thikana-address-check' );
 		}
 		if ( array( 'active' ) === $statuses ) {
 			return __( 'Connected. Press again for a new secret.', 'thikana-address-check' );

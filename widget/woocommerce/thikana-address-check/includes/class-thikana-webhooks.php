@@ -1,6 +1,6 @@
 <?php
 /**
- * The two webhooks.
+ * The webhooks.
  *
  * @package Thikana_Address_Check
  */
@@ -8,12 +8,12 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes WooCommerce tell the service of every order that is created or updated.
+ * Makes WooCommerce tell the service of every order that is created, updated, put into the trash or taken out of it.
  */
 final class Thikana_Webhooks {
 
 	const OPTION = 'thikana_webhook_ids';
-	const TOPICS = array( 'order.created', 'order.updated' );
+	const TOPICS = array( 'order.created', 'order.updated', 'order.deleted', 'order.restored' );
 
 	/**
 	 * What the merchant has set.
@@ -41,7 +41,7 @@ final class Thikana_Webhooks {
 	}
 
 	/**
-	 * Makes both webhooks, or renews those that it has made before, with a new secret that both sides get.
+	 * Makes the webhooks, or renews those that it has made before, with a new secret that both sides get.
 	 *
 	 * 1. The service learns the secret. If that fails, nothing has changed here.
 	 * 2. The webhooks are saved with the same secret.

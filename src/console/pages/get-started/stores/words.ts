@@ -32,8 +32,8 @@ export const WORDS = words({
     ],
     byHand: ["Without the plugin", "बिना प्लगइन के"],
     byHandHow: [
-      "WooCommerce > Settings > Advanced > Webhooks: add one with the topic “Order created” and one with “Order updated”, both with status Active, API version WP REST API Integration v3, this delivery URL, and the secret that you save here.",
-      "WooCommerce > Settings > Advanced > Webhooks: एक वेबहुक “Order created” टॉपिक का और एक “Order updated” का बनाएँ; दोनों में status Active, API version WP REST API Integration v3, यही delivery URL, और वही सीक्रेट जो आप यहाँ सेव करें।",
+      "WooCommerce > Settings > Advanced > Webhooks: add one for each of the topics “Order created”, “Order updated”, “Order deleted” and “Order restored”, all with status Active, API version WP REST API Integration v3, this delivery URL, and the secret that you save here.",
+      "WooCommerce > Settings > Advanced > Webhooks: “Order created”, “Order updated”, “Order deleted” और “Order restored”, हर टॉपिक का एक वेबहुक बनाएँ; सबमें status Active, API version WP REST API Integration v3, यही delivery URL, और वही सीक्रेट जो आप यहाँ सेव करें।",
     ],
     secret: ["Secret of the WooCommerce webhooks", "WooCommerce के वेबहुक का सीक्रेट"],
   },
