@@ -30,6 +30,15 @@ final class CheckoutTest extends PluginTestCase {
 		);
 	}
 
+	/** @dataProvider strange_posts */
+	public function test_a_second_attempt_without_a_check_takes_the_one_of_the_first_address_off( array $post ) {
+		$order = new WC_Order();
+		Thikana_Check::from_input( 'VERIFIED', 90, 'chk_3' )->put_on( $order );
+		$_POST = $post;
+		do_action( 'woocommerce_checkout_create_order', $order, array() );
+		$this->assertSame( array(), $order->get_all_meta() );
+	}
+
 	public function test_the_store_api_knows_the_data_and_lets_every_checkout_pass() {
 		do_action( 'woocommerce_blocks_loaded' );
 		$args = $GLOBALS['stub_store_api']['checkout']['thikana'];

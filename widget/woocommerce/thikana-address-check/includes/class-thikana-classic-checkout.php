@@ -20,7 +20,8 @@ final class Thikana_Classic_Checkout {
 	}
 
 	/**
-	 * Stores the check on the order, which WooCommerce is about to save.
+	 * Stores the check on the order, which WooCommerce is about to save. After a payment that failed it is the same
+	 * order again: the check of the earlier attempt is taken off when this one brings none.
 	 *
 	 * @param WC_Order $order The order.
 	 */
@@ -32,6 +33,8 @@ final class Thikana_Classic_Checkout {
 		);
 		if ( null !== $check ) {
 			$check->put_on( $order );
+		} else {
+			Thikana_Check::take_off( $order );
 		}
 	}
 
