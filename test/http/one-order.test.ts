@@ -52,7 +52,12 @@ const receive = async ({ store, body, headers }: Event) => {
 const event = (patch: object = {}) =>
   shopifyOrder("orders/create", {
     ...{ id: 5000001191, admin_graphql_api_id: null, name: "#1191", ...DATES, tags: "", cancelled_at: null },
-    ...{ shipping_address: { ...SHIPPING, phone: PHONE }, total_price: String(VALUE), fulfillments: [] },
+    ...{
+      shipping_address: { ...SHIPPING, phone: PHONE },
+      total_price: String(VALUE),
+      current_total_price: String(VALUE),
+      fulfillments: [],
+    },
     ...patch,
   });
 const score = (order: object) =>

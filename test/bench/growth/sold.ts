@@ -51,7 +51,12 @@ async function sell(client: Client, publishableKey: string, shop: Shop, i: numbe
         email,
         contact_email: email,
       },
-      ...{ created_at: at, updated_at: at, total_price: String(order_value) },
+      ...{
+        created_at: at,
+        updated_at: at,
+        total_price: String(order_value),
+        current_total_price: String(order_value),
+      },
       financial_status: payment_method === "COD" ? "pending" : "paid",
       shipping_address: {
         ...{

@@ -206,6 +206,39 @@ describe("cash on delivery", () => {
   });
 });
 
+describe("an order that was edited in Shopify", () => {
+  const line = (title: string, quantity: number, current_quantity: number) => ({
+    ...{ title, quantity, current_quantity, price: "400.00" },
+  });
+  const edited = {
+    total_price: "1249.00",
+    current_total_price: "849.00",
+    line_items: [line("Lamp", 1, 0), line("Diya", 3, 2)],
+  };
+  const whole = [
+    { name: "Lamp", quantity: 1 },
+    { name: "Diya", quantity: 3 },
+  ];
+  test("has the amount and the items that are left: the courier collects no more", () => {
+    expect(orderOf(shopify(edited)).input).toMatchObject({
+      order_value: 849,
+      items: [{ name: "Diya", quantity: 2 }],
+    });
+  });
+  test.each([
+    ["cancelled", { cancelled_at: "2026-09-15T08:00:00+05:30", current_total_price: "0.00" }],
+    ["partly refunded", { financial_status: "partially_refunded" }],
+    ["refunded", { financial_status: "refunded", current_total_price: "0.00" }],
+    [
+      "emptied, as after a return",
+      { current_total_price: "0.00", line_items: [line("Lamp", 1, 0), line("Diya", 3, 0)] },
+    ],
+  ])("but keeps what was ordered when it was %s", (_, patch) => {
+    const { input } = orderOf(shopify({ ...edited, ...patch }));
+    expect(input).toMatchObject({ order_value: 1249, items: whole });
+  });
+});
+
 describe("what becomes of an order", () => {
   const said = (event: Event): string | null => {
     const it = reading(event);
@@ -424,7 +457,8 @@ test.each([
   ["money as a number", { total_price: 12.5 }, 12.5],
   ["no money", { total_price: null }, 0],
 ])("nonsense in a field harms nothing: %s", (_, patch, value) => {
-  expect(orderOf(shopify({ ...patch, payment_gateway_names: [] })).input.order_value).toBe(value);
+  const nonsense = { ...patch, current_total_price: patch.total_price, payment_gateway_names: [] };
+  expect(orderOf(shopify(nonsense)).input.order_value).toBe(value);
 });
 
 test("texts are cut to what an order may hold, never in the middle of a character", () => {

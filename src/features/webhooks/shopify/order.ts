@@ -84,7 +84,7 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
     ...paymentOf(order, codGateways),
     channel: PLATFORM.storeA,
     currency: currencyOf(order.currency),
-    items: lineItems(order.line_items),
+    items: lineItems(remainingLines(order)),
   };
 }
 
@@ -97,10 +97,30 @@ function paymentOf(order: Fields, codGateways: readonly string[]) {
   const gateways = [...names, text(order.gateway)].filter((name) => name !== "");
   // An order that an app created from a draft has no gateway; such apps set a tag.
   const methods = gateways.length > 0 ? gateways : text(order.tags).split(",");
-  const total = Math.min(money(order.total_price) ?? 0, VALUE_LIMIT);
+  const current = isCut(order) ? null : money(order.current_total_price);
+  const total = Math.min(current || (money(order.total_price) ?? 0), VALUE_LIMIT);
   if (!isCod(methods, codGateways)) return { payment_method: "PREPAID" as const, order_value: total };
   const rest = text(order.financial_status) === "partially_paid" ? money(order.total_outstanding) : null;
   return { payment_method: "COD" as const, order_value: rest ? Math.min(rest, total) : total };
+}
+
+/**
+ * Whether the current amounts of an order are less than what was sent or asked for: a cancellation takes all items off,
+ * and a refund after the delivery is no edit of the order.
+ */
+const isCut = (order: Fields): boolean =>
+  timeOf(order.cancelled_at) !== null || /refunded$/.test(text(order.financial_status));
+
+/** The lines of an order after its edits: `line_items` still has what was taken off, and the original quantities. */
+function remainingLines(order: Fields): Fields[] {
+  const lines = items(order.line_items);
+  if (isCut(order)) return lines;
+  const left = lines
+    .filter(({ current_quantity }) => current_quantity !== 0)
+    .map(({ current_quantity, ...line }) =>
+      typeof current_quantity === "number" ? { ...line, quantity: current_quantity } : line,
+    );
+  return left.length > 0 ? left : lines;
 }
 
 /** The value of the first cart attribute with a matching name. */
