@@ -155,6 +155,12 @@ describe("cash on delivery", () => {
     ["UPI at the door", ["UPI on delivery"]],
     ["in brackets", ["Pay (cash) on delivery"]],
     ["at the door", ["Pay at your doorstep"]],
+    ["GoKwik's partly paid", ["Gokwik PPCOD"]],
+    ["partly paid by UPI", ["gokwik_ppcod_upi"]],
+    ["more than one space", ["Cash  on\u00a0Delivery"]],
+    ["at delivery", ["Cash at delivery"]],
+    ["at the time of delivery", ["Pay at the time of delivery"]],
+    ["Hindi, on delivery", ["डिलीवरी पर भुगतान"]],
   ];
   test.each(cod)("%s", (_, names) => {
     expect(orderOf(shopify({ payment_gateway_names: names })).input.payment_method).toBe("COD");
@@ -166,6 +172,8 @@ describe("cash on delivery", () => {
     ["pending proves nothing", ["Bank Deposit"]],
     ["UPI in advance", ["UPI (free on delivery)"]],
     ["something else on delivery", ["Call on delivery"]],
+    ["the time of another thing", ["Pay at the time of order, delivery free"]],
+    ["letters before it", ["Appcod"]],
     ["nothing to pay", []],
   ] as [string, string[]][])("not: %s", (_, payment_gateway_names) => {
     expect(orderOf(shopify({ payment_gateway_names })).input.payment_method).toBe("PREPAID");
@@ -184,9 +192,12 @@ describe("cash on delivery", () => {
     ).toBe("COD");
   });
   test("an app's order without a gateway says it with a tag", () => {
-    expect(orderOf(shopify({ payment_gateway_names: [], tags: "releasit, COD" })).input.payment_method).toBe(
-      "COD",
-    );
+    const method = (payment_gateway_names: string[], tags: string) =>
+      orderOf(shopify({ payment_gateway_names, tags })).input.payment_method;
+    expect(method([], "releasit, COD")).toBe("COD");
+    expect(method(["manual"], "releasit, COD")).toBe("COD");
+    expect(method(["manual"], "phone order")).toBe("PREPAID");
+    expect(method(["Razorpay", "manual"], "COD")).toBe("PREPAID");
   });
   test("what is partly paid is cash on delivery for the rest", () => {
     const part = {

@@ -95,8 +95,9 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
 function paymentOf(order: Fields, codGateways: readonly string[]) {
   const names = Array.isArray(order.payment_gateway_names) ? order.payment_gateway_names.map(text) : [];
   const gateways = [...names, text(order.gateway)].filter((name) => name !== "");
-  // An order that an app created from a draft has no gateway; such apps set a tag.
-  const methods = gateways.length > 0 ? gateways : text(order.tags).split(",");
+  // An order that an app created from a draft has no gateway, or "manual", whatever is paid; such apps set a tag.
+  const isNamed = gateways.some((name) => name !== "manual");
+  const methods = isNamed ? gateways : [...gateways, ...text(order.tags).split(",")];
   const current = isCut(order) ? null : money(order.current_total_price);
   const total = Math.min(current || (money(order.total_price) ?? 0), VALUE_LIMIT);
   if (!isCod(methods, codGateways)) return { payment_method: "PREPAID" as const, order_value: total };
