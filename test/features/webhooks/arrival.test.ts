@@ -229,6 +229,26 @@ test.each([
   },
 );
 
+test("an old order that a store sends for the first time is scored, and does not wait for review", async () => {
+  await using fixture = await openOrdersFixture();
+  const shipping_address = { ...SHIPPING, address1: "xx", address2: "", phone: "123" };
+  const touched = (created_at: string, hour: number) =>
+    shopifyOrder("orders/updated", {
+      ...{ created_at, shipping_address, updated_at: `2026-09-20T${hour}:00:00+05:30` },
+    });
+  for (const [created_at, decision] of [
+    ["2026-09-13T13:29:00+05:30", "verified"],
+    ["2026-09-13T13:31:00+05:30", "pending"],
+  ] as const) {
+    const account = await fixture.merchant();
+    await fixture.receive(account, touched(created_at, 10));
+    const order = await seen(fixture, account, "5811220934801");
+    expect(order).toMatchObject({ riskLevel: "REVIEW", decision });
+    await fixture.receive(account, touched(created_at, 11));
+    expect(await seen(fixture, account, "5811220934801")).toMatchObject({ decision });
+  }
+});
+
 test("the time of an order is when it was placed, never later than now", async () => {
   await using fixture = await openOrdersFixture();
   const account = await fixture.merchant();

@@ -75,9 +75,12 @@ export interface Origin {
 /** Imported orders wait for review while they are younger. */
 const REVIEWED_FOR_MS = 7 * DAY_MS;
 
-/** Whether it was placed long before it is imported: then it does not begin to wait for review. */
-export const isOld = ({ columns, isDated }: Order, { asOf }: Origin, now: number): boolean =>
-  asOf === null && isDated && now - columns.placedAt >= REVIEWED_FOR_MS;
+/**
+ * Whether it was placed long before it is imported: then it does not begin to wait for review.
+ * @param isNew whether it is not stored yet: a store sends old orders, too, when somebody tags or archives them
+ */
+export const isOld = ({ columns, isDated }: Order, { asOf }: Origin, now: number, isNew: boolean): boolean =>
+  (asOf === null || (isNew && asOf !== "arrival")) && isDated && now - columns.placedAt >= REVIEWED_FOR_MS;
 
 /** An order's address as it was given, and the result of its check. */
 export interface CheckedAddress {

@@ -65,7 +65,7 @@ export function completeOrder(
   if (isPast || isSent) return scoredOrder(saved, reasons, false);
   plan.alert(saved, callbackUrl, now);
   // A second source sets off no rule, but what one decided was decided without what is known now.
-  const isChanged = score !== null && !isOld(order, origin, now) && !hasSameContents(before, columns);
+  const isChanged = score !== null && !isOld(order, origin, now, false) && !hasSameContents(before, columns);
   const decided = decideByRule(plan, saved, score?.rule, { isLive: false, isChanged, callbackUrl }, now);
   return scoredOrder(decided, reasons, false);
 }

@@ -60,7 +60,7 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     isPast || isFinished(current),
   );
   const end = order.outcome && importedOutcome(current, order.outcome, columns.placedAt, now);
-  const isLate = isOld(order, origin, now);
+  const isLate = isOld(order, origin, now, before === null);
   const decision = decisionWhenSent({ ...current, ...end }, isSent || (isLate && before === null));
   const row = before
     ? plan.update(before, { ...before, ...columns, ...risk, ...end, ...decision, erasedAt: null }, by)
