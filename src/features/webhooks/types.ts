@@ -103,10 +103,11 @@ interface DeletionReading {
   orderId: string;
 }
 
-/** A privacy request of a customer or a shop, not about a single order. */
+/** A privacy request of a customer or a shop. */
 export interface PrivacyReading {
   kind: "privacy";
-  orderId: "";
+  /** "" when it is not about a single order. */
+  orderId: string;
   request:
     | { kind: "erase_customer"; orderIds: string[]; phone: string; email: string }
     | { kind: "erase_store" }

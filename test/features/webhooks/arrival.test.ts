@@ -3,6 +3,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import type { Account } from "../../../src/features/accounts/types.ts";
 import {
+  BILLING,
   type Event,
   openOrdersFixture,
   SHIPPING,
@@ -118,6 +119,35 @@ test("a WooCommerce order that comes back from the trash is open again, or ends 
     expect(await seen(fixture, account, "4711")).toMatchObject({ outcome });
     await fixture.receive(account, wooOrder("order.updated", { ...LATER, status: "completed" }));
     expect(await seen(fixture, account, "4711")).toMatchObject({ outcome: "delivered" });
+  }
+});
+
+test("an order whose person WooCommerce has erased is erased here, too, and not scored", async () => {
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  const billing = {
+    ...BILLING,
+    phone: "000000 00000",
+    email: "deleted@site.invalid",
+    state: "",
+    country: "",
+  };
+  for (const name of ["first_name", "last_name", "address_1", "address_2", "city", "postcode"] as const)
+    billing[name] = "[deleted]";
+  const erased = (hour: number) =>
+    wooOrder("order.updated", {
+      date_modified_gmt: `2026-09-15T0${hour}:00:00`,
+      ...{ billing, meta_data: [{ id: 9, key: "_anonymized", value: "yes" }] },
+    });
+  expect((await fixture.receive(account, erased(5))).result).toBe("erased 0");
+  await fixture.receive(account, WOO[0]);
+  const before = await seen(fixture, account, "4711");
+  for (const hour of [6, 7]) {
+    expect((await fixture.receive(account, erased(hour))).result).toBe("erased 1");
+    const { riskLevel, orderValue } = before;
+    const after = await seen(fixture, account, "4711");
+    expect(after).toMatchObject({ name: "", email: "", phone: "", riskLevel, orderValue });
+    expect(after.erasedAt).not.toBeNull();
   }
 });
 

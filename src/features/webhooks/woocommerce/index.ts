@@ -2,8 +2,8 @@
  * WooCommerce's webhooks.
  * @see https://developer.woocommerce.com/docs/apis/rest-api/v3/webhooks
  */
-import { fields, idOf, text } from "../json.ts";
-import { ignored, type Platform } from "../types.ts";
+import { type Fields, fields, idOf, items, text } from "../json.ts";
+import { ignored, type Platform, type PrivacyReading } from "../types.ts";
 import { RESTORED, readOrder } from "./order.ts";
 
 const DELETED = "order.deleted";
@@ -36,12 +36,23 @@ export const woocommerce: Platform = {
     if (!TOPICS.has(message.topic)) return ignored(orderId, "other_topic");
     if (orderId === "") return ignored(orderId, "no_order");
     if (message.topic === DELETED) return { kind: "deletion", orderId };
+    if (isAnonymized(order)) return erasureOf(orderId);
     const status = text(order.status).replace(/^wc-/, "").toLowerCase();
     // Opening the checkout page already creates a draft and sends it.
     if (status === "" || DRAFTS.has(status)) return ignored(orderId, "draft");
     return readOrder(order, orderId, status, message, codGateways);
   },
 };
+
+/** Whether WooCommerce has erased the person: then there is "[deleted]" in place of name and address. */
+const isAnonymized = (order: Fields): boolean =>
+  items(order.meta_data).some(({ key, value }) => key === "_anonymized" && value === "yes");
+
+const erasureOf = (orderId: string): PrivacyReading => ({
+  kind: "privacy",
+  orderId,
+  request: { kind: "erase_customer", orderIds: [orderId], phone: "", email: "" },
+});
 
 /**
  * Whether it is the unsigned form that WooCommerce sends when a webhook is saved; it must be answered with a 200.
