@@ -3,7 +3,7 @@ import type { Account } from "../accounts/types.ts";
 import type { OrderDeps } from "./deps.ts";
 import { FILE_ORIGINS, type FoundOrder, type OutcomeToApply, type RowFault, rowFault } from "./file-rows.ts";
 import { ambiguousReference } from "./record/find.ts";
-import type { Actor, AppliedOutcome, ReportedOutcome } from "./record/types.ts";
+import type { Actor, AppliedOutcome, ReportedOutcome, TrackingNumber } from "./record/types.ts";
 import type { ProbabilityCache } from "./rules/probabilities.ts";
 
 /** Opens the use cases. */
@@ -30,6 +30,6 @@ export const createOutcomes = (
     return applied;
   },
   /** Stores the courier's tracking number. False when there is no such order; nothing is stored then. */
-  setAwb: (account: Account, tracking: { order_id: string; awb: string }, by: Actor) =>
+  setAwb: (account: Account, tracking: TrackingNumber, by: Actor) =>
     writer.setAwb(account.id, tracking, by, writeTime()),
 });

@@ -125,7 +125,9 @@ export class EventProcessor {
     const before = stored === null ? INITIAL_STATE : unpackState(stored);
     const state = withReading(before, reading);
     const scored = await this.#score(account, store, state, reading);
-    const isTracked = scored === null && (await this.#track(account, store, orderId, state));
+    // A scored order keeps its AWB where there is none any more.
+    const isDue = scored === null || awbOf(state) === "";
+    const isTracked = isDue && (await this.#track(account, store, orderId, state));
     const outcomes = await this.#applyOutcomes(account, store, orderId, state);
     const awb = isTracked || scored !== null ? awbOf(state) : state.awb;
     const after = afterApplying({ ...state, awb, scored: scored ?? state.scored });
@@ -171,8 +173,11 @@ export class EventProcessor {
   /** Whether the AWB of the stored order was changed; an order not scored yet gets it with its scoring. */
   async #track(account: Account, store: Store, order_id: string, state: OrderState): Promise<boolean> {
     const awb = awbOf(state);
-    if (awb === (state.awb ?? "")) return false;
-    return this.options.orders.setAwb(account, { order_id, awb }, { source: store });
+    const was = state.awb ?? "";
+    if (awb === was) return false;
+    // One of another source stays when the store's own shipment is cancelled.
+    const tracking = { order_id, awb, ...(awb === "" ? { was } : {}) };
+    return this.options.orders.setAwb(account, tracking, { source: store });
   }
 
   async #applyOutcomes(

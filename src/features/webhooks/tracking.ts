@@ -4,6 +4,7 @@ import { type Fields, fields, firstText, text, timeOf } from "./json.ts";
 
 /** A tracking number and how recent it is. */
 export interface Tracking {
+  /** "" of a shipment that was cancelled. */
   awb: string;
   /** When its shipment was created, milliseconds since 1970. */
   since: number;
@@ -18,13 +19,26 @@ export function latestTracking(a: Tracking | null, b: Tracking | null): Tracking
   return (byTime || (a.awb < b.awb ? -1 : 1)) > 0 ? a : b;
 }
 
-/** Of a Shopify fulfillment; null when it has none or failed. @param at used for a fulfillment without times */
+/** Of a Shopify fulfillment; null when it has none. @param at used for a fulfillment without times */
 export function fulfillmentTracking(fulfillment: Fields, at: number): Tracking | null {
   const { tracking_number, tracking_numbers, status, created_at, updated_at } = fulfillment;
   const numbers: unknown[] = Array.isArray(tracking_numbers) ? tracking_numbers : [];
   const awb = firstText(REFERENCE_LIMIT, tracking_number, ...numbers);
-  if (awb === null || ["cancelled", "error", "failure"].includes(text(status))) return null;
-  return { awb, since: timeOf(created_at) ?? at, at: timeOf(updated_at) ?? at };
+  if (awb === null) return null;
+  const isCancelled = ["cancelled", "error", "failure"].includes(text(status));
+  return {
+    awb: isCancelled ? "" : awb,
+    since: timeOf(created_at) ?? at,
+    at: timeOf(updated_at) ?? at,
+  };
+}
+
+/** Of all fulfillments of a Shopify order: after the cancellation of the latest one, the number of the one before it. */
+export function fulfillmentsTracking(fulfillments: readonly Fields[], at: number): Tracking | null {
+  const all = fulfillments.map((each) => fulfillmentTracking(each, at));
+  const latest = all.reduce(latestTracking, null);
+  const left = all.filter((each) => each?.awb !== "").reduce(latestTracking, null);
+  return latest?.awb === "" && left ? { ...latest, awb: left.awb } : latest;
 }
 
 /** Field names of courier plugins: "_tracking_number", "awb", "shiprocket_awb_code", "delhivery_waybill". */

@@ -193,6 +193,26 @@ test("a tracking number that comes later is set once and stands in the audit, wi
   ]);
 });
 
+test("the tracking number of a cancelled shipment is taken off, in every order of arrival", async () => {
+  await using fixture = await openOrdersFixture();
+  const shipped = shopifyShipment({ shipment_status: null, updated_at: "2026-09-15T09:00:00+05:30" });
+  const cancelled = { shipment_status: null, status: "cancelled", updated_at: "2026-09-15T12:00:00+05:30" };
+  const fulfillments = [JSON.parse(shopifyShipment(cancelled).body) as object];
+  const edited = { updated_at: "2026-09-15T12:00:00+05:30", shipping_address: moved, fulfillments };
+  for (const last of [shopifyShipment(cancelled), shopifyOrder("orders/updated", edited)])
+    for (const mixed of permutations([SHOPIFY[0], shipped, last])) {
+      const account = await fixture.merchant();
+      for (const event of mixed) await fixture.receive(account, event);
+      expect(await seen(fixture, account, "5811220934801")).toMatchObject({ awb: "" });
+    }
+  const account = await fixture.merchant();
+  for (const event of [SHOPIFY[0], shipped]) await fixture.receive(account, event);
+  const told = { order_id: "5811220934801", awb: "HAND-1" };
+  await fixture.services.orders.setAwb(account, told, { source: "t" });
+  await fixture.receive(account, shopifyShipment(cancelled));
+  expect(await seen(fixture, account, "5811220934801")).toMatchObject({ awb: "HAND-1" });
+});
+
 test("a tracking number that somebody else has told stays when the store does not know it", async () => {
   await using fixture = await openOrdersFixture();
   const account = await fixture.merchant();

@@ -89,6 +89,14 @@ interface RescoreProgress {
   total: number;
 }
 
+/** The courier's tracking number of an order; "" for none any more. */
+export interface TrackingNumber {
+  order_id: string;
+  awb: string;
+  /** Only this one is replaced; any by default. */
+  was?: string;
+}
+
 /** A run that has ended: with a result or an error. */
 export interface RescoreEnd extends RescoreProgress {
   startedAt: number;

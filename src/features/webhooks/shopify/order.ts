@@ -6,7 +6,7 @@ import { courierStatus } from "../courier-status.ts";
 import { currencyOf, type Fields, fields, firstText, idOf, items, money, text, timeOf } from "../json.ts";
 import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } from "../order-fields.ts";
 import { isCod } from "../payment.ts";
-import { fulfillmentTracking, latestTracking, type Tracking } from "../tracking.ts";
+import { fulfillmentsTracking } from "../tracking.ts";
 import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
 import { shipmentOf } from "./shipment.ts";
 
@@ -39,10 +39,7 @@ export function readOrder(
     input: { ...inputOf(order, orderId, codGateways), reference },
     outcome,
     shipments: fulfillments.flatMap((each) => shipmentOf(each, at) ?? []),
-    tracking: fulfillments.reduce<Tracking | null>(
-      (latest, each) => latestTracking(latest, fulfillmentTracking(each, at)),
-      null,
-    ),
+    tracking: fulfillmentsTracking(fulfillments, at),
     checkId: attribute(order, /^service_check_id$/i) ?? "",
   };
 }

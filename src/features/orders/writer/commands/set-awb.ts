@@ -1,11 +1,11 @@
 /** Changes of one stored order: the courier's tracking number. */
-import type { Actor } from "../../record/types.ts";
+import type { Actor, TrackingNumber } from "../../record/types.ts";
 import type { OrderCommand } from "../plan/plan.ts";
 
 /** Gives false when there is no such order; nothing is stored then. */
 export const setAwb = (
   accountId: number,
-  { order_id, awb }: { order_id: string; awb: string },
+  { order_id, awb, was }: TrackingNumber,
   by: Actor,
   now: number,
 ): OrderCommand<boolean> => ({
@@ -13,7 +13,7 @@ export const setAwb = (
   plan(plan) {
     const order = plan.find(accountId, order_id);
     if (!order) return false;
-    if (order.awb === awb) return true;
+    if (order.awb === awb || (was !== undefined && order.awb !== was)) return true;
     plan.update(order, { ...order, awb, updatedAt: now }, by);
     plan.audit(order, "order.updated", by, now, JSON.stringify({ awb: order.awb }), JSON.stringify({ awb }));
     return true;
