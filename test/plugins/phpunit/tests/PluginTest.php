@@ -50,11 +50,18 @@ final class PluginTest extends PluginTestCase {
 		$this->assertStringContainsString( 'Makes the webhooks', $says() );
 		World::$options['thikana_webhook_ids'] = array( 'order.created' => 1, 'order.updated' => 2, 'order.deleted' => 3, 'order.restored' => 4 );
 		$this->assertStringContainsString( 'Makes the webhooks', $says(), 'all were deleted' );
-		$webhook                         = fn ( $topic, $status ) => array( 'topic' => $topic, 'status' => $status );
+		$url                             = self::SERVICE . '/webhooks/storeB/' . self::PUBLIC_KEY;
+		$webhook                         = fn ( $topic, $status ) => array( 'topic' => $topic, 'status' => $status, 'delivery_url' => $url );
 		World::$options['stub_webhooks'] = array( 1 => $webhook( 'order.created', 'active' ), 2 => $webhook( 'order.updated', 'active' ) );
 		$this->assertStringContainsString( 'A webhook is missing', $says(), 'as an earlier version has left it' );
 		World::$options['stub_webhooks'] += array( 3 => $webhook( 'order.deleted', 'active' ), 4 => $webhook( 'order.restored', 'active' ) );
 		$this->assertStringContainsString( 'Connected.', $says() );
+		$connected = World::$options['stub_webhooks'];
+		foreach ( array_keys( $connected ) as $id ) {
+			World::$options['stub_webhooks'][ $id ]['delivery_url'] = self::SERVICE . '/webhooks/storeB/pk_before';
+		}
+		$this->assertStringContainsString( 'delivers to an earlier service URL', $says(), 'the key was rotated' );
+		World::$options['stub_webhooks']              = $connected;
 		World::$options['stub_webhooks'][2]['status'] = 'disabled';
 		$this->assertStringContainsString( 'disabled', $says() );
 		World::$options['thikana_backfill'] = array( 'status' => 'stopped', 'sent' => 3, 'done' => 5, 'total' => 9, 'refused' => 2, 'error' => '<b>why' );

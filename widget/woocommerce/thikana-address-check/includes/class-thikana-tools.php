@@ -181,7 +181,7 @@ final class Thikana_Tools {
 		if ( array( 'active' ) === $statuses ) {
 			return __( 'Connected. Press again for a new secret.', 'thikana-address-check' );
 		}
-		return __( 'A webhook is missing or has been disabled, as WooCommerce does after failures. Press to connect again.', 'thikana-address-check' );
+		return __( 'A webhook is missing, delivers to an earlier service URL or publishable key, or has been disabled, as WooCommerce does after failures. Press to connect again.', 'thikana-address-check' );
 	}
 
 	/**

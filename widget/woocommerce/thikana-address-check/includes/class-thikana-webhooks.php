@@ -83,7 +83,8 @@ final class Thikana_Webhooks {
 	}
 
 	/**
-	 * Status of each webhook: active, paused, disabled (after too many failures), or '' when it is not there.
+	 * Status of each webhook: active, paused, disabled (after too many failures), moved when it delivers to an earlier
+	 * service URL or publishable key, or '' when it is not there.
 	 *
 	 * @return string[] Status by topic.
 	 */
@@ -92,6 +93,9 @@ final class Thikana_Webhooks {
 		foreach ( self::TOPICS as $topic ) {
 			$webhook            = $this->find( $topic );
 			$statuses[ $topic ] = $webhook ? $webhook->get_status() : '';
+			if ( $webhook && $webhook->get_delivery_url( 'edit' ) !== $this->settings->webhook_url() ) {
+				$statuses[ $topic ] = 'moved';
+			}
 		}
 		return $statuses;
 	}
