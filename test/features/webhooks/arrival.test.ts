@@ -6,6 +6,7 @@ import {
   BILLING,
   type Event,
   openOrdersFixture,
+  orderOf,
   SHIPPING,
   shopifyOrder,
   shopifyShipment,
@@ -297,6 +298,21 @@ test("an old order that a store sends for the first time is scored, and does not
     await fixture.receive(account, touched(created_at, 11));
     expect(await seen(fixture, account, "5811220934801")).toMatchObject({ decision });
   }
+});
+
+test("the number by which a file knows an order is not the id of another order of the store", async () => {
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  const numbered = wooOrder("order.created", { id: 22000, number: "4711" });
+  await fixture.receive(account, numbered);
+  const { reference: _, channel: __, ...own } = orderOf(numbered).input;
+  const by = { source: "api", channel: "api", counted: false };
+  const { scored } = await fixture.services.orders.scoreOne(account, { ...own, order_id: "4711" }, by);
+  expect(scored.orderId).toBe("22000");
+  const id4711 = { number: "900", total: "333.00", date_created_gmt: "2026-09-15T04:35:00" };
+  await fixture.receive(account, wooOrder("order.updated", { ...id4711, status: "rto" }));
+  expect(await seen(fixture, account, "4711")).toMatchObject({ orderValue: 333, outcome: "rto" });
+  expect(await seen(fixture, account, "22000")).toMatchObject({ orderValue: 1249, outcome: null });
 });
 
 test("the time of an order is when it was placed, never later than now", async () => {

@@ -94,6 +94,20 @@ export function isAnother(a: Comparable, b: Comparable): boolean {
   return isElsewhere && (!isSameValue(a, b) || Math.abs(a.placedAt - b.placedAt) > SAME_DAY_MS);
 }
 
+/**
+ * Whether two records are of different orders of one store: it gives an order one id. A file may have given the number
+ * of an order as its id, which in WooCommerce is the id of another one where a plugin numbers the orders.
+ */
+export const isAnotherOfStore = (
+  a: Pick<Comparable, "orderId" | "channel">,
+  b: Pick<Comparable, "orderId" | "channel">,
+): boolean =>
+  isOfStore(a) &&
+  a.channel === b.channel &&
+  a.orderId !== b.orderId &&
+  NUMBER.test(a.orderId) &&
+  NUMBER.test(b.orderId);
+
 /** Whether buyer, value, day and place allow that it is one order. */
 function isGuarded(
   a: Comparable,

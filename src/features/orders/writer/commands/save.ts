@@ -4,7 +4,7 @@ import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { keptDetails } from "../../record/details.ts";
 import { isFinished } from "../../record/finished.ts";
 import { isOld, type Order, type Origin } from "../../record/order.ts";
-import { isAnother } from "../../record/same-order.ts";
+import { isAnother, isAnotherOfStore } from "../../record/same-order.ts";
 import { type ScoredOrder, scoredOrder, UNCHANGED } from "../../record/scored-order.ts";
 import { hasSameContents, hasSameSignalInputs } from "../../record/signal-inputs.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
@@ -92,6 +92,10 @@ function storedOrder(
   const ids = { accountId, orderId, reference, channel };
   const buyer = { phone, name, pincode };
   const described = { ...ids, ...buyer, placedAt, orderValue, currency, outcome: outcome?.outcome ?? null };
-  if (named && !(isAnother(named, described) && (asOf === null || !isOwnId))) return named;
+  const isOther =
+    named !== null &&
+    ((isAnother(named, described) && (asOf === null || !isOwnId)) ||
+      (asOf !== "arrival" && isAnotherOfStore(named, described)));
+  if (named && !isOther) return named;
   return matchingOrder(plan, described, isDated) ?? (isOwnId ? named : null);
 }
