@@ -23,7 +23,7 @@ final class WebhooksTest extends PluginTestCase {
 		$this->set_up_shop();
 		$this->assertSame( 'success', $this->press()['type'] );
 		$this->assertSame( self::TOPICS, array_column( $this->webhooks(), 'topic' ) );
-		$told = World::$requests[0];
+		$told = World::$requests[1];
 		$this->assertSame( array( 'PUT', self::SERVICE . '/api/v1/account' ), array( $told['method'], $told['url'] ) );
 		$secret = json_decode( $told['body'], true )['storeB_secret'];
 		$this->assertMatchesRegularExpression( '/^[0-9A-Za-z]{40}$/', $secret );
@@ -32,6 +32,19 @@ final class WebhooksTest extends PluginTestCase {
 			$this->assertSame( self::SERVICE . '/webhooks/storeB/' . self::PUBLIC_KEY, $webhook['delivery_url'] );
 			$this->assertSame( array( 'active', 7, 'wp_api_v3' ), array( $webhook['status'], $webhook['user_id'], $webhook['api_version'] ) );
 		}
+	}
+
+	public function test_an_account_that_has_another_shop_keeps_it_until_the_merchant_presses_again() {
+		$this->set_up_shop();
+		World::serve( fn () => array( 'storeB_secret_set' => true ) );
+		$notice = $this->press();
+		$this->assertSame( 'error', $notice['type'] );
+		$this->assertStringContainsString( 'already has a WooCommerce shop', $notice['message'] );
+		$this->assertSame( array( array(), array( 'GET' ) ), array( $this->webhooks(), array_column( World::$requests, 'method' ) ) );
+		$this->press();
+		$this->assertSame( self::TOPICS, array_column( $this->webhooks(), 'topic' ) );
+		World::$transients = array();
+		$this->assertStringContainsString( 'Orders are connected', $this->press()['message'], 'this shop is the one' );
 	}
 
 	public function test_a_second_click_renews_the_same_webhooks_also_when_they_were_switched_off() {

@@ -16,6 +16,11 @@ final class Thikana_Webhooks {
 	const TOPICS = array( 'order.created', 'order.updated', 'order.deleted', 'order.restored' );
 
 	/**
+	 * Where it is remembered that the merchant was asked about another shop.
+	 */
+	const ASKED = 'thikana_asked_other_shop';
+
+	/**
 	 * What the merchant has set.
 	 *
 	 * @var Thikana_Settings
@@ -43,8 +48,9 @@ final class Thikana_Webhooks {
 	/**
 	 * Makes the webhooks, or renews those that it has made before, with a new secret that both sides get.
 	 *
-	 * 1. The service learns the secret. If that fails, nothing has changed here.
-	 * 2. The webhooks are saved with the same secret.
+	 * 1. If the account has a shop that may be another one, the merchant is asked to press again.
+	 * 2. The service learns the secret. If that fails, nothing has changed here.
+	 * 3. The webhooks are saved with the same secret.
 	 *
 	 * @return true|WP_Error
 	 */
@@ -54,6 +60,10 @@ final class Thikana_Webhooks {
 		}
 		if ( ! wp_http_validate_url( $this->settings->webhook_url() ) ) {
 			return new WP_Error( 'thikana_url', __( 'WordPress delivers webhooks only to public addresses, on the ports 80, 443 and 8080. The service URL is not one of these.', 'thikana-address-check' ) );
+		}
+		$asked = $this->ask_about_another_shop();
+		if ( is_wp_error( $asked ) ) {
+			return $asked;
 		}
 		// Letters and digits alone: WooCommerce decodes HTML entities in a secret before it signs.
 		$secret = wp_generate_password( 40, false, false );
@@ -98,6 +108,24 @@ final class Thikana_Webhooks {
 			}
 		}
 		return $statuses;
+	}
+
+	/**
+	 * An account has one secret for WooCommerce, and ids of orders that are alike in all shops: a second shop would end
+	 * the connection of the first, and its orders would take the places of the first one's.
+	 *
+	 * @return true|WP_Error True when this shop was connected before, or when the merchant presses for the second time.
+	 */
+	private function ask_about_another_shop() {
+		if ( self::are_connected() || false !== get_transient( self::ASKED ) ) {
+			return true;
+		}
+		$account = $this->client->get( '/api/v1/account', 10 );
+		if ( is_wp_error( $account ) || empty( $account['storeB_secret_set'] ) ) {
+			return is_wp_error( $account ) ? $account : true;
+		}
+		set_transient( self::ASKED, '1', 10 * MINUTE_IN_SECONDS );
+		return new WP_Error( 'thikana_other_shop', __( 'This Thikana account already has a WooCommerce shop, and takes the orders of one only. Use an account of its own for each shop. If it was this shop, press "Connect orders" again: the earlier connection then ends.', 'thikana-address-check' ) );
 	}
 
 	/**
