@@ -31,7 +31,7 @@ const Analytics = t.Object(
       {
         return_days: t.Integer({
           description:
-            "Days after which 95 % of the account's returns are known, by those of orders placed more than 60 days ago; 30 with fewer than 20 of them",
+            "Days after which 95 % of the account's returns are known, by those of orders placed more than 60 days ago whose time is known; 30 with fewer than 20 of them",
         }),
         ...{ delivered: count, rto: count, rto_rate: share },
       },

@@ -166,13 +166,13 @@ describe("a database from before the counters", () => {
 });
 
 describe("how long returns take is measured", () => {
-  /** Returns that were placed 61 days ago, or earlier, each after so many days. */
-  async function returnDaysWith(times: readonly number[], placed = 61): Promise<number> {
+  /** Returns that were placed 61 days ago, or earlier, each after so many days; null: it is not known when. */
+  async function returnDaysWith(times: readonly (number | null)[], placed = 61): Promise<number> {
     await using fixture = await openOrdersFixture();
     const { orders, account, now } = fixture;
     const returns = times.map((days, i) => {
       const at = now - placed * DAY;
-      const outcome = { outcome: "rto", at: at + days * DAY } as const;
+      const outcome = { outcome: "rto", at: days === null ? null : at + days * DAY } as const;
       return pastOrder({ ...GOOD, order_id: `O${i}` }, at, outcome);
     });
     await orders.score(account, returns, "history");
@@ -183,7 +183,8 @@ describe("how long returns take is measured", () => {
   test.each([
     ["19 of 20 are back by then", times(19, 12.5).concat(50), 13],
     ["two of 20 are slow", times(18, 12.5).concat(50, 50), 50],
-    ["none takes a day", times(20, 0.2), 1],
+    ["past orders that were sent without their dates say nothing", times(20, 0.2), 30],
+    ["nor do those of a file without the dates of returns", Array<null>(20).fill(null), 30],
     ["with 19 nothing is known", times(19, 12), 30],
     ["what is told after 60 days is told by a file", times(20, 12).concat(times(20, 60.5)), 12],
   ])("%s", async (_, returns, days) => {

@@ -89,7 +89,7 @@ function review(rows: readonly Row[]) {
   };
 }
 
-/** Days after which 19 of 20 returns are known. @param rows of half a year and more */
+/** Days after which 19 of 20 returns are known; 21 days are assumed where a file has no date. @param rows of half a year and more */
 function returnDaysOf(rows: readonly Row[], now: number): number {
   const DAY = 86_400_000;
   const times = rows
@@ -97,10 +97,10 @@ function returnDaysOf(rows: readonly Row[], now: number): number {
     .slice(-1000)
     .filter(({ outcome }) => outcome === "rto")
     .map(({ at, outcomeAt }) => outcomeAt! - at)
-    .filter((time) => time >= 0 && time <= 60 * DAY)
+    .filter((time) => time > DAY && time <= 60 * DAY && time !== 21 * DAY)
     .sort((a, b) => a - b);
   if (times.length < 20) return 30;
-  return Math.max(1, Math.ceil(times[Math.ceil(0.95 * times.length) - 1] / DAY));
+  return Math.ceil(times[Math.ceil(0.95 * times.length) - 1] / DAY);
 }
 
 /**

@@ -1,6 +1,13 @@
-/** Limits on the times of orders and outcomes. */
+/** Limits on the times of orders and outcomes, and times of outcomes without one. */
 import { problemOf } from "../../../lib/problem.ts";
 import { DAY_MS, IST_OFFSET_MS, parseTime } from "../../../lib/time.ts";
+import type { Outcome } from "./schema.ts";
+
+/**
+ * Days from order to outcome, for outcomes without a date. Rather too long than too short, so that no order in
+ * between is scored with an outcome that was not known yet.
+ */
+export const ASSUMED_DAYS: Record<Outcome, number> = { cancelled: 3, ndr: 7, delivered: 10, rto: 21 };
 
 /** Start of the year 2000 in India. */
 const MIN_TIME = Date.UTC(2000, 0, 1) - IST_OFFSET_MS;

@@ -4,6 +4,7 @@ import { DAY_MS } from "../../../../lib/time.ts";
 import { type Found, idsOf, lookUpOrder } from "../../record/find.ts";
 import { isFinished } from "../../record/finished.ts";
 import type { ImportedOutcome } from "../../record/order.ts";
+import { ASSUMED_DAYS } from "../../record/order-times.ts";
 import { isAnother } from "../../record/same-order.ts";
 import type { Actor, AppliedOutcome, Outcome, ReportedOutcome, RowBuyer } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
@@ -14,12 +15,6 @@ export type OutcomeState = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
 
 /** The outcome columns of a new order. */
 export const NO_OUTCOME: OutcomeState = { outcome: null, outcomeAt: null, ndrAt: null };
-
-/**
- * Days from order to outcome, for outcomes without a date. Rather too long than too short, so that no order in
- * between is scored with an outcome that was not known yet.
- */
-const ASSUMED_DAYS: Record<Outcome, number> = { cancelled: 3, ndr: 7, delivered: 10, rto: 21 };
 
 /**
  * The latest outcome wins, by the time when it happened; of two at the same time, the one reported last. The same
