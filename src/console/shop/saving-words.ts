@@ -1,4 +1,5 @@
 /** Texts of what people saved. */
+import { counted } from "../words/counted.ts";
 import { words } from "../words/index.ts";
 
 export const WORDS = words({
@@ -13,8 +14,12 @@ export const WORDS = words({
     "इन दिनों का कोई ऑर्डर अस्वीकार नहीं हुआ, और कॉल या सुधार के बाद कोई पूरा नहीं हुआ।",
   ],
   tooRecent: (orders: string, days: string) => [
-    `${orders} orders of these days have finished after a call or a correction. They count ${days} days after they were placed, when nearly all returns are known.`,
+    `${counted(orders, "order")} of these days ${orders === "1" ? "has" : "have"} finished after a call or a correction. Such orders count ${days} days after they were placed, when nearly all returns are known.`,
     `इन दिनों के ${orders} ऑर्डर कॉल या सुधार के बाद पूरे हुए। वे आने के ${days} दिन बाद गिने जाते हैं, जब लगभग सारी वापसी पता होती है।`,
+  ],
+  shortPeriod: [
+    "This period is too short for that: choose a longer one.",
+    "इसके लिए यह अवधि छोटी है: लंबी अवधि चुनें।",
   ],
   between: (low: string, high: string) => [
     `95 % likely between ${low} and ${high}`,
@@ -51,7 +56,7 @@ export const WORDS = words({
     `${orders} कॉल या पता सुधारने के बाद भेजे, ${expected} वापसी का अनुमान, ${returned} आईं, हर एक ${worth}`,
   ],
   recent: (orders: string, days: string) => [
-    `${orders} more orders have finished after a call or a correction. They and their calls count ${days} days after they were placed: until then more deliveries than returns are known.`,
+    `${counted(orders, "more order")} ${orders === "1" ? "has" : "have"} finished after a call or a correction. Such orders and their calls count ${days} days after they were placed: until then more deliveries than returns are known.`,
     `कॉल या सुधार के बाद ${orders} और ऑर्डर पूरे हुए हैं। वे और उनके कॉल आने के ${days} दिन बाद गिने जाएँगे: तब तक डिलीवरी ज़्यादा और वापसी कम पता होती हैं।`,
   ],
   basis: [

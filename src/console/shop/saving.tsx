@@ -8,24 +8,42 @@ import { WORDS } from "./saving-words.ts";
 
 export type RealisedSaving = Schema["RealisedSaving"];
 
+interface Props {
+  saving: RealisedSaving;
+  /** Of the period. */
+  days: number;
+}
+
 /** The amount, or that it is not known; and its interval, or why not. */
-export function useSavingText({ saved, interval, unknown, ...known }: RealisedSaving) {
+export function useSavingText({ saving, days }: Props) {
   const text = useWords(WORDS);
+  const { saved, interval, unknown, ...known } = saving;
   if (saved !== null && interval !== null)
     return { value: money(saved), note: text.between(money(interval.low), money(interval.high)) };
-  const { finished, finished_needed, recent, return_days } = known;
+  const { finished, finished_needed } = known;
   const why = {
     too_few_finished: text.tooFew(numberText(finished), numberText(finished_needed)),
-    too_recent: text.tooRecent(numberText(recent), numberText(return_days)),
+    too_recent: whenCounted(text.tooRecent, text, saving, days),
     none_held: text.noneHeld,
   };
   return { value: text.unknown, note: why[unknown ?? "none_held"] };
 }
 
+/** When recent orders count; in a period as short as that none of them ever will. */
+function whenCounted(
+  sentence: (orders: string, days: string) => string,
+  { shortPeriod }: (typeof WORDS)["en"],
+  { recent, return_days }: RealisedSaving,
+  days: number,
+): string {
+  const text = sentence(numberText(recent), numberText(return_days));
+  return days <= return_days ? `${text} ${shortPeriod}` : text;
+}
+
 /** Expands to the parts; nothing while the saving is not known. */
-export function SavingParts({ saving }: { saving: RealisedSaving }) {
+export function SavingParts({ saving, days }: Props) {
   const text = useWords(WORDS);
-  const { saved, parts, estimated, recent, return_days, costs } = saving;
+  const { saved, parts, estimated, recent, costs } = saving;
   if (saved === null || parts === null) return null;
   return (
     <details class="saving-parts">
@@ -53,7 +71,7 @@ export function SavingParts({ saving }: { saving: RealisedSaving }) {
       </table>
       {recent > 0 && (
         <p>
-          <small>{text.recent(numberText(recent), numberText(return_days))}</small>
+          <small>{whenCounted(text.recent, text, saving, days)}</small>
         </p>
       )}
       <p>

@@ -35,8 +35,9 @@ export const Figure = ({ name, value, href, note, progress }: Props) => (
 );
 
 /** What people saved by what they did with orders, at the account's costs. */
-export function SavedFigure({ saving, from }: { saving: RealisedSaving; from: string }) {
+export function SavedFigure(props: { saving: RealisedSaving; days: number; from: string }) {
+  const { saving, from } = props;
   const { name } = useWords(WORDS);
   const rejected = saving.saved === null ? undefined : ordersHref({ from, status: "rejected" });
-  return <Figure name={name} href={rejected} {...useSavingText(saving)} />;
+  return <Figure name={name} href={rejected} {...useSavingText(props)} />;
 }

@@ -37,7 +37,7 @@ export function Orders({ days }: { days: number }) {
 
 function Placed({ analytics }: { analytics: Analytics }) {
   const text = useWords(WORDS);
-  const { orders, rto, complete, order_value, rto_value, by_day } = analytics;
+  const { days, orders, rto, complete, order_value, rto_value, by_day } = analytics;
   const { saving } = analytics.review;
   const from = by_day[0].date;
   return (
@@ -63,9 +63,9 @@ function Placed({ analytics }: { analytics: Analytics }) {
               href={ordersHref({ from, outcome: "rto" })}
               note={[rateText(analytics, text), text.worth(money(rto_value))].filter(Boolean).join(" · ")}
             />
-            <SavedFigure saving={saving} from={from} />
+            <SavedFigure {...{ saving, days, from }} />
           </dl>
-          <SavingParts saving={saving} />
+          <SavingParts {...{ saving, days }} />
           <Learning shown={analytics} />
           <OrdersByDay days={by_day} />
           <Tables analytics={analytics} from={from} />

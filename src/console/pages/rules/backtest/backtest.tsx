@@ -90,7 +90,7 @@ function Answer({
 /** What the overview says of the same days. */
 function Realised({ saving, days }: { saving: RealisedSaving; days: number }) {
   const text = useWords(WORDS);
-  const { value, note } = useSavingText(saving);
+  const { value, note } = useSavingText({ saving, days });
   return (
     <div class="realised">
       <h3>{text.realised}</h3>
@@ -98,7 +98,7 @@ function Realised({ saving, days }: { saving: RealisedSaving; days: number }) {
         <strong>{value}</strong> <small>{note}</small>
       </p>
       <p class="quiet">{text.realisedLead(days)}</p>
-      <SavingParts saving={saving} />
+      <SavingParts {...{ saving, days }} />
     </div>
   );
 }
