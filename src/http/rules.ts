@@ -174,7 +174,7 @@ export const ruleRoutes = new Elysia({ name: "rules", tags: ["Rules"] })
         operationId: "backtestRules",
         summary: "Backtest rules on past orders",
         description:
-          "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. Of more than 10,000 a sample is read: `sample` tells how many, and the figures are estimates for all. `intervals` are 95 % confidence intervals of the figures beside them, of a full count too: they tell how far the figures of other orders like these would be off by chance, not what a sale or a new courier changes. `saving` tells the rupees that the levels save compared with shipping every order, at the costs in the account's settings, and `best` from which score on holding would have saved most; `forecast` tells the share of the coming orders at each level. " +
+          "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. Of the newest, more deliveries than returns are known: they are left out where the older ones suffice, see `newest_left_out`. Of more than 10,000 a sample is read: `sample` tells how many, and the figures are estimates for all. `intervals` are 95 % confidence intervals of the figures beside them, of a full count too: they tell how far the figures of other orders like these would be off by chance, not what a sale or a new courier changes. `saving` tells the rupees that the levels save compared with shipping every order, at the costs in the account's settings, and `best` from which score on holding would have saved most; `forecast` tells the share of the coming orders at each level. " +
           LIMIT_TEXT,
       },
     },
@@ -192,7 +192,7 @@ export const ruleRoutes = new Elysia({ name: "rules", tags: ["Rules"] })
         operationId: "suggestRules",
         summary: "Learn rules from your own outcomes",
         description:
-          "Needs at least 200 outcomes with 30 RTOs. Changes nothing: save or backtest the suggested document. The thresholds are those that are expected to save the most rupees at the costs in the account's settings, but that the worst 1 % of the coming orders are HIGH; `break_even` tells from which probability of a return each level pays, `forecast` what share of the orders it will hold. The forecast is made from the orders of the latest 60 days, finished or not: in earlier weeks the history knew fewer returns, and the scores were lower.",
+          "Needs at least 200 outcomes with 30 RTOs. Learns from the orders of which nearly all returns are known, where these suffice (`newest_left_out`). Changes nothing: save or backtest the suggested document. The thresholds are those that are expected to save the most rupees at the costs in the account's settings, but that the worst 1 % of the coming orders are HIGH; `break_even` tells from which probability of a return each level pays, `forecast` what share of the orders it will hold. The forecast is made from the orders of the latest 60 days, finished or not: in earlier weeks the history knew fewer returns, and the scores were lower.",
       },
     },
   )

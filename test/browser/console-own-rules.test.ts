@@ -33,7 +33,7 @@ test("an owner writes a rule in a form that tries it on past orders while she ty
   await form.getByText("Fill in each condition").waitFor();
   await row(2).getByText("rupees · Example: 4,599").waitFor();
   await row(2).getByLabel("Value").fill("1001");
-  await tried.getByText("In the last 90 days it would have fired on no order.").waitFor();
+  await tried.getByText("Of the finished orders of 90 days it would have fired on none.").waitFor();
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/rules/backtest")) asked++;
@@ -41,7 +41,7 @@ test("an owner writes a rule in a form that tries it on past orders while she ty
   await row(2).getByLabel("Value").pressSequentially("000", { delay: 50 });
   await row(2).getByLabel("Value").fill("1000");
   await tried
-    .getByText("it would have fired on 10 orders; 5 of these came back (50%; of all orders 50%).")
+    .getByText("it would have fired on 10; 5 of these came back (50%; of all 50%).")
     .waitFor();
   expect(asked).toBe(1);
   await form.getByRole("button", { name: "Add a condition" }).click();

@@ -220,6 +220,33 @@ describe("an owner", () => {
   });
 });
 
+describe("of the newest orders not all returns are known", () => {
+  const TEXTS = [
+    [
+      "English",
+      "en",
+      "10 of them are less than 30 days old",
+      "at least 24 days old, 5 came back",
+      "in 66 days",
+    ],
+    ["Hindi", "hi", "इनमें 10 ऑर्डर 30 दिन से नए हैं", "कम से कम 24 दिन पुराने; 5 वापस आए", "66 दिनों में"],
+  ] as const;
+
+  test.each(TEXTS)("the page says whether they are left out (%s)", async (_, language, read, older, days) => {
+    const merchant = await finishedShop(server);
+    const { page } = await openConsole(server.url, "/rules", { language, as: merchant.email });
+    await page.locator(".backtest").getByText(read).waitFor();
+    await page.route("**/api/v1/rules/backtest", async (route) => {
+      const response = await route.fetch();
+      const told = { return_days: 24, newest: 31, newest_left_out: true };
+      await route.fulfill({ response, json: { ...(await response.json()), ...told } });
+    });
+    await page.locator(".backtest-actions button").click();
+    await page.locator(".backtest").getByText(older).waitFor();
+    await page.locator("[data-level=review] .outlook").getByText(days).waitFor();
+  });
+});
+
 test("a default rule that the shop reworded under its code has the shop's words, also in Hindi", async () => {
   const merchant = await signUp(server);
   const { version: _, ...document } = await ask<{ version: number; rules: { code: string }[] }>(
@@ -249,6 +276,7 @@ test("a suggestion is shown as a difference and becomes the draft when it is tak
     route.fulfill({
       json: {
         ...{ document: { ...document, rules }, learnt_from: { outcomes: 240, rtos: 60, of: 240 } },
+        ...{ return_days: 24, newest: 31, newest_left_out: true },
         reasons: [{ code: "COD", before: 28, after: 31, orders: 210, rtos: 58, expected: null }],
         tried_on_latest: {
           ...{ outcomes: 48, suggested: 0.7, today: 0.68, intervals: { suggested: null, today: null } },
@@ -268,6 +296,7 @@ test("a suggestion is shown as a difference and becomes the draft when it is tak
   await page.getByRole("button", { name: "Learn from my orders" }).click();
   const suggestion = page.locator(".suggestion");
   await suggestion.getByText("+28 → +31").waitFor();
+  await suggestion.getByText("60 came back. They are at least 24 days old").waitFor();
   await suggestion.getByText("58 of 210 such orders came back.").waitFor();
   const told = (await suggestion.locator(".tried").textContent()) ?? "";
   expect(told).toContain("₹4,590 more than those in force, 95 % likely between −₹900 and ₹10,080");

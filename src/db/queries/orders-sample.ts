@@ -18,6 +18,11 @@ const HASH = `((id * 2654435761) & ${HASHES - 1})`;
 
 type Outcome = FinishedOrder["outcome"];
 type SampledOrder = Omit<FinishedOrder, "id">;
+/** From a time on, and before another. */
+export interface TimeSpan {
+  from: number;
+  to: number;
+}
 type PlacedOrder = Pick<OrderRow, "signalSet" | "signals">;
 
 /**
@@ -27,14 +32,14 @@ type PlacedOrder = Pick<OrderRow, "signalSet" | "signals">;
 export function sampleQueries(db: Reader) {
   const ofOutcome = (outcome: Outcome) =>
     `FROM orders o INDEXED BY orders_by_kind
-     WHERE account_id = ? AND ${kindIn("o", kindsWith({ outcome }))} AND placed_at >= ?`;
+     WHERE account_id = ? AND ${kindIn("o", kindsWith({ outcome }))} AND placed_at >= ? AND placed_at < ?`;
   const ofTime =
     "FROM orders INDEXED BY orders_by_time WHERE account_id = ? AND placed_at >= ? AND placed_at < ?";
   const byOutcome = (outcome: Outcome) => ({
-    count: db.prepare<{ n: number }, [number, number]>(
+    count: db.prepare<{ n: number }, [number, number, number]>(
       `SELECT count(*) AS n ${ofOutcome(outcome)} AND ${isLearnedFrom("id")}`,
     ),
-    sample: db.prepare<SampledOrder, [number, number, number]>(
+    sample: db.prepare<SampledOrder, [number, number, number, number]>(
       `SELECT placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel,
          rules_version AS rulesVersion, signal_set AS signalSet, signals, outcome, held_acts AS heldActs
        ${ofOutcome(outcome)} AND ${HASH} < ? AND ${isLearnedFrom("id")}`,
@@ -49,12 +54,16 @@ export function sampleQueries(db: Reader) {
     `SELECT placed_at AS placedAt, signal_set AS signalSet, signals ${ofTime} AND ${isLearnedFrom("id")} ORDER BY placed_at DESC LIMIT ?`,
   );
   return {
-    /** Orders of an outcome placed at `from` or later. */
-    countFinished: (accountId: number, outcome: Outcome, from: number): number =>
-      finished[outcome].count.get(accountId, from)?.n ?? 0,
+    /** Orders of an outcome placed at `from` or later and before `to`. */
+    countFinished: (accountId: number, outcome: Outcome, { from, to }: TimeSpan): number =>
+      finished[outcome].count.get(accountId, from, to)?.n ?? 0,
     /** About this share of the same orders, 0 to 1, in no sequence; read them to the end. */
-    finished: (accountId: number, outcome: Outcome, from: number, share: number): Iterable<SampledOrder> =>
-      finished[outcome].sample.iterate(accountId, from, belowHash(share)),
+    finished: (
+      accountId: number,
+      outcome: Outcome,
+      { from, to }: TimeSpan,
+      share: number,
+    ): Iterable<SampledOrder> => finished[outcome].sample.iterate(accountId, from, to, belowHash(share)),
     /** About `limit` of the orders placed at `from` or later and before `to`, with any outcome or none, oldest first. */
     placed(accountId: number, from: number, to: number, limit: number): PlacedOrder[] {
       const { n } = countPlaced.get(accountId, from, to) ?? { n: 0 };

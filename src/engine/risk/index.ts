@@ -25,5 +25,5 @@ export {
   withLists,
 } from "./signals/index.ts";
 export { gibberishIn } from "./signals/person-text.ts";
-export { type LearningOrders, type LearningRow, suggest } from "./suggest/index.ts";
+export { type LearningOrders, type LearningRow, missingOutcomes, suggest } from "./suggest/index.ts";
 export * from "./types.ts";

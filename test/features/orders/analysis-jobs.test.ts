@@ -1,8 +1,9 @@
 /** Backtests and learning read the database on a worker thread. */
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { istDay, startOfIstDay } from "../../../src/features/checks/calendar.ts";
-import { GOOD, NOON, openOrdersFixture } from "./support.ts";
+import { GOOD, NOON, openOrdersFixture, pastOrder } from "./support.ts";
 
+const DAY = 86_400_000;
 /** More than two pages of 500. */
 const ORDER_COUNT = 1_203;
 
@@ -41,6 +42,51 @@ test("a backtest leaves out what was placed before, what is open, and another me
   await orders.outcome(neighbour, [{ order_id: "theirs", outcome: "rto" }]);
   expect(await orders.rules.backtest(account, null, 30)).toMatchObject({ orders: 1, rto_value: 1 });
   expect(await orders.rules.backtest(account, null, 31)).toMatchObject({ orders: 2, rto_value: 11 });
+});
+
+describe("of the newest orders more deliveries than returns are known", () => {
+  /** Orders of 40 days ago, `rtos` of which came back, and ten of last week that were delivered. */
+  async function shopWith(older: number, rtos: number) {
+    const fixture = await openOrdersFixture();
+    const rowOf = (order_id: string, days: number, outcome: "delivered" | "rto") => {
+      const at = NOON - days * DAY;
+      return pastOrder({ ...GOOD, order_id }, at, { outcome, at: at + 3 * DAY });
+    };
+    const rows = [
+      ...Array.from({ length: older }, (_, i) => rowOf(`O${i}`, 40, i < rtos ? "rto" : "delivered")),
+      ...Array.from({ length: 10 }, (_, i) => rowOf(`N${i}`, 7, "delivered")),
+    ];
+    await fixture.orders.score(fixture.account, rows, "history");
+    return fixture;
+  }
+
+  test("so backtests and learning leave them out where the older ones suffice", async () => {
+    await using fixture = await shopWith(200, 60);
+    const { account, orders } = fixture;
+    const told = { return_days: 30, newest: 10, newest_left_out: true };
+    const found = await orders.rules.backtest(account, null, 90);
+    expect(found).toMatchObject({ orders: 200, rtos: 60, rto_rate: 0.3, sample: { of: 200 }, ...told });
+    const learnt_from = { outcomes: 200, rtos: 60, of: 200 };
+    expect(await orders.rules.suggest(account)).toMatchObject({ learnt_from, ...told });
+  });
+
+  test.each([
+    ["fewer than 200 of these have ended", 199, 60],
+    ["fewer than 30 of these came back", 200, 29],
+  ])("and read them while %s", async (_, older, rtos) => {
+    await using fixture = await shopWith(older, rtos);
+    const told = { return_days: 30, newest: 10, newest_left_out: false };
+    const found = await fixture.orders.rules.backtest(fixture.account, null, 90);
+    expect(found).toMatchObject({ orders: older + 10, rtos, ...told });
+  });
+
+  test("and in a period that has no others", async () => {
+    await using fixture = await shopWith(200, 60);
+    const told = { return_days: 30, newest: 10, newest_left_out: false };
+    expect(await fixture.orders.rules.backtest(fixture.account, null, 30)).toMatchObject({
+      ...{ orders: 10, rtos: 0, ...told },
+    });
+  });
 });
 
 test("an invalid document is rejected before a thread starts", async () => {

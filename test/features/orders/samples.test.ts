@@ -163,9 +163,9 @@ describe("of many more", () => {
   });
 });
 
-describe("orders older than 60 days", () => {
-  test("are learnt from while the latest 60 days have few", async () => {
-    fixture.now = NOON + 70 * 24 * 60 * MINUTE;
+describe("orders older than 90 days", () => {
+  test("are learnt from while the 60 days before the newest 30 have few", async () => {
+    fixture.now = NOON + 100 * 24 * 60 * MINUTE;
     const { learnt_from, forecast } = await fixture.orders.rules.suggest(fixture.account);
     expect(learnt_from).toMatchObject({ outcomes: SAMPLE_SIZE, of: SAMPLE_SIZE });
     expect(forecast?.orders).toBe(1_000);

@@ -73,7 +73,7 @@ function Rules({ active, onActive }: { active: RulesDocument; onActive: (next: R
       )}
       <div class="rules-columns">
         <div>
-          <Thresholds {...{ unsaved, tried, perDay, days, isReadOnly }} />
+          <Thresholds {...{ unsaved, tried, perDay, isReadOnly }} />
           <BacktestPart
             {...{ tried, isStale, days, perDay, isUnsaved: unsaved.changes.length > 0 }}
             onDays={setDays}

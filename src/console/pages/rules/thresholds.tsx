@@ -3,7 +3,7 @@ import { money, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { atThreshold } from "./backtest/at-threshold.ts";
 import { perDayText } from "./backtest/per-day.ts";
-import type { Tried } from "./backtest/use-backtest.ts";
+import { daysRead, type Tried } from "./backtest/use-backtest.ts";
 import { NumberInput } from "./number-input.tsx";
 import type { UnsavedRules } from "./unsaved-rules.ts";
 import { WORDS } from "./words.ts";
@@ -13,12 +13,10 @@ interface Props {
   tried: Tried;
   /** Orders placed on a day; null while that is not known. */
   perDay: number | null;
-  /** How many days back the backtest goes. */
-  days: number;
   isReadOnly: boolean;
 }
 
-export function Thresholds({ unsaved, tried, perDay, days, isReadOnly }: Props) {
+export function Thresholds({ unsaved, tried, perDay, isReadOnly }: Props) {
   const text = useWords(WORDS);
   const { result, isRunning } = tried;
   return (
@@ -27,8 +25,8 @@ export function Thresholds({ unsaved, tried, perDay, days, isReadOnly }: Props) 
       <p class="quiet">{text.levelsHint}</p>
       <fieldset disabled={isReadOnly} aria-busy={isRunning}>
         <legend class="unseen">{text.levels}</legend>
-        <Threshold level="review" {...{ unsaved, tried, perDay, days }} />
-        <Threshold level="high" {...{ unsaved, tried, perDay, days }} />
+        <Threshold level="review" {...{ unsaved, tried, perDay }} />
+        <Threshold level="high" {...{ unsaved, tried, perDay }} />
       </fieldset>
       {result?.orders === 0 && <p class="quiet">{text.noneFinished}</p>}
     </section>
@@ -37,7 +35,7 @@ export function Thresholds({ unsaved, tried, perDay, days, isReadOnly }: Props) 
 
 type ThresholdProps = Omit<Props, "isReadOnly"> & { level: "review" | "high" };
 
-function Threshold({ level, unsaved, tried, perDay, days }: ThresholdProps) {
+function Threshold({ level, unsaved, tried, perDay }: ThresholdProps) {
   const text = useWords(WORDS);
   const score = unsaved.document.thresholds[level];
   const found = atThreshold(tried, unsaved.document, level);
@@ -55,14 +53,14 @@ function Threshold({ level, unsaved, tried, perDay, days }: ThresholdProps) {
         onInput={({ currentTarget }) => set(Number(currentTarget.value))}
       />
       <NumberInput value={score} min={0} max={100} step={1} label={text.number[level]} onChange={set} />
-      {found && (
+      {found && tried.result && (
         <p class="outlook" data-rough={found.isRough}>
           <strong>
             {perDay === null
               ? text.share[level](percent(found.share))
               : text.perDay[level](perDayText(found.share * perDay))}
           </strong>
-          <span>{text.caught(money(Math.round(found.caught)), days)}</span>
+          <span>{text.caught(money(Math.round(found.caught)), daysRead(tried.result, tried.days))}</span>
         </p>
       )}
     </div>

@@ -13,6 +13,20 @@ export const intervals = <N extends string>(...names: N[]) =>
     description: "95 % confidence interval of each figure; null where the figure is",
   });
 
+/** What became of the newest orders, by the names of its figures. */
+export const NEWEST_ORDERS = {
+  return_days: t.Integer({ description: "Days after which nearly all returns of the account are known" }),
+  newest: t.Integer({
+    description:
+      "Finished orders placed in the last `return_days` days: a parcel comes back later than it is delivered, so of these more deliveries than returns are known",
+  }),
+  newest_left_out: t.Boolean({
+    description:
+      "Whether these are left out: when the older ones have 200 outcomes, with 30 returns and 30 deliveries. Else all are read, and returns are told too low",
+  }),
+};
+export type NewestOrders = { [Name in keyof typeof NEWEST_ORDERS]: Static<(typeof NEWEST_ORDERS)[Name]> };
+
 export const LevelCount = t.Object({
   orders: t.Integer(),
   rtos: t.Integer(),

@@ -6,6 +6,7 @@ import type { Signals } from "../types.ts";
 import { type BacktestRow, Counts, levelsOf, rupees, share, type Weights } from "./count.ts";
 import { Pairs } from "./difference.ts";
 import { Evaluation } from "./evaluation.ts";
+import type { NewestOrders } from "./figures.ts";
 import type { Recent } from "./forecast.ts";
 import type { Backtest } from "./schema.ts";
 
@@ -33,7 +34,7 @@ export function backtest(
   document: RuleDocument,
   active: RuleDocument,
   costs: Costs = DEFAULT_COSTS,
-): Omit<Backtest, "realised"> {
+): Omit<Backtest, keyof NewestOrders | "realised"> {
   const all = new Counts(1);
   const given = new Counts(RISK_LEVELS.length);
   const cod = new Counts(1);

@@ -3,7 +3,7 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { Costs } from "../costs.ts";
 import { RealisedSaving } from "../savings.ts";
 import { Difference } from "./difference.ts";
-import { intervals, LevelCount, Rupees, Share } from "./figures.ts";
+import { intervals, LevelCount, NEWEST_ORDERS, Rupees, Share } from "./figures.ts";
 import { FORECAST, Forecast } from "./forecast.ts";
 import { Saving } from "./saving.ts";
 
@@ -64,6 +64,7 @@ export const Backtest = t.Object({
   rtos: t.Integer(),
   rto_rate: Share,
   rto_value: Rupees,
+  ...NEWEST_ORDERS,
   sample: t.Object(
     { orders: t.Integer(), of: t.Integer() },
     {

@@ -3,6 +3,7 @@ import { Problem } from "../../../lib/problem.ts";
 import { auc } from "../backtest/auc.ts";
 import type { BacktestRow } from "../backtest/count.ts";
 import { Pairs } from "../backtest/difference.ts";
+import type { NewestOrders } from "../backtest/figures.ts";
 import { forecastOf, type Recent } from "../backtest/forecast.ts";
 import { per100 } from "../backtest/saving.ts";
 import { breakEvenOf, type Costs, DEFAULT_COSTS, savingsOf } from "../costs.ts";
@@ -12,7 +13,7 @@ import { is } from "../rules/build.ts";
 import { compileCondition } from "../rules/condition.ts";
 import { clipped, compile, levelOf } from "../rules/score.ts";
 import type { RiskLevel, Rule, RuleDocument } from "../schema.ts";
-import type { Signals } from "../types.ts";
+import type { Outcomes, Signals } from "../types.ts";
 import { type Candidate, candidatesOf, readsLists } from "./candidates.ts";
 import { pointsOf, rulesOf, scaleOf, thresholdsFor } from "./document.ts";
 import { type Fit, fitLogistic, logOdds } from "./logistic.ts";
@@ -66,7 +67,7 @@ export function suggest(
   { finished, of, recent }: LearningOrders,
   active: RuleDocument,
   costs: Costs = DEFAULT_COSTS,
-): Suggestion {
+): Omit<Suggestion, keyof NewestOrders> {
   const candidates = candidatesOf(active);
   const scored = scorerOf(candidates, active);
   const seen: Seen[] = [];
@@ -109,11 +110,17 @@ const rounded = (probability: number): number => Math.round(probability * 1e4) /
 
 const cameBack = ({ returned }: Seen): boolean => returned;
 
+/** How many outcomes, and returns among them, learning lacks. */
+export function missingOutcomes({ rto, delivered }: Outcomes): { outcomes: number; rtos: number } {
+  const rtos = Math.max(0, MIN_RTOS - rto);
+  const good = Math.max(0, MIN_DELIVERED - delivered);
+  return { outcomes: Math.max(0, MIN_OUTCOMES - rto - delivered, rtos + good), rtos };
+}
+
 function rejectTooFew(rows: readonly Seen[]): void {
   const rtos = rows.filter(cameBack).length;
-  const rtos_needed = Math.max(0, MIN_RTOS - rtos);
-  const delivered_needed = Math.max(0, MIN_DELIVERED - (rows.length - rtos));
-  const outcomes_needed = Math.max(0, MIN_OUTCOMES - rows.length, rtos_needed + delivered_needed);
+  const missing = missingOutcomes({ rto: rtos, delivered: rows.length - rtos });
+  const { outcomes: outcomes_needed, rtos: rtos_needed } = missing;
   if (outcomes_needed === 0) return;
   const data = { outcomes: rows.length, rtos, outcomes_needed, rtos_needed };
   const values = { min: MIN_OUTCOMES, min_rtos: MIN_RTOS, outcomes_needed, rtos_needed };

@@ -1,7 +1,7 @@
 /** Schema of a suggestion. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Difference } from "../backtest/difference.ts";
-import { intervals } from "../backtest/figures.ts";
+import { intervals, NEWEST_ORDERS } from "../backtest/figures.ts";
 import { FORECAST, Forecast } from "../backtest/forecast.ts";
 import { Costs } from "../costs.ts";
 import { RuleDocument } from "../schema.ts";
@@ -38,12 +38,13 @@ export const Suggestion = t.Object(
       { outcomes: t.Integer(), rtos: t.Integer(), of: t.Integer() },
       {
         description:
-          "Finished orders that were read, of how many: the latest 10,000, or where the latest 60 days have more, so many drawn from them by a hash of their row, the same each time",
+          "Finished orders that were read, of how many: the latest 10,000, or where 60 days have more, so many drawn from them by a hash of their row, the same each time",
       },
     ),
+    ...NEWEST_ORDERS,
     tried_on_latest: t.Union([Tried, t.Null()], {
       description:
-        "On the latest fifth of the orders: rules learnt from the orders before it, and today's. Null when that fifth has no return or no delivery",
+        "On the latest fifth of the orders learnt from: rules learnt from the orders before it, and today's. Null when that fifth has no return or no delivery",
     }),
     forecast: t.Union([Forecast, t.Null()], { description: FORECAST }),
     costs: Costs,

@@ -25,7 +25,7 @@ import {
 import { heldOrdersIn } from "./held.ts";
 import { type ByFirstOrder, ranked } from "./ranking.ts";
 import { type AnalyticsQueries, countsFrom, facetsFrom, type Span, type SpanCounts } from "./read.ts";
-import { returnDays } from "./return-days.ts";
+import { recentFrom, returnDaysOf, timesToRead } from "./return-days.ts";
 import { reviewOf } from "./review.ts";
 import { byFirstOrder } from "./scan.ts";
 
@@ -118,7 +118,7 @@ export async function savingOf(
 }
 
 interface Period extends Span {
-  /** See {@link returnDays}. */
+  /** See {@link returnDaysOf}. */
   returnDays: number;
 }
 
@@ -129,9 +129,9 @@ async function periodOf(
   days: number,
   now: number,
 ): Promise<Period> {
-  const today = istDay(now);
-  const known = await returnDays(scan, accountId, now);
-  return { accountId, first: today - days + 1, recentFrom: today - known + 1, returnDays: known };
+  const returnDays = returnDaysOf(await scan.returnTimes(...timesToRead(accountId, now)));
+  const first = istDay(now) - days + 1;
+  return { accountId, first, recentFrom: recentFrom(returnDays, now), returnDays };
 }
 
 const savingIn = async (

@@ -3,8 +3,8 @@
  * than returns are known, and what is reckoned from both looks better than it is.
  */
 import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
-import type { Asked } from "../../../db/reader.ts";
 import { DAY_MS } from "../../../lib/time.ts";
+import { istDay } from "../../checks/calendar.ts";
 import { ASSUMED_DAYS } from "../record/order-times.ts";
 
 /** The share of returns that are back by then. */
@@ -21,21 +21,24 @@ const READ_DAYS = 180;
 /** The newest of them, which are read each time. */
 const READ_ORDERS = 1_000;
 
-/**
- * @returns days after which nearly all returns of the account's orders are known, 2 to 60: measured with orders placed more
- *   than 60 days ago
- */
-export async function returnDays(
-  scan: Pick<Asked<ScanQueries>, "returnTimes">,
-  accountId: number,
-  now: number,
-): Promise<number> {
+/** What {@link ScanQueries.returnTimes} is asked for: orders placed more than 60 days ago. */
+export function timesToRead(accountId: number, now: number): Parameters<ScanQueries["returnTimes"]> {
   const before = now - MAX_DAYS * DAY_MS;
-  const times = await scan.returnTimes(accountId, before - READ_DAYS * DAY_MS, before, READ_ORDERS);
+  return [accountId, before - READ_DAYS * DAY_MS, before, READ_ORDERS];
+}
+
+/**
+ * @param times read by {@link timesToRead}
+ * @returns days after which nearly all returns of the account's orders are known, 2 to 60
+ */
+export function returnDaysOf(times: readonly number[]): number {
   const known = times.filter(isMeasured).sort((a, b) => a - b);
   if (known.length < MIN_RETURNS) return DEFAULT_DAYS;
   return Math.ceil(known[Math.ceil(SHARE * known.length) - 1] / DAY_MS);
 }
+
+/** The first of the recent days, whose returns are not all known. */
+export const recentFrom = (returnDays: number, now: number): number => istDay(now) - returnDays + 1;
 
 /** Not assumed, as it is where a file has no date of the return. */
 const isMeasured = (time: number): boolean =>

@@ -29,10 +29,17 @@ const methods = {
     document: RuleDocument,
     active: RuleDocument,
     costs: Costs,
-  ) => withSamples(scope, (samples) => backtest(samples.forBacktest(days), document, active, costs)),
+  ) =>
+    withSamples(scope, (samples) => {
+      const { orders, told } = samples.forBacktest(days);
+      return { ...backtest(orders, document, active, costs), ...told };
+    }),
   /** @throws Problem 409 `not_enough_outcomes` when there are too few finished orders to learn from */
   learn: (scope: AnalysisScope, active: RuleDocument, costs: Costs) =>
-    withSamples(scope, (samples) => suggest(samples.forLearning(), active, costs)),
+    withSamples(scope, (samples) => {
+      const { orders, told } = samples.forLearning();
+      return { ...suggest(orders, active, costs), ...told };
+    }),
   /** Scores finished orders of other versions by this one. @returns how many of each score came back */
   countByScore: (scope: AnalysisScope, rulesVersion: number, document: RuleDocument) =>
     withSamples(scope, (samples) => countByScore(samples.otherThan(rulesVersion), document)),

@@ -4,25 +4,29 @@
  */
 
 import { orderQueries, type TimePosition } from "../../../db/queries/orders.ts";
-import { sampleQueries } from "../../../db/queries/orders-sample.ts";
+import { sampleQueries, type TimeSpan } from "../../../db/queries/orders-sample.ts";
 import { type FinishedOrder, scanQueries } from "../../../db/queries/orders-scan.ts";
 import type { Reader } from "../../../db/reader.ts";
-import type {
-  BacktestOrders,
-  BacktestRow,
-  LearningOrders,
-  Recent,
-  Signals,
+import type { NewestOrders } from "../../../engine/risk/backtest/figures.ts";
+import {
+  type BacktestOrders,
+  type BacktestRow,
+  type LearningOrders,
+  missingOutcomes,
+  type Recent,
+  type Signals,
 } from "../../../engine/risk/index.ts";
 import { DAY_MS } from "../../../lib/time.ts";
 import { istDay, startOfIstDay } from "../../checks/calendar.ts";
+import { recentFrom, returnDaysOf, timesToRead } from "../analytics/return-days.ts";
 import { isTreated } from "../record/held.ts";
 import { SignalStore } from "../stored/signal-store.ts";
 
 /** The most finished orders that are read, but for a few: with two million orders a job takes a second at most. */
 export const SAMPLE_SIZE = 10_000;
 const PAGE_SIZE = 500;
-const LATEST: TimePosition = { placedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
+/** After all orders. */
+const END = Number.MAX_SAFE_INTEGER;
 
 /** Forecasts and thresholds are made from the orders of so many days, the late ones first. */
 const RECENT_DAYS = 60;
@@ -37,16 +41,18 @@ const MAX_DAYS = 366;
 
 /** @param now milliseconds since 1970 */
 export function openSamples(db: Reader, accountId: number, now: number) {
-  const { finishedBefore } = scanQueries(db);
+  const { finishedBefore, returnTimes } = scanQueries(db);
   const sample = sampleQueries(db);
   const store = new SignalStore(orderQueries(db));
   const since = (days: number) => now - days * DAY_MS;
+  const return_days = returnDaysOf(returnTimes(...timesToRead(accountId, now)));
+  const newestFrom = startOfIstDay(recentFrom(return_days, now));
   const signalsOf = (row: Parameters<SignalStore["unpack"]>[0]) => store.unpack(row);
 
   /** The latest finished orders, newest first, one page in memory at a time. */
-  function* latestFinished(from: number): Generator<FinishedOrder> {
+  function* latestFinished({ from, to }: TimeSpan): Generator<FinishedOrder> {
     let left = SAMPLE_SIZE;
-    for (let position: TimePosition | undefined = LATEST; position && left > 0; ) {
+    for (let position: TimePosition | undefined = { placedAt: to, id: 0 }; position && left > 0; ) {
       const limit = Math.min(PAGE_SIZE, left);
       const page: FinishedOrder[] = finishedBefore(accountId, from, position, limit);
       yield* page;
@@ -60,17 +66,30 @@ export function openSamples(db: Reader, accountId: number, now: number) {
     return { signals: signalsOf(row), outcome, order_value, level };
   }
 
-  function countOf(from: number) {
-    const population = {
-      rto: sample.countFinished(accountId, "rto", from),
-      delivered: sample.countFinished(accountId, "delivered", from),
-    };
-    return { population, total: population.rto + population.delivered };
+  function countOf(span: TimeSpan) {
+    const rto = sample.countFinished(accountId, "rto", span);
+    const delivered = sample.countFinished(accountId, "delivered", span);
+    return { population: { rto, delivered }, total: rto + delivered };
   }
 
-  function* sampled(from: number, total: number) {
+  /**
+   * The finished orders placed from a time on, without those of the days whose returns are not all known, unless too few
+   * are older: of the newest, more deliveries than returns have ended.
+   */
+  function finishedFrom(from: number) {
+    const span = { from, to: Math.max(from, newestFrom) };
+    const [older, newest] = [countOf(span), countOf({ from: span.to, to: END })];
+    const newest_left_out = missingOutcomes(older.population).outcomes === 0;
+    const told: NewestOrders = { return_days, newest: newest.total, newest_left_out };
+    if (newest_left_out) return { span, ...older, told };
+    const rto = older.population.rto + newest.population.rto;
+    const delivered = older.population.delivered + newest.population.delivered;
+    return { span: { from, to: END }, population: { rto, delivered }, total: rto + delivered, told };
+  }
+
+  function* sampled(span: TimeSpan, total: number) {
     for (const outcome of ["rto", "delivered"] as const) {
-      yield* sample.finished(accountId, outcome, from, SAMPLE_SIZE / total);
+      yield* sample.finished(accountId, outcome, span, SAMPLE_SIZE / total);
     }
   }
 
@@ -80,10 +99,13 @@ export function openSamples(db: Reader, accountId: number, now: number) {
 
   /** Finished orders to learn from, newest first: the latest, or a sample of the recent ones when those are too many. */
   function learnable() {
-    const from = since(RECENT_DAYS);
-    const { total } = countOf(from);
-    if (total <= SAMPLE_SIZE) return { orders: latestFinished(since(MAX_DAYS)) };
-    return { orders: [...sampled(from, total)].sort((a, b) => b.placedAt - a.placedAt), of: total };
+    const days = (end: number) => finishedFrom(end - RECENT_DAYS * DAY_MS);
+    const before = days(newestFrom);
+    const { span, total, told } = before.told.newest_left_out ? before : days(now);
+    if (total > SAMPLE_SIZE)
+      return { orders: [...sampled(span, total)].sort((a, b) => b.placedAt - a.placedAt), of: total, told };
+    const year = finishedFrom(since(MAX_DAYS));
+    return { orders: latestFinished(year.span), told: year.told };
   }
 
   function recent(): Recent<Signals> {
@@ -100,16 +122,16 @@ export function openSamples(db: Reader, accountId: number, now: number) {
 
   return {
     /** Those placed on the calendar days in IST up to today. */
-    forBacktest(days: number): BacktestOrders {
+    forBacktest(days: number): { orders: BacktestOrders; told: NewestOrders } {
       // The days of the overview, so that both tell of the same orders.
       const from = startOfIstDay(istDay(now) - days + 1);
-      const { population, total } = countOf(from);
-      const finished = total > SAMPLE_SIZE ? sampled(from, total) : latestFinished(from);
-      return { finished: rowsOf(finished), population, recent: recent() };
+      const { span, population, total, told } = finishedFrom(from);
+      const finished = total > SAMPLE_SIZE ? sampled(span, total) : latestFinished(span);
+      return { orders: { finished: rowsOf(finished), population, recent: recent() }, told };
     },
-    forLearning(): LearningOrders {
-      const { orders, of } = learnable();
-      return { finished: rowsOf(orders), of, recent: recent() };
+    forLearning(): { orders: LearningOrders; told: NewestOrders } {
+      const { orders, of, told } = learnable();
+      return { orders: { finished: rowsOf(orders), of, recent: recent() }, told };
     },
     /** Those of {@link forLearning} that were not scored by a version of the rules, and sent as they came in. */
     *otherThan(rulesVersion: number): Generator<BacktestRow> {

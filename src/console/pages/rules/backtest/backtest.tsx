@@ -6,7 +6,7 @@ import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { numberText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import { Figures } from "./figures.tsx";
-import type { Tried } from "./use-backtest.ts";
+import type { Result, Tried } from "./use-backtest.ts";
 import { Verdict } from "./verdict.tsx";
 import { WORDS } from "./words.ts";
 
@@ -25,7 +25,7 @@ interface Props {
 
 export function BacktestPart({ tried, isStale, days, onDays, perDay, isUnsaved }: Props) {
   const text = useWords(WORDS);
-  const { result, error, isRunning, run } = tried;
+  const { result, days: triedDays, error, isRunning, run } = tried;
   return (
     <section class="backtest" aria-busy={isRunning} data-orders={isStale ? undefined : result?.orders}>
       <h2>{text.title}</h2>
@@ -56,10 +56,10 @@ export function BacktestPart({ tried, isStale, days, onDays, perDay, isUnsaved }
         (result.orders === 0 ? (
           <>
             <p class="notice">{text.none}</p>
-            <Realised saving={result.realised} days={days} />
+            <Realised saving={result.realised} days={triedDays} />
           </>
         ) : (
-          <Answer {...{ result, perDay, days, isUnsaved }} />
+          <Answer {...{ result, perDay, days: triedDays, isUnsaved }} />
         ))}
     </section>
   );
@@ -70,21 +70,30 @@ function Answer({
   perDay,
   days,
   isUnsaved,
-}: { result: NonNullable<Tried["result"]> } & Pick<Props, "perDay" | "days" | "isUnsaved">) {
+}: { result: Result } & Pick<Props, "perDay" | "days" | "isUnsaved">) {
   const text = useWords(WORDS);
-  const { orders, rtos, sample } = result;
+  const { sample } = result;
   return (
     <>
       {isUnsaved && <Verdict result={result} />}
       <Figures {...{ result, perDay, isUnsaved }} />
       <p class="quiet">
-        {text.basis(numberText(orders), numberText(rtos), days)}{" "}
+        {basisText(result, days, text)}{" "}
         {sample.orders < sample.of && text.sample(numberText(sample.orders), numberText(sample.of))}{" "}
         {text.costs}
       </p>
       <Realised saving={result.realised} days={days} />
     </>
   );
+}
+
+/** Which orders the rules were tried on. */
+function basisText(result: Result, days: number, text: (typeof WORDS)["en"]): string {
+  const { return_days, newest, newest_left_out } = result;
+  const [orders, rtos, returnDays] = [result.orders, result.rtos, return_days].map(numberText);
+  if (newest_left_out) return text.olderBasis(orders, rtos, days, returnDays);
+  const basis = text.basis(orders, rtos, days);
+  return newest === 0 ? basis : `${basis} ${text.newest(numberText(newest), returnDays)}`;
 }
 
 /** What the overview says of the same days. */

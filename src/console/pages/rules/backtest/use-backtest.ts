@@ -17,6 +17,8 @@ export interface Tried {
   result: Result | null;
   /** The rules that the result is of. */
   of: RulesDocument | null;
+  /** The period that it is of. */
+  days: number;
   error: unknown;
   isRunning: boolean;
   run: () => void;
@@ -28,7 +30,7 @@ const DELAY_MS = 800;
 /** @param days how many days back the orders are */
 export function useBacktest(document: RulesDocument, days: number): Tried {
   const [state, setState] = useState<Omit<Tried, "run">>({
-    ...{ result: null, of: null, error: null, isRunning: false },
+    ...{ result: null, of: null, days, error: null, isRunning: false },
   });
   const wanted = useRef<Wanted>({ document, days });
   const isRunning = useRef(false);
@@ -42,8 +44,8 @@ export function useBacktest(document: RulesDocument, days: number): Tried {
       for (let asked: Wanted | null = null; !isWanted(asked, wanted.current); ) {
         asked = wanted.current;
         const result = await backtest(asked);
-        const { document: of } = asked;
-        setState((before) => ({ ...before, result, of }));
+        const { document: of, days } = asked;
+        setState((before) => ({ ...before, result, of, days }));
       }
     } catch (error) {
       setState((before) => ({ ...before, error }));
@@ -59,6 +61,10 @@ export function useBacktest(document: RulesDocument, days: number): Tried {
   }, [document, days]);
   return { ...state, run: () => void run() };
 }
+
+/** Days whose orders it tells of: the newest of the period may be left out. */
+export const daysRead = ({ return_days, newest_left_out }: Result, days: number): number =>
+  newest_left_out ? days - return_days : days;
 
 const isWanted = (asked: Wanted | null, now: Wanted): boolean =>
   asked?.document === now.document && asked.days === now.days;

@@ -24,6 +24,14 @@ export const WORDS = words({
     `${counted(orders, "finished order")} of the last ${days} days, ${rtos} came back.`,
     `पिछले ${days} दिनों के ${orders} पूरे हो चुके ऑर्डर, ${rtos} वापस आए।`,
   ],
+  olderBasis: (orders: string, rtos: string, days: number, returnDays: string) => [
+    `${counted(orders, "finished order")} of the last ${days} days and at least ${returnDays} days old, ${rtos} came back. Newer ones are left out: a parcel comes back later than it is delivered, so not all returns among them are known.`,
+    `पिछले ${days} दिनों के ${orders} पूरे हो चुके ऑर्डर, कम से कम ${returnDays} दिन पुराने; ${rtos} वापस आए। इनसे नए ऑर्डर नहीं गिने गए: वापसी डिलीवरी के बाद पता चलती है, इसलिए उनकी सारी वापसी अभी पता नहीं।`,
+  ],
+  newest: (orders: string, returnDays: string) => [
+    `${orders} of them ${orders === "1" ? "is" : "are"} less than ${returnDays} days old, and not all returns among these are known: returns caught and rupees saved are still too low.`,
+    `इनमें ${orders} ऑर्डर ${returnDays} दिन से नए हैं और उनकी सारी वापसी अभी पता नहीं: पकड़ी गई वापसी और बचत असल से कम दिखती हैं।`,
+  ],
   sample: (read: string, all: string) => [
     `${read} of ${all} were read; the figures are estimates for all.`,
     `${all} में से ${read} देखे गए; आँकड़े सबके लिए अंदाज़ा हैं।`,

@@ -10,7 +10,7 @@ import type { Rule } from "../changes.ts";
 import { AutomaticFields, automaticOf } from "./automatic.tsx";
 import { ConditionRow } from "./condition-row.tsx";
 import { conditionOf, emptyRow, type Joiner, type Row, type Rows, rowsOf } from "./condition-rows.ts";
-import { type RuleOutcome, TRIED_DAYS, useRuleTry } from "./use-rule-try.ts";
+import { type RuleOutcome, useRuleTry } from "./use-rule-try.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -119,11 +119,11 @@ function TriedRule({ when }: { when: Rule["when"] | null }) {
 }
 
 function outcomeText(
-  { hits, rtos, orders, rate, isSample }: RuleOutcome,
+  { hits, rtos, days, orders, rate, isSample }: RuleOutcome,
   text: (typeof WORDS)["en"],
 ): string {
   if (orders === 0) return text.noOrders;
-  if (hits === 0) return text.noHits(TRIED_DAYS);
+  if (hits === 0) return text.noHits(days);
   const [n, returned] = [numberText(hits), numberText(rtos)];
-  return text.hits(TRIED_DAYS, n, returned, isSample, percent(rtos / hits), percent(rate ?? 0));
+  return text.hits(days, n, returned, isSample, percent(rtos / hits), percent(rate ?? 0));
 }

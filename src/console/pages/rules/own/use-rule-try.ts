@@ -1,17 +1,20 @@
 /** Tries one rule on past orders while it is typed. */
 import { useEffect, useState } from "preact/hooks";
 import { answer, api } from "../../../api/client.ts";
+import { daysRead } from "../backtest/use-backtest.ts";
 import type { Rule } from "../changes.ts";
 
 /** So long after the last key. */
 const DELAY_MS = 500;
-export const TRIED_DAYS = 90;
+const TRIED_DAYS = 90;
 
 /** What the rule would have done. */
 export interface RuleOutcome {
   /** Orders that it would have fired on, and how many of them came back. */
   hits: number;
   rtos: number;
+  /** The newest of its 90 days may be left out. */
+  days: number;
   /** All finished orders of the days, and the share of them that came back. */
   orders: number;
   rate: number | null;
@@ -56,9 +59,9 @@ async function outcomeOf(when: Rule["when"], signal: AbortSignal): Promise<RuleO
   const rule = { code: "TRIED", when, points: 1, message: "TRIED" };
   const document = { thresholds: { review: 100, high: 100 }, rules: [rule] };
   const body = { document, days: TRIED_DAYS };
-  const { orders, rto_rate, sample, proposed } = await answer(
-    api.POST("/api/v1/rules/backtest", { body, signal }),
-  );
+  const result = await answer(api.POST("/api/v1/rules/backtest", { body, signal }));
+  const { orders, rto_rate, sample, proposed } = result;
+  const days = daysRead(result, TRIED_DAYS);
   const [{ hits, rtos }] = proposed.rules;
-  return { hits, rtos, orders, rate: rto_rate, isSample: sample.orders < sample.of };
+  return { hits, rtos, days, orders, rate: rto_rate, isSample: sample.orders < sample.of };
 }

@@ -1,4 +1,3 @@
-import { counted } from "../../../words/counted.ts";
 import { words } from "../../../words/index.ts";
 
 export const WORDS = words({
@@ -71,12 +70,12 @@ export const WORDS = words({
     "इन दिनों का कोई ऑर्डर अभी डिलीवर या वापस नहीं हुआ, इसलिए आज़माने को कुछ नहीं है।",
   ],
   noHits: (days: number) => [
-    `In the last ${days} days it would have fired on no order.`,
-    `पिछले ${days} दिनों में यह किसी ऑर्डर पर लागू नहीं होता।`,
+    `Of the finished orders of ${days} days it would have fired on none.`,
+    `${days} दिनों के पूरे हो चुके ऑर्डर में से यह किसी पर लागू नहीं होता।`,
   ],
   hits: (days: number, n: string, rtos: string, isSample: boolean, share: string, all: string) => [
-    `In the last ${days} days it would have fired on ${isSample ? "about " : ""}${counted(n, "order")}; ${rtos} of these came back (${share}; of all orders ${all}).`,
-    `पिछले ${days} दिनों में यह ${isSample ? "लगभग " : ""}${n} ऑर्डर पर लागू होता; इनमें से ${rtos} वापस आए (${share}; सब ऑर्डर में ${all})।`,
+    `Of the finished orders of ${days} days it would have fired on ${isSample ? "about " : ""}${n}; ${rtos} of these came back (${share}; of all ${all}).`,
+    `${days} दिनों के पूरे हो चुके ऑर्डर में से यह ${isSample ? "लगभग " : ""}${n} पर लागू होता; इनमें से ${rtos} वापस आए (${share}; सब ऑर्डर में ${all})।`,
   ],
   put: ["Put it into the draft", "बदलावों में जोड़ें"],
   added: ["The rule is in the draft: it counts once you save.", "नियम बदलावों में है: सेव करने पर लागू होगा।"],

@@ -65,6 +65,7 @@ interface MadeProps {
 
 function Made({ made, unsaved, active, onTaken }: MadeProps) {
   const { document, learnt_from, reasons, tried_on_latest } = made;
+  const { return_days, newest, newest_left_out } = made;
   const text = useWords(WORDS);
   const shared = useWords(SHARED);
   const changes = changesBetween(active, document);
@@ -77,7 +78,12 @@ function Made({ made, unsaved, active, onTaken }: MadeProps) {
   };
   return (
     <div class="suggestion notice">
-      <p>{text.learntFrom(numberText(learnt_from.outcomes), numberText(learnt_from.rtos))}</p>
+      <p>
+        {text.learntFrom(numberText(learnt_from.outcomes), numberText(learnt_from.rtos))}{" "}
+        {newest_left_out
+          ? text.olderOnly(numberText(return_days))
+          : newest > 0 && text.newest(numberText(newest), numberText(return_days))}
+      </p>
       {saved?.suggested != null && saved.today != null && (
         <p>{text.tried(money(Math.round(saved.suggested)), money(Math.round(saved.today)))}</p>
       )}

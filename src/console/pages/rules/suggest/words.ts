@@ -21,9 +21,17 @@ export const WORDS = words({
     `Learnt from ${counted(orders, "finished order")}, ${rtos} came back.`,
     `${orders} पूरे हो चुके ऑर्डर से सीखा गया, ${rtos} वापस आए।`,
   ],
+  olderOnly: (returnDays: string) => [
+    `They are at least ${returnDays} days old: not all returns among newer ones are known.`,
+    `ये कम से कम ${returnDays} दिन पुराने हैं: इनसे नए ऑर्डर की सारी वापसी अभी पता नहीं।`,
+  ],
+  newest: (orders: string, returnDays: string) => [
+    `${orders} of them ${orders === "1" ? "is" : "are"} less than ${returnDays} days old, and not all returns among these are known: learn again when more are older.`,
+    `इनमें ${orders} ऑर्डर ${returnDays} दिन से नए हैं और उनकी सारी वापसी अभी पता नहीं: पुराने ऑर्डर बढ़ने पर फिर सीखें।`,
+  ],
   tried: (suggested: string, today: string) => [
-    `On your latest orders, points learnt from those before would have saved ${suggested} for each 100 COD orders, the rules in force ${today}.`,
-    `आपके सबसे नए ऑर्डर पर, उनसे पहले वालों से सीखे अंक हर 100 COD ऑर्डर पर ${suggested} बचाते, अभी वाले नियम ${today}।`,
+    `On the latest of these, points learnt from those before would have saved ${suggested} for each 100 COD orders, the rules in force ${today}.`,
+    `इनमें सबसे नए ऑर्डर पर, उनसे पहले वालों से सीखे अंक हर 100 COD ऑर्डर पर ${suggested} बचाते, अभी वाले नियम ${today}।`,
   ],
   why: (orders: string, rtos: string, expected: string) => [
     `${rtos} of ${counted(orders, "such order")} came back; by all other rules it would have been ${expected}.`,
