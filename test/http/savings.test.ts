@@ -223,6 +223,15 @@ describe("it is not known yet", () => {
   });
 });
 
+test("a flagged order that is rejected after a failed delivery was not stopped", async () => {
+  const who = await signUp(server);
+  for (const id of ["sent", "kept"]) await score(who, id);
+  await outcome(who, "sent", "ndr");
+  for (const id of ["sent", "kept"]) await decide(who, id, "rejected");
+  const { review } = await ask<{ review: object }>(server, who, "GET /api/v1/analytics/rto?days=60");
+  expect(review).toMatchObject({ flagged: 2, rejected: 2, stopped: 1 });
+});
+
 describe("returns come later than deliveries", () => {
   const deliver = async (who: Merchant, id: string, days: number) => {
     await score(who, id, { ...BAD, placed_at: daysAgo(days) });

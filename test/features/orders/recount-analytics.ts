@@ -79,7 +79,7 @@ function review(rows: readonly Row[]) {
   const count = (decision: Row["decision"]) => flagged.filter((row) => row.decision === decision).length;
   const isSent = ({ outcome }: Row) => outcome === "delivered" || outcome === "rto";
   const isStopped = (row: Row) =>
-    !isSent(row) && (row.decision === "rejected" || row.outcome === "cancelled");
+    !isSent(row) && row.ndrAt === null && (row.decision === "rejected" || row.outcome === "cancelled");
   const stopped = flagged.filter(isStopped);
   return {
     ...{ flagged: flagged.length, pending: count("pending"), verified: count("verified") },

@@ -64,8 +64,8 @@ export function changesOf(before: CountedOrder | null, after: CountedOrder): Cha
   return [changeOf(before, -1), changeOf(after, 1)];
 }
 
-/** Whether it was flagged and not sent: rejected, or cancelled. */
-function isStopped({ riskLevel, decision, outcome }: CountedOrder): boolean {
-  if (riskLevel === "LOW" || outcome === "delivered" || outcome === "rto") return false;
+/** Whether it was flagged and not sent: rejected, or cancelled, and no delivery has failed. */
+function isStopped({ riskLevel, decision, outcome, ndrAt }: CountedOrder): boolean {
+  if (riskLevel === "LOW" || outcome === "delivered" || outcome === "rto" || ndrAt !== null) return false;
   return decision === "rejected" || outcome === "cancelled";
 }
