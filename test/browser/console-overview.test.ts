@@ -142,6 +142,29 @@ describe("the figures", () => {
   });
 });
 
+describe("the RTO rate", () => {
+  const rateShown = async (days: number) => {
+    const { page } = await visit(`/overview?days=${days}`);
+    await shown(page, days);
+    return (await figure(page, "Returned (RTO)").locator("small").textContent()) ?? "";
+  };
+
+  test("of few finished orders is marked like those of the tables", async () => {
+    expect(await rateShown(90)).toStartWith("RTO rate so far 22% (few)");
+  });
+
+  test("is that of orders whose returns are known once there are enough", async () => {
+    const placed_at = new Date(Date.now() - 40 * DAY_MS).toISOString();
+    for (let i = 0; i < 20; i++) {
+      const order_id = `old-${i}`;
+      await call("POST", "/api/v1/order/score", { ...GOOD, order_id, placed_at });
+      await call("POST", "/api/v1/order/outcome", { order_id, outcome: i % 2 ? "rto" : "delivered" });
+    }
+    expect(await rateShown(90)).toStartWith("RTO rate 50% of orders at least 30 days old");
+    expect(await rateShown(30)).toStartWith("RTO rate so far 22% (few)");
+  });
+});
+
 describe("a chart", () => {
   test("has a scale, says which day is today, and shows the counts of a day that is pointed at", async () => {
     const { page } = await visit("/overview?days=7");

@@ -82,11 +82,13 @@ function Placed({ analytics }: { analytics: Analytics }) {
 }
 
 /** The rate of the orders whose returns are known; of too few of them that of all, so far. */
-function rateText({ complete, rto_rate }: Analytics, text: (typeof WORDS)["en"]): string | null {
-  const { return_days, ...old } = complete;
+function rateText(all: Analytics, text: (typeof WORDS)["en"]): string | null {
+  const { return_days, ...old } = all.complete;
   if (old.rto_rate !== null && !isFew(old))
     return text.rateOf(percent(old.rto_rate), numberText(return_days));
-  return rto_rate === null ? null : text.rateSoFar(percent(rto_rate));
+  if (all.rto_rate === null) return null;
+  const rate = text.rateSoFar(percent(all.rto_rate));
+  return isFew(all) ? `${rate} (${text.few})` : rate;
 }
 
 function NoOrders() {
