@@ -220,6 +220,26 @@ describe("an owner", () => {
   });
 });
 
+test("few orders with another level are not told as many because they were read of a sample", async () => {
+  const { page } = await open(await finishedShop(server));
+  let of = 10;
+  await page.route("**/api/v1/rules/backtest", async (route) => {
+    const response = await route.fetch();
+    const few = { changed: of / 5, interval: null, distinguishable: false };
+    const json = await response.json();
+    const told = { sample: { orders: 10, of }, against_today: { ...json.against_today, ...few } };
+    await route.fulfill({ response, json: { ...json, ...told } });
+  });
+  await codPoints(page).fill("90");
+  const verdict = page.locator(".backtest .verdict");
+  await verdict.getByText("those in force, but only 2 finished orders get another level").waitFor();
+  of = 10_000;
+  await page.locator(".backtest-actions button").click();
+  await verdict
+    .getByText("but of the about 2,000 finished orders that get another level hardly any")
+    .waitFor();
+});
+
 describe("of the newest orders not all returns are known", () => {
   const TEXTS = [
     [

@@ -15,7 +15,7 @@ export const Difference = t.Object(
     saved: t.Number({ description: "Rupees saved more than by the active rules; below 0: less" }),
     interval: t.Union([t.Object({ low: Rupees, high: Rupees }), t.Null()], {
       description:
-        "95 % confidence interval of `saved`, order by order: what both rules treat alike adds nothing. Null with fewer than 10 finished orders that get another level, unless none does",
+        "95 % confidence interval of `saved`, order by order: what both rules treat alike adds nothing. Null with fewer than 10 finished orders that were read and get another level, unless none does",
     }),
     distinguishable: t.Boolean({
       description: "Whether the interval leaves out 0: otherwise the difference may be chance",
