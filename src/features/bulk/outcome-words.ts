@@ -17,11 +17,12 @@ export interface Status {
 /** In lower case, letters only. */
 const WORDS: Readonly<Record<Said, string>> = {
   delivered: `delivered completed deliveredtocustomer deliveredtoconsignee dl selffulfilled
+    customerreturn customerreturned customerreturns
     डिलीवर डिलीवरहुआ डिलीवरहोगया डिलीवर्ड पहुँचगया पूरा पूर्ण पूराहुआ`,
   ndr: `ndr undelivered notdelivered failedattempt attempteddelivery deliveryattempted deliveryfailed
     faileddelivery deliveryattemptfailed डिलीवरनहींहुआ`,
   rto: `rto rt returned returntoorigin returnedtoorigin returnexpected returnacknowledged returntoseller
-    returnedtoseller returntoshipper returnedtoshipper returntosender returnedtosender
+    returnedtoseller returntoshipper returnedtoshipper returntosender returnedtosender courierreturn courierreturned
     rtoinitiated rtorequested rtoacknowledged rtointransit rtotransit rtoinintransit rtoofd rtooutfordelivery
     rtoundelivered rtondr rtodelivered rtoreceived rtolost वापस वापसआया वापसआगया वापसी लौटा लौटआया आरटीओ`,
   cancelled: `cancelled canceled cancelledbeforedispatched cancellationrequested cn orderdeclined
@@ -55,17 +56,28 @@ const SAID: ReadonlyMap<string, Status> = new Map([
 
 /** Longer texts with such words, in this sequence: "RTO NDR", "Undelivered-2nd Attempt", "Shipment delivered on 12 Oct". */
 const PHRASES: readonly (readonly [RegExp, Said])[] = [
+  // A buyer who sends something back has accepted the parcel.
   [
-    /^rto(?!.*(cancel|risk))|\brto (initiated|delivered|in transit|received)\b|(return(ed)?|delivered) to (origin|sender|seller|shipper)/,
+    /\b(customer|buyer) return(s|ed)?\b(?! to (origin|sender|seller|shipper))|\breturned by (customer|buyer)\b/,
+    "delivered",
+  ],
+  [
+    /^rto(?!.*(cancel|risk))|\brto (initiated|delivered|in transit|received)\b|(return(ed|ing)?|delivered) to (origin|sender|seller|shipper)/,
     "rto",
   ],
+  [/\bdelivered (as )?rto\b|\brejected by (customer|buyer)\b/, "rto"],
   [
-    /^(undelivered|ndr)|\b(not|un|never) ?delivered\b|\b(delivery|attempt) failed\b|\bfailed (delivery|attempt)\b/,
+    /^(undelivered|ndr)|\b(not|un|never) ?delivered\b|\b(not|cannot) be delivered\b|\b(delivery|attempt) failed\b|\bfailed (delivery|attempt)\b/,
     "ndr",
   ],
+  // "Not yet delivered", "Expected to be delivered by 12 Nov": it is under way.
+  [/\b(yet|be|being|expected|getting) delivered\b/, "sent"],
   [/\bdelivered\b(?!.*\b(origin|seller|sender|hub|partial)\b)/, "delivered"],
   [/^cancell?ed\b|\bcancell?ed (by|before)\b/, "cancelled"],
-  [/\b(in transit|out for delivery|picked up|dispatched|shipped)\b/, "sent"],
+  [
+    /^(?!.*\b(lost|damaged|destroyed)\b).*\b(in transit|out for delivery|picked up|dispatched|shipped)\b/,
+    "sent",
+  ],
 ];
 const MAX_LENGTH = 100;
 

@@ -27,6 +27,11 @@ async function readRow(
 describe("a status is understood", () => {
   test.each([
     ["delivered", ["Delivered", "DELIVERED", "delivered_to_customer", "wc-completed", "Completed", "DL"]],
+    // Sent back by the buyer, who had accepted it.
+    [
+      "delivered",
+      ["Customer Return", "CUSTOMER_RETURN", "Customer return (not RTO)", "Returned by Customer"],
+    ],
     ["delivered", ["Shipment Delivered", "Delivered on 12 Oct", "डिलीवर हो गया", "पूर्ण", "Self Fulfilled"]],
     [
       "rto",
@@ -36,17 +41,24 @@ describe("a status is understood", () => {
       "rto",
       ["Return to Origin", "Returned to seller", "Delivered to Origin", "RETURN_ACKNOWLEDGED", "वापस आ गया"],
     ],
+    [
+      "rto",
+      ["Courier Return", "Delivered (RTO)", "Shipped - Returning to Seller", "Shipped - Rejected by Buyer"],
+    ],
+    ["ndr", ["Could not be delivered", "Cannot be delivered"]],
     ["ndr", ["Undelivered", "Undelivered-2nd Attempt", "NDR", "Not Delivered", "Delivery attempt failed"]],
     ["cancelled", ["Cancelled", "CANCELED", "CANCELLATION REQUESTED", "Cancelled by buyer", "रद्द"]],
     [
       "sent",
       ["In Transit", "IN_TRANSIT", "Out for Delivery", "Shipped", "PICKED UP", "Dispatched", "Fulfilled"],
     ],
+    ["sent", ["Not yet delivered", "Yet to be delivered", "Expected to be delivered by 12 Nov"]],
     [
       "open",
       ["New", "READY TO SHIP", "Pickup Scheduled", "Processing", "On hold", "Manifested", "FULFILLABLE"],
     ],
     ["open", ["COMPLETE", "Unfulfilled", "", "N/A", "-"]],
+    ["unknown", ["Lost in transit", "Shipped - Damaged"]],
     ["unknown", ["Lost", "Damaged", "RTO Cancelled", "Livré", "Zurückgesandt", "Disposed Off"]],
   ] as const)("as %s: %p", async (says, statuses) => {
     for (const Status of statuses) {
