@@ -50,12 +50,15 @@ export class OutcomeReader {
   /** Columns with a status of the delivery. */
   readonly #statuses: readonly number[];
   readonly #known = new Map<string, Status | undefined>();
+  /** Whether the date of a return may be that of a customer's return. */
+  readonly #isAnyReturn: boolean;
 
   constructor(
     private readonly columns: Columns,
     private readonly options: Options,
   ) {
     const { mapping, more } = columns;
+    this.#isAnyReturn = !/rto/i.test(columns.matched.rto_at ?? "");
     this.#statuses = [...(mapping.outcome === undefined ? [] : [mapping.outcome]), ...(more.outcome ?? [])];
   }
 
@@ -93,7 +96,9 @@ export class OutcomeReader {
   #byStatus(row: Row, facts: OrderFacts): OutcomeReading {
     const texts = this.#texts(row);
     const statuses = texts.map((text) => this.#said(text));
-    const best = RANKS.map((rank) => bestOf(statuses, rank)).find((status) => status !== undefined);
+    const found = RANKS.map((rank) => bestOf(statuses, rank)).find((status) => status !== undefined);
+    // "Delivered" beside "Return Initiated": the buyer sends it back.
+    const best = found?.says === "rto" && !found.isSure ? (this.#delivered(texts) ?? found) : found;
     const isSent = this.#timeIn(row, "sent_at") !== null || isHandedOver(best?.says);
     const status: StatusParts = { values: texts };
     if (best && best.says !== "sent" && best.says !== "open") {
@@ -109,8 +114,10 @@ export class OutcomeReader {
         status,
       };
     }
-    if (this.#isDated(row, "rto_at")) return certain("rto", true);
-    if (this.#hasArrived(row)) return certain("delivered", true);
+    const hasArrived = this.#hasArrived(row);
+    // A "Return Date" after the delivery is that of the buyer's return.
+    if (this.#isDated(row, "rto_at") && !(hasArrived && this.#isAnyReturn)) return certain("rto", true);
+    if (hasArrived) return certain("delivered", true);
     const { fulfillment, financial } = this.columns.mapping;
     if (fulfillment !== undefined || financial !== undefined)
       return this.#byPayment(row, facts, isSent, texts);
@@ -177,6 +184,12 @@ export class OutcomeReader {
   #text(row: Row, column: number | undefined): string {
     const text = textAt(row, column);
     return isNothing(text) ? "" : text;
+  }
+
+  /** The status that says that it was delivered; the codes of couriers, of two letters, say so of a return as well. */
+  #delivered(texts: readonly string[]): Status | undefined {
+    const statuses = texts.filter(({ length }) => length > 2).map((text) => this.#said(text));
+    return statuses.find((one) => one?.says === "delivered" && one.isSure);
   }
 
   #said(text: string): Status | undefined {

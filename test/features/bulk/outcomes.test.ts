@@ -83,6 +83,9 @@ describe("of several statuses", () => {
     [{ "Sale Order Item Status": "DISPATCHED", "Shipping Package Status Code": "DELIVERED" }, "delivered"],
     [{ "Order Status": "Cancelled", "Delivery Status": "Delivered" }, "delivered"],
     [{ "Order Status": "Processing", "Tracking Status": "Undelivered" }, "ndr"],
+    // What the buyer sends back was delivered before.
+    [{ Status: "Delivered", "Sub Status": "Return Initiated" }, "delivered"],
+    [{ Status: "Return Delivered", "Status Type": "DL" }, "rto"],
   ] as [Record<string, string>, string | null][])("%p is %p", async (row, outcome) =>
     expect((await readRow(row)).outcome).toBe(outcome),
   );
@@ -148,6 +151,8 @@ describe("dates", () => {
     [{ Status: "DISPATCHED", "RTO Initiated Date": LATELY }, "rto"],
     [{ Status: "In Transit", "RTO Delivered Date": "N/A", "Order Delivered Date": "N/A" }, null],
     [{ "Delivered Date": LATELY, "RTO Delivered Date": "" }, "delivered"],
+    [{ "Delivered Date": LONG_AGO, "Return Date": LATELY }, "delivered"],
+    [{ "Delivered Date": LONG_AGO, "RTO Date": LATELY }, "rto"],
     // It may be the day that is expected.
     [{ Status: "New", "Delivery Date": LATELY }, null],
     [{ Status: "Delivered", "Return Date": LATELY }, "delivered"],
