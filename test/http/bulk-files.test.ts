@@ -273,6 +273,29 @@ describe("a file of outcomes", () => {
     expect((await read(file, { mode: "outcomes" })).summary).toMatchObject({ delivered: 1, cancelled: 1 });
   });
 
+  test("reads all of its status columns, and what the sender says of them, as a file of orders is read", async () => {
+    const file = text(
+      `Order ID,Order Date,Status,Status Type
+T-1,01 Sep 2026,In Transit,RT
+T-2,01 Sep 2026,Held,Gate 4
+T-3,01 Sep 2026,Refunded,
+T-4,01 Jan 2026,Shipped,
+T-5,01 Jan 2026,In Transit,
+`,
+    );
+    const statuses = { "Held / Gate 4": "ndr", "Shipped / 30+ days": "delivered", "In Transit": "rto" };
+    const { results, warnings } = await read(file, {
+      mode: "outcomes",
+      statuses: JSON.stringify(statuses),
+    });
+    const ends = results.map((row) => (row as { outcome?: string }).outcome);
+    expect(ends).toEqual(["rto", "ndr", "cancelled", "delivered", "rto"]);
+    expect(warnings).toMatchObject([{ code: "outcome_unsure", values: { rows: [4], values: ["Refunded"] } }]);
+    // For the next files of the shop they mean nothing.
+    const forgotten = Object.fromEntries(Object.keys(statuses).map((status) => [status, null]));
+    await read(file, { mode: "outcomes", statuses: JSON.stringify(forgotten) });
+  });
+
   test("counts those without an order, and marks their rows", async () => {
     await ask(server, merchant, "POST /api/v1/order/score", { order_id: "O-1", pincode: "560001" });
     const file = text("Order ID,AWB,Status\nO-1,,RTO Acknowledged\nO-2,,rto-transit\nO-3,,In Transit\n");

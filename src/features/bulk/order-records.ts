@@ -15,12 +15,12 @@ import type { Columns } from "./columns.ts";
 import { DateColumn } from "./date-column.ts";
 import { itemsOf, itemTotal } from "./item-records.ts";
 import { OutcomeReader, type OutcomeReading } from "./outcome-reader.ts";
-import { isNothing, statusOf } from "./outcome-words.ts";
+import { isNothing } from "./outcome-words.ts";
 import { paymentOf } from "./payment.ts";
 import { amount, damageOf, idText } from "./sheet/cells.ts";
 import { shortened } from "./sheet/faults.ts";
 import { firstText, type Row, textAt } from "./sheet/sheet.ts";
-import { meaningOf, outcomeMeant, type StatusChoices, statusText } from "./statuses.ts";
+import { type StatusChoices, statusText } from "./statuses.ts";
 import type { Table } from "./table.ts";
 import type { FileOrder } from "./types.ts";
 import { RowNotes, type Warning } from "./warnings.ts";
@@ -60,14 +60,12 @@ export class OrderReader {
   readonly #columns: Columns;
   readonly #dates = new Map<Field, DateColumn>();
   readonly #isHistory: boolean;
-  readonly #statuses: StatusChoices;
   readonly #outcomes: OutcomeReader;
   readonly #notes = new RowNotes();
 
   constructor({ columns, rows }: Table, { isHistory, is1904, now, statuses }: Required<ReadContext>) {
     this.#columns = columns;
     this.#isHistory = isHistory;
-    this.#statuses = statuses;
     for (const field of DATES) {
       const column = columns.mapping[field];
       if (column === undefined) continue;
@@ -139,9 +137,13 @@ export class OrderReader {
     const order_id = this.#id(row, field);
     const fault = this.#faultOfId(order_id, field);
     if (fault) return fault;
-    const text = this.#text(row, "outcome");
-    const outcome = this.#endOf(text);
-    if (!outcome) return invalidValue("outcome", "outcome", text);
+    const read = (placedAt: number | null) => this.#outcomes.read(row, [], { payment: "COD", placedAt });
+    const dated = read(this.valueAndDate(row).placedAt);
+    // What the sender says of a status may hold for parcels of any age.
+    const reading = dated.outcome === null ? read(null) : dated;
+    const { outcome } = reading;
+    if (!outcome) return invalidValue("outcome", "outcome", this.#text(row, "outcome"));
+    this.#note(row, reading);
     const at = this.#outcomeAt(row, outcome);
     return { order_id, outcome, isReferenceOnly, ...(at === null ? {} : { at }) };
   }
@@ -213,14 +215,6 @@ export class OrderReader {
       return null;
     }
     return text === "" ? rowFault("no_order_date", "placed_at") : invalidValue("no_date", "placed_at", text);
-  }
-
-  /** What a status of one column says. */
-  #endOf(status: string): Outcome | null {
-    const meant = meaningOf(this.#statuses, { values: [status] });
-    if (meant) return outcomeMeant(meant);
-    const says = statusOf(status)?.says;
-    return says === undefined || says === "sent" || says === "open" ? null : says;
   }
 
   #note(row: Row, { outcome, isSure, status }: OutcomeReading): void {
