@@ -54,6 +54,36 @@ describe("an export becomes orders", () => {
   });
 });
 
+describe("a report of a marketplace", () => {
+  test("of Amazon names its orders by its own ids, as sellers rarely give one", async () => {
+    const file = text(
+      "amazon-order-id\tmerchant-order-id\tpurchase-date\torder-status\tsku\titem-price\tship-postal-code\n" +
+        "403-1-1\t\t2026-10-01T10:00:00+00:00\tShipped - Returned to Seller\tKU-R\t550\t560001\n",
+    );
+    expect(await read(file, { mode: "orders" })).toMatchObject({
+      ...{ processed: 1, failed: 0, outcomes: { rto: 1 } },
+      results: [{ order_id: "403-1-1" }],
+    });
+  });
+
+  test("of Flipkart tells by the state of an order how it ended", async () => {
+    const file = text(
+      "Order Id,Order State,Order Type,Address Line 1,State,PIN Code\nOD1,DELIVERED,postpaid,1 MG,KA,560001\n",
+    );
+    const { outcomes } = (await read(file, { mode: "orders" })) as unknown as { outcomes: object };
+    expect(outcomes).toMatchObject({ delivered: 1, open: 0 });
+  });
+
+  test("of Meesho has outcomes", async () => {
+    const file = text(
+      "Reason for Credit Entry,Sub Order No,Customer State,SKU\nRTO_COMPLETE,71_1,Karnataka,K\n",
+    );
+    expect((await read(file, { mode: "outcomes" })).results).toMatchObject([
+      { order_id: "71_1", outcome: "rto" },
+    ]);
+  });
+});
+
 describe("a payment method", () => {
   test.each([
     ["COD (Pay at door)", "COD"],

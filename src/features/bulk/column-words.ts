@@ -21,7 +21,7 @@ const DETAIL_HEADERS = Object.fromEntries(
 export const FIELD_WORDS = {
   order_id: names(
     "order id, orderid, channel order id, sale order code, sale order no, sales order no, order no, order number",
-    "order, id, invoice no, invoice, ऑर्डर आईडी, ऑर्डर नंबर, ऑर्डर",
+    "order, id, invoice no, invoice, ऑर्डर आईडी, ऑर्डर नंबर, ऑर्डर, amazon order id, sub order no, suborder id",
   ),
   ...DETAIL_HEADERS,
   name: names(
@@ -48,7 +48,8 @@ export const FIELD_WORDS = {
   line1: names(
     "address line 1, address 1, address 1 2, addressline 1, address line, line 1, street address",
     "street address 1, address, full address, complete address, street 1, street, street name, road",
-    "add 1, addr 1, addr, add, पता, पूरा पता, पता 1, गली, सड़क",
+    "add 1, addr 1, addr, add, पता, पूरा पता, पता 1, गली, सड़क, full address with pincode, address with pincode",
+    "house no street, house no and street",
   ),
   line2: names(
     "address line 2, address 2, addressline 2, line 2, street address 2, street 2, add 2, addr 2, पता 2",
@@ -80,12 +81,12 @@ export const FIELD_WORDS = {
   order_value: names(
     "order value, order amount, order total, order total amount, total order value, total amount, total value",
     "invoice value, invoice amount, grand total, total price, package amount, amount, total, value",
-    "declared value, price, product value, sub total, subtotal, राशि, रकम, कुल, मूल्य",
+    "declared value, price, product value, sub total, subtotal, राशि, रकम, कुल, मूल्य, bill amount, net amount",
   ),
   cod_amount: names(
     "cod amount, cod amt, cod value, cod payable amount, cod payble amount, collectable amount, collectable",
     "collectable value, collectible amount, collectible, collectible value, amount to collect",
-    "amount to be collected, cash to collect, outstanding balance",
+    "amount to be collected, cash to collect, outstanding balance, cod collectible amount, cod collectable amount",
   ),
   channel: names("channel, channel name, sales channel, order channel, source, order source, source name"),
   tags: names("tags, order tags, order tag"),
@@ -99,7 +100,7 @@ export const FIELD_WORDS = {
     "outcome, delivery status, shipment status, courier status, final status, shipping package status",
     "shipping courier status, shipping tracking status, sale order item status, order item status, order status",
     "sale order status, status, current status, awb status, tracking status, status type, sub status",
-    "secondary status, rto status, result, स्थिति, परिणाम",
+    "secondary status, rto status, result, स्थिति, परिणाम, live order status, order state, reason for credit entry",
   ),
   /** Whether the shop has sent it, and what became of its payment. */
   fulfillment: names("fulfillment status, fulfilment status, order fulfillment status, fulfillment"),
