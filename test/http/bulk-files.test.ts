@@ -93,6 +93,14 @@ describe("a payment method", () => {
     ["UPI on delivery", "COD"],
     ["Razorpay + Cash on Delivery (COD)", "COD"],
     ["1", "COD"],
+    ["1.0", "COD"],
+    ["GoKwik PPCOD", "COD"],
+    ["partially_paid", "COD"],
+    ["नकद", "COD"],
+    ["सीओडी", "COD"],
+    ["N/A", "COD"],
+    ["प्रीपेड", "PREPAID"],
+    ["ऑनलाइन", "PREPAID"],
     ["PPD", "PREPAID"],
     ["Pre-paid", "PREPAID"],
     ["Non-COD", "PREPAID"],
@@ -104,6 +112,15 @@ describe("a payment method", () => {
     const file = text(`Order ID,Address,Pin,Total,Payment Mode\nP-1,12 MG Road,560001,100,${method}\n`);
     expect((await read(file, { mode: "orders" })).errors).toEqual([]);
     expect((await stored("P-1")).order.payment_method).toBe(expected);
+  });
+
+  test("and its amounts may have what exports write into empty cells", async () => {
+    const file = text(
+      "Order ID,Address,Pin,Total,COD Amount,Payment Mode\nN-1,12 MG Road,560001,100,N/A,Prepaid\nN-2,12 MG Road,560001,-,70,COD\n",
+    );
+    expect((await read(file, { mode: "orders" })).errors).toEqual([]);
+    expect((await stored("N-1")).order).toMatchObject({ payment_method: "PREPAID", order_value: 100 });
+    expect((await stored("N-2")).order).toMatchObject({ payment_method: "COD", order_value: 70 });
   });
 
   test("that is not said follows from the amount to collect", async () => {
@@ -119,7 +136,7 @@ describe("a payment method", () => {
 test.each([
   ["payment_method", "Gift", 'payment method "Gift" is neither COD nor prepaid'],
   ["order_value", "free", 'order value "free" is not an amount'],
-  ["cod_amount", "n/a", 'COD amount "n/a" is not an amount'],
+  ["cod_amount", "part", 'COD amount "part" is not an amount'],
   ["currency", "XQZ", 'currency "XQZ" is not a currency code of ISO 4217'],
   ["order_id", "x".repeat(101), `order id "${"x".repeat(40)}…" has more than 100 characters`],
 ])("a %s that is refused is quoted with its row: %p", async (field, value, reason) => {
@@ -351,6 +368,12 @@ T-5,01 Jan 2026,In Transit,
   test.each(["constructor", "__proto__"])("has no outcome in the status %s", async (status) => {
     const { errors } = await read(text(`Order ID,Status\nO-1,${status}\n`), { mode: "outcomes" });
     expect(errors).toMatchObject([{ row: 2, field: "outcome" }]);
+  });
+
+  test("finds an order whose number a program has written as a fraction", async () => {
+    await ask(server, merchant, "POST /api/v1/order/score", { order_id: "90017", pincode: "560001" });
+    const { results } = await read(text("Order ID,Status\n90017.0,RTO\n"), { mode: "outcomes" });
+    expect(results).toMatchObject([{ order_id: "90017", order_found: true }]);
   });
 
   test("names its orders by reference or AWB where it has no id", async () => {

@@ -122,7 +122,7 @@ export class OrderReader {
 
   /** How the order ended, also where it cannot be stored; the row of an outcome needs no address or payment. */
   end(row: Row, more: readonly Row[]): OrderEnd {
-    const paid = paymentOf(this.#text(row, "payment_method"));
+    const paid = paymentOf(this.#given(row, "payment_method"));
     const collect = amount(this.#text(row, "cod_amount"));
     const payment = paid ?? (collect === 0 ? "PREPAID" : "COD");
     const placedAt = this.#dates.get("placed_at")?.timeOf(this.#text(row, "placed_at")) ?? null;
@@ -167,7 +167,7 @@ export class OrderReader {
     row: Row,
     more: readonly Row[],
   ): Required<Pick<OrderIn, "payment_method" | "order_value">> | RowFault {
-    const method = this.#text(row, "payment_method");
+    const method = this.#given(row, "payment_method");
     const given = paymentOf(method);
     if (given === null) return invalidValue("payment", "payment_method", method);
     const total = this.#value(row, more);
@@ -196,7 +196,7 @@ export class OrderReader {
   }
 
   #amount(row: Row, field: Field): number | null | RowFault {
-    const text = this.#text(row, field);
+    const text = this.#given(row, field);
     if (text === "") return null;
     const value = amount(text);
     if (value === undefined) return invalidValue("no_amount", field, text);

@@ -1,13 +1,14 @@
 /** Payment methods of shops and couriers → cash on delivery or prepaid. */
 import { isCod } from "../webhooks/payment.ts";
 
-/** In lower case, letters only. */
+/** In lower case, letters only. Of a partly paid order the courier collects the rest. */
 const COD: ReadonlySet<string> = new Set(
-  "cod cash codpayment postpaid payatdoor payatdoorstep cashatdoor yes y true topay".split(" "),
+  `cod cash codpayment postpaid payatdoor payatdoorstep cashatdoor yes y true topay ppcod gokwikppcod partialpayment
+   partiallypaid partialpaid नकद सीओडी`.split(/\s+/),
 );
 const PREPAID: ReadonlySet<string> = new Set(
   `prepaid ppd paid online onlinepayment netbanking banktransfer directbanktransfer giftcard creditcard debitcard
-   googlepay amazonpay applepay shopifypayments storecredit no n false`.split(/\s+/),
+   googlepay amazonpay applepay shopifypayments storecredit no n false प्रीपेड ऑनलाइन`.split(/\s+/),
 );
 /** In a longer text ("Credit Card/Debit Card/NetBanking", "Razorpay Secure") one of these words suffices. */
 const PREPAID_WORDS: ReadonlySet<string> = new Set(
@@ -24,10 +25,10 @@ const MAX_LENGTH = 200;
  */
 export function paymentOf(text: string): "COD" | "PREPAID" | null | undefined {
   if (text === "") return undefined;
-  if (text === "1") return "COD";
-  if (text === "0") return "PREPAID";
+  if (text === "1" || text === "1.0") return "COD";
+  if (text === "0" || text === "0.0") return "PREPAID";
   if (text.length > MAX_LENGTH) return null;
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   const key = words.join("");
   if (PREPAID.has(key) || NOT_COD.some((start) => key.startsWith(start))) return "PREPAID";
   if (COD.has(key) || key.includes("ondelivery") || isCod([text], [])) return "COD";

@@ -51,8 +51,12 @@ export function phoneNumber(text: string): string {
 /** `5.12346E+12`, `1,2e11`: a long number in a spreadsheet's notation; `12E5` may be a real id. */
 const SCIENTIFIC = /^\d(?:[.,]\d{1,15}e\+?|e\+)\d{1,3}$/i;
 
+/** `1001.0`: a whole number as programs write it that take a column for fractions. */
+const DECIMAL = /^\d{1,15}\.0$/;
+
 /** An id that a spreadsheet may have converted: its digits, where all are still there. */
-export const idText = (text: string): string => (SCIENTIFIC.test(text) ? phoneNumber(text) : text);
+export const idText = (text: string): string =>
+  SCIENTIFIC.test(text) || DECIMAL.test(text) ? phoneNumber(text) : text;
 
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}";
 /** `Jan-19`, `19-Jan`, `19-Jan-26`: what a spreadsheet makes of JAN-19 and 1-19. */
