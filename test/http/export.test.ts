@@ -1,5 +1,6 @@
 /** The CSV export: a file of any length, made beside the other requests. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import Papa from "papaparse";
 import { upload } from "./bulk.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -196,5 +197,58 @@ describe("clients that take nothing", () => {
     expect(text).toContain("\r\nB0,");
     expect(text).toContain("Buyer B1,");
     expect(text).not.toContain("Buyer B0,");
+  });
+});
+
+describe("a file that comes back", () => {
+  const recordsOf = (csv: string) => Papa.parse<Record<string, string>>(csv.trim(), { header: true }).data;
+  /** What of an order is not made here, in the sequence of ids. */
+  const facts = (csv: string) =>
+    recordsOf(csv)
+      .map((order) => OWN.map((name) => order[name]).join("|"))
+      .sort();
+  const OWN = [
+    ...[
+      "order_id",
+      "placed_at",
+      "channel",
+      "customer_name",
+      "phone",
+      "email",
+      "payment_method",
+      "order_value",
+    ],
+    ...["outcome", "outcome_at", "line1", "line2", "landmark", "city", "state", "pincode", "country"],
+    ...["reference", "awb", "currency"],
+  ];
+
+  test("gives another shop the same orders: a decision is no outcome", async () => {
+    const [one, other] = [await signUp(server), await signUp(server)];
+    await importOrders(one, MANY.slice(0, 3));
+    for (const [order_id, action] of [
+      ["M0", "rejected"],
+      ["M2", "rejected"],
+    ])
+      await ask(server, one, "POST /api/v1/order/verify", { order_id, action, actor: "Ravi" });
+    const csv = await (await exported(one)).text();
+    const sent = { fields: { mode: "history" } };
+    const { processed, failed, warnings, outcomes } = await (
+      await upload(server, other, new TextEncoder().encode(csv), sent)
+    ).json();
+    expect([processed, failed, outcomes]).toMatchObject([3, 0, { delivered: 1, rto: 1, open: 1 }]);
+    expect(warnings.map(({ code }: { code: string }) => code)).toEqual(["columns_ignored"]);
+    expect(facts(await (await exported(other)).text())).toEqual(facts(csv));
+  });
+
+  test("has the status of an address beside that of the parcel, once it was verified", async () => {
+    const shop = await signUp(server);
+    const head = "Order ID,Order Date,Delivery Status,Address,Pin,Total";
+    const file = new TextEncoder().encode(`${head}\nV-1,01 Oct 2026,In Transit,12 MG Road,560001,1\n`);
+    const csv = await (await upload(server, shop, file, { fields: { format: "csv" } })).text();
+    const again = await upload(server, shop, new TextEncoder().encode(csv), { action: "inspect" });
+    const { looks_like } = await again.json();
+    expect(looks_like.statuses).toMatchObject([{ orders: 1 }]);
+    expect(looks_like.statuses[0].status).toStartWith("In Transit");
+    expect(looks_like.statuses[0].status).not.toContain("VERIFIED");
   });
 });

@@ -61,17 +61,20 @@ export function matchColumns(
   const given = Object.fromEntries(
     [...chosen].flatMap(([column, field]) => (field !== null && wanted.has(field) ? [[field, column]] : [])),
   ) as Mapping;
+  const keys = headers.map(keyOf);
+  const hasOwnStatus = isFromHere(keys);
   const matches = headers.flatMap((header, column) =>
     fieldsOf(header)
       .filter(({ field }) => wanted.has(field))
+      .filter(({ field }) => field !== "outcome" || !hasOwnStatus || keys[column] !== "status")
       .map((candidate): Match => ({ ...candidate, column })),
   );
   matches.sort((a, b) => b.points - a.points || a.column - b.column);
   const taken = new Set(chosen.keys());
-  const isOrderName = isShopify(headers);
+  const isOrderName = isShopify(keys);
   const own = matches.filter(
     ({ field, column, isBilling }) =>
-      !isBilling && (field !== "reference" || isOrderName || keyOf(headers[column]) !== "name"),
+      !isBilling && (field !== "reference" || isOrderName || keys[column] !== "name"),
   );
   const mapping = assign(own, taken, given);
   const billing = assign(
@@ -124,7 +127,11 @@ function assign(matches: readonly Match[], taken: Set<number>, given: Mapping = 
 }
 
 /** In Shopify exports "Name" is the order; elsewhere it is a person or a product. */
-const isShopify = (headers: readonly string[]) => headers.some((header) => keyOf(header) === "shipping name");
+const isShopify = (keys: readonly string[]) => keys.includes("shipping name");
+
+/** In the export of orders "status" is the decision, and in a verified file that of the address: not how an order ended. */
+const isFromHere = (keys: readonly string[]) =>
+  keys.includes("decision note") || (keys.includes("standardized full") && !keys.includes("thikana status"));
 
 /** Candidate fields of a header, with scores. */
 function fieldsOf(header: string): readonly Candidate[] {
