@@ -14,16 +14,38 @@ const SEP_LINE = /^"?sep=(.)"?\r?\n/i;
 const SAMPLE = 64 * 1024;
 const SAMPLE_RECORDS = 20;
 
-/** The text of a file: UTF-16 by its mark, else UTF-8, else Windows-1252. */
+/** The text of a file: UTF-16 by its mark, else UTF-8, with Windows-1252 for lines that are not. */
 export function decode(bytes: Uint8Array): string {
   const mark = `${bytes[0]} ${bytes[1]}`;
   if (mark === "255 254") return new TextDecoder("utf-16le").decode(bytes);
   if (mark === "254 255") return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  const windows = new TextDecoder("windows-1252");
+  const decoded = (some: Uint8Array, otherwise: () => string): string => {
+    try {
+      return utf8.decode(some);
+    } catch {
+      return otherwise();
+    }
+  };
+  return decoded(bytes, () =>
+    linesOf(bytes)
+      .map((line) => decoded(line, () => windows.decode(line)))
+      .join(""),
+  );
+}
+
+const LINE_FEED = 10;
+
+/** The lines, each with its end. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, from) + 1 || bytes.length;
+    lines.push(bytes.subarray(from, end));
+    from = end;
   }
+  return lines;
 }
 
 /** The records of a text; `unclosed` is the number of the record with a quote that is not closed. */
@@ -35,14 +57,15 @@ export function readCsv(text: string): { records: CsvRecord[]; unclosed: number 
   return read;
 }
 
-/** The one that gives the most cells in the middle one of the first records. */
+/** The one that gives the most cells in records of one width: addresses have commas of their own, but not equally many. */
 function delimiterOf(sample: string): string {
-  const points = DELIMITERS.map((delimiter) => {
-    const widths = split(sample, delimiter, SAMPLE_RECORDS).records.map(({ cells }) => cells.length);
-    widths.sort((a, b) => a - b);
-    return { delimiter, width: widths[widths.length >> 1] ?? 0 };
+  const found = DELIMITERS.map((delimiter) => {
+    const points = new Map<number, number>();
+    for (const { cells } of split(sample, delimiter, SAMPLE_RECORDS).records)
+      points.set(cells.length, (points.get(cells.length) ?? 0) + cells.length - 1);
+    return { delimiter, points: Math.max(0, ...points.values()) };
   });
-  return points.reduce((best, other) => (other.width > best.width ? other : best)).delimiter;
+  return found.reduce((best, other) => (other.points > best.points ? other : best)).delimiter;
 }
 
 function split(text: string, delimiter: string, limit = Number.POSITIVE_INFINITY) {
@@ -96,8 +119,8 @@ export function csvText(records: readonly CsvRecord[]): Blob {
   return new Blob(lines, { type: "text/csv" });
 }
 
-/** Characters that start a formula in a spreadsheet. */
-const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/;
+/** Characters that start a formula in a spreadsheet; some programs skip blanks before them. */
+const FORMULA_START = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** A file for a spreadsheet: with the mark of UTF-8, and an apostrophe before what would be a formula. */
 export const csvFile = (rows: readonly (readonly string[])[]): string =>
