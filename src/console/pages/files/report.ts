@@ -6,7 +6,7 @@ import type { ChosenFile } from "./types.ts";
 
 export type BulkRow = BulkResult["results"][number];
 export type Report = Pick<BulkResult, "mode" | "processed" | "failed" | "warnings" | "results" | "errors"> & {
-  /** Rows by status, by level and by outcome. */
+  /** Further item rows of orders, and rows by status, by level and by outcome. */
   counts: Record<string, number>;
   matched: Record<string, string>;
   ignored: string[];
@@ -19,8 +19,8 @@ export type Report = Pick<BulkResult, "mode" | "processed" | "failed" | "warning
 export function merged(parts: readonly BulkResult[]): Report {
   const [{ mode, columns }] = parts;
   const counts: Record<string, number> = {};
-  for (const { summary, levels, outcomes, matched: stored = 0 } of parts)
-    for (const [name, count] of Object.entries({ ...summary, ...levels, ...outcomes, stored }))
+  for (const { item_rows = 0, summary, levels, outcomes, matched: stored = 0 } of parts)
+    for (const [name, count] of Object.entries({ item_rows, ...summary, ...levels, ...outcomes, stored }))
       counts[name] = (counts[name] ?? 0) + count;
   const warnings = parts.flatMap((part) => part.warnings);
   return {
