@@ -10,6 +10,8 @@ import { CellBudget, isBlank, type Row } from "./sheet/sheet.ts";
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** First line in which Excel declares the delimiter: `sep=;`. */
 const SEP_LINE = /^"?sep=(.)"?\n/i;
+/** A quoted cell, which may have line ends of its own. */
+const QUOTED = /"[^"]*(?:"|$)/g;
 /** Rows used to detect the delimiter. */
 const SAMPLE_ROWS = 20;
 /** Characters and columns used to detect it. */
@@ -86,7 +88,8 @@ export class CsvReader {
 
   #sniff(): void {
     const sample = this.#rest.slice(0, SNIFFED);
-    if (!sample.includes("\n") && sample.includes("\r")) this.#lineEnd = "\r";
+    const lines = sample.replace(QUOTED, "");
+    if (!lines.includes("\n") && lines.includes("\r")) this.#lineEnd = "\r";
     const declared = SEP_LINE.exec(sample.replace("\r\n", "\n"))?.[1];
     if (declared) {
       this.#records = 1;

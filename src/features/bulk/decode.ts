@@ -37,6 +37,7 @@ function streaming(decoder: TextDecoder): Decoder {
 }
 
 const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 /** Longer lines are split, for files without line ends. */
 const MAX_LINE = 1024 * 1024;
 
@@ -66,7 +67,7 @@ function byLines(): Decoder {
   return {
     push(bytes) {
       const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
-      const cut = all.length > MAX_LINE ? all.length : all.lastIndexOf(LINE_FEED) + 1;
+      const cut = lastEnd(all) || (all.length > MAX_LINE ? all.length : 0);
       rest = all.slice(cut);
       return decode(all.subarray(0, cut));
     },
@@ -78,11 +79,16 @@ function byLines(): Decoder {
   };
 }
 
+/** Where the last line ends; old Macintosh programs end them with a carriage return alone. */
+const lastEnd = (bytes: Uint8Array): number =>
+  bytes.lastIndexOf(LINE_FEED) + 1 || bytes.lastIndexOf(CARRIAGE_RETURN) + 1;
+
 /** The lines, each with its end. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
+  const mark = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
   for (let from = 0; from < bytes.length; ) {
-    const end = bytes.indexOf(LINE_FEED, from) + 1 || bytes.length;
+    const end = bytes.indexOf(mark, from) + 1 || bytes.length;
     lines.push(bytes.subarray(from, end));
     from = end;
   }

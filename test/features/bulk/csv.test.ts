@@ -40,6 +40,22 @@ describe("whatever program wrote it", () => {
   });
 });
 
+test("an old Macintosh's file may have line feeds in cells, and be long", () => {
+  expect(cells(text('Pin,Address\r560034,"12 MG\nNear Park"\r560001,x\r'))).toEqual([
+    ["Pin", "Address"],
+    ["560034", "12 MG\nNear Park"],
+    ["560001", "x"],
+  ]);
+  const long = text(`Pin,Address\r${"560034,पार्क\r".repeat(120_000)}`);
+  const reader = new CsvReader(LIMITS);
+  const found = [];
+  for (let from = 0; from < long.length; from += 500_004)
+    found.push(...reader.push(long.slice(from, from + 500_004)));
+  found.push(...reader.end());
+  expect(found).toHaveLength(120_001);
+  expect(new Set(found.map((row) => row.cells[1]))).toEqual(new Set(["Address", "पार्क"]));
+});
+
 test("rows have the numbers that a spreadsheet shows, blank ones counted", () => {
   const found = rows(text('sep=,\nPin,Address\n\n560034,"two\nlines"\n , \n560001,x'));
   expect(found.map(({ number }) => number)).toEqual([2, 4, 6]);

@@ -90,5 +90,6 @@ export function amount(text: string): number | undefined {
   const given = text.replace(NOT_AMOUNT, "");
   if (given.includes(",") && !GROUPED.test(given)) return undefined;
   const plain = given.replaceAll(",", "");
-  return /^\+?\d{1,15}(\.\d{0,15})?(e\+?\d)?$/i.test(plain) ? Number(plain) : undefined;
+  // A formula may give 3.3000000000000003.
+  return /^\+?\d{1,15}(\.\d{0,20})?(e\+?\d)?$/i.test(plain) ? Number(plain) : undefined;
 }
