@@ -30,7 +30,8 @@ const reading = {
   sheet: t.Optional(
     t.String({
       maxLength: MAX_SHEET_NAME,
-      description: "Name of the workbook's sheet, or its number from 1; the first one with data by default",
+      description:
+        "Name of the workbook's sheet, or its number from 1; by default the first with known columns, else with data",
     }),
   ),
   columns: t.Optional(

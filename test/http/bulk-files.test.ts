@@ -298,6 +298,15 @@ describe("sheet", () => {
     ]);
   });
 
+  test("that has only notes is passed over", async () => {
+    const help = [["Help"], ["Orders are on the next sheet"], ["Questions", "help@example.com"]];
+    const { results, warnings } = await read(workbookOf({ Help: help, Orders: sheet("oct") }), {});
+    expect(results).toMatchObject([{ order_id: "oct" }]);
+    expect(warnings.map(({ detail }) => detail)).toContain(
+      "Sheets that were not read (choose one with sheet): Help.",
+    );
+  });
+
   test("a CSV has one sheet and no names", async () => {
     const csv = text("Address,Pin\n12 MG Road,560001\n");
     expect((await upload(server, merchant, csv, { fields: { sheet: "1" } })).status).toBe(200);

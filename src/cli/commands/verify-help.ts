@@ -35,7 +35,7 @@ export function verifyHelp(): string {
 Flags:
   -o, --output OUT  write to this file, which is replaced atomically; standard output by default
   --json            one JSON object per line, instead of CSV
-  --sheet NAME      sheet of a workbook, by name or by number from 1; the first one with data by default
+  --sheet NAME      sheet of a workbook, by name or by number; else the first with known columns, or with data
   --threads N       threads that verify; one for each two cores by default, up to 3; each needs 45 MB
 
 Columns are found by their names, in any order and case; one of an address is needed. Some of the names:

@@ -12,7 +12,7 @@ import type { Format, Mode } from "./types.ts";
 export interface BulkFile {
   bytes: Uint8Array;
   mode: Mode;
-  /** Name or number of a workbook's sheet; null: the first one with data. */
+  /** Name or number of a workbook's sheet; null: the first one with known columns, else with data. */
   sheet: string | null;
   columns: ColumnChoices;
   /** What statuses mean that do not tell how an order ended. */

@@ -3,7 +3,7 @@ import { CsvReader } from "./csv.ts";
 import { noSheets, tooManyRows, unreadable, workbookTooLarge } from "./sheet/faults.ts";
 import type { Limits } from "./sheet/limits.ts";
 import type { Row, Source } from "./sheet/sheet.ts";
-import { HEADER_ROWS } from "./table.ts";
+import { HEADER_ROWS, hasHeader } from "./table.ts";
 import { xlsxRows } from "./xlsx/index.ts";
 import { isZip } from "./xlsx/zip.ts";
 
@@ -45,7 +45,7 @@ export async function* streamRows(
   const iterator = pieces[Symbol.asyncIterator]();
   const start = await firstBytes(iterator);
   if (isZip(start)) {
-    yield* xlsxRows(await wholeFile(start, iterator), limits, source);
+    yield* xlsxRows(await wholeFile(start, iterator), limits, source, hasHeader);
     return;
   }
   const binary = BINARIES.find(([bytes]) => bytes.every((byte, i) => start[i] === byte))?.[1];

@@ -59,6 +59,15 @@ export function findHeader(rows: readonly Row[], mode: Mode, choices: ColumnChoi
   return { header, headerRow, columns, rows: rows.slice(at + 1) };
 }
 
+/** Recognised columns of a header: fewer may stand in a sheet of notes. */
+const MIN_COLUMNS = 2;
+
+/** Whether one of the first of these rows is a header of any mode. */
+export const hasHeader = (rows: readonly Row[]): boolean =>
+  rows
+    .slice(0, HEADER_ROWS)
+    .some(({ cells }) => Object.keys(matchColumns(cells, ALL_FIELDS).matched).length >= MIN_COLUMNS);
+
 /** The row with the most recognised or chosen columns; without any the first that is not mostly empty, as a title is. */
 function headerIndex(rows: readonly Row[], mode: Mode, choices: ColumnChoices): number {
   const found = rows.map(({ cells }) => {

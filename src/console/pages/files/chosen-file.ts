@@ -14,7 +14,7 @@ const MAX_CSV_BYTES = 200 * 1024 * 1024;
 
 /**
  * Reads a file.
- * @param sheet of a workbook; "": the first one with data
+ * @param sheet of a workbook; "": the first one with known columns, else with data
  * @throws ApiError
  */
 export async function readFile(file: File, sheet = ""): Promise<ChosenFile | FileFault> {

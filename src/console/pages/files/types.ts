@@ -22,7 +22,7 @@ export type Mode = Schema["FileContents"]["mode"];
 /** How the server is to read a file. */
 export interface Reading {
   mode: Mode;
-  /** "" for the first one with data. */
+  /** "" for the first one with known columns, else with data. */
   sheet: string;
   /** Header or number of a column → its field; null: it is not used. */
   columns: Readonly<Record<string, Field | null>>;

@@ -5,7 +5,7 @@ import type { Limits } from "./limits.ts";
 
 /** What to read of a file, and what was found while reading it. */
 export interface Source {
-  /** Name or number (from 1) of the sheet to read; null: the first one with data. */
+  /** Name or number (from 1) of the sheet to read; null: the first one with known columns, else with data. */
   readonly sheet: string | null;
   /** Serial dates of the workbook count from 1904. */
   is1904: boolean;

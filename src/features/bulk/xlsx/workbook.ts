@@ -15,7 +15,7 @@ export interface SheetPart extends SheetName {
 
 /**
  * Finds the parts to read: no pictures, macros or external links.
- * @param choice name or number (from 1) of the sheet to read; null: the first one with data
+ * @param choice name or number (from 1) of the sheet to read; null: the first one with known columns, else with data
  * @throws Problem 400, also for a sheet that is not there
  */
 export async function openWorkbook(bytes: Uint8Array, limits: Limits, choice: string | null) {
