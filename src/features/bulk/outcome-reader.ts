@@ -116,7 +116,11 @@ export class OutcomeReader {
     }
     const hasArrived = this.#hasArrived(row);
     // A "Return Date" after the delivery is that of the buyer's return.
-    if (this.#isDated(row, "rto_at") && !(hasArrived && this.#isAnyReturn)) return certain("rto", true);
+    if (this.#isDated(row, "rto_at") && !(hasArrived && this.#isAnyReturn)) {
+      // "Return Requested" of that day may be the buyer's as well.
+      const isClear = !this.#isAnyReturn || statuses.every((one) => one !== undefined);
+      return isClear ? certain("rto", true) : { outcome: "rto", isSent: true, isSure: false, status };
+    }
     if (hasArrived) return certain("delivered", true);
     const { fulfillment, financial } = this.columns.mapping;
     if (fulfillment !== undefined || financial !== undefined)

@@ -162,6 +162,12 @@ describe("dates", () => {
   );
 });
 
+test("the date of a return beside a status that is not known is asked about", async () => {
+  const found = await readRow({ Status: "Return Requested", "Return Date": LATELY });
+  expect(found).toEqual({ outcome: "rto", isSent: true, codes: ["outcome_unsure"] });
+  expect((await readRow({ Status: "Held", "RTO Date": LATELY })).codes).toEqual([]);
+});
+
 describe("a shop's own words", () => {
   test.each([
     [{ Status: "Refunded", "Payment Method": "razorpay" }, "cancelled"],
