@@ -341,9 +341,12 @@ describe("a refusal", () => {
   });
 });
 
-test("a PDF is told as a file that cannot be read, not as an empty one", async () => {
+test.each([
+  ["a PDF", "orders.pdf", "%PDF-1.7\n1 0 obj"],
+  ["a web page", "orders.xls", "<table><tr><th>AWB</th></tr>\n<tr><td>1</td></tr></table>"],
+])("%s is told as a file that cannot be read, not as an empty one", async (_, name, content) => {
   const { page } = await visit();
-  await choose(page, "orders.pdf", "%PDF-1.7\n1 0 obj");
+  await choose(page, name, content);
   await page.locator("main [role=alert]").getByText("This is no .csv or .xlsx file. Save it a").waitFor();
 });
 

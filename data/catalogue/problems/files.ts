@@ -150,6 +150,10 @@ export const FILE_PROBLEMS = {
     "The file is an old .xls workbook, or one protected by a password",
     "फ़ाइल पुरानी .xls वर्कबुक है, या उस पर पासवर्ड है",
   ),
+  "file_unreadable.markup": noTable(
+    "The file is a web page or an XML file, though its name may end in .xls",
+    "फ़ाइल वेब पेज या XML है, भले ही उसका नाम .xls पर ख़त्म हो",
+  ),
   "file_unreadable.pdf": noTable("The file is a PDF", "फ़ाइल PDF है"),
   "file_unreadable.empty_zip": noTable("The file is an empty or a broken zip", "फ़ाइल ख़ाली या टूटी हुई .zip है"),
   "file_unreadable.zip": noTable(

@@ -165,6 +165,16 @@ export const HOSTILE: Record<string, { bytes: () => Uint8Array; says: RegExp; na
     says: /damaged/,
   },
   "a CSV with a NUL": { bytes: () => text("Pin Code,Address\n560034,12 MG\0Road\n"), says: /NUL/ },
+  "a web page that is called .xls": {
+    bytes: () => text('\uFEFF\n<table border="1"><tr><th>AWB</th></tr>\n<tr><td>1</td></tr></table>'),
+    says: /is a web page/,
+    name: "orders.xls",
+  },
+  "an XML file that is called .xls": {
+    bytes: () => text('<?xml version="1.0"?>\n<Workbook><Worksheet/></Workbook>'),
+    says: /or an XML file/,
+    name: "orders.xls",
+  },
   "a PDF that is called .csv": { bytes: () => text("%PDF-1.7\n%âãÏÓ\n"), says: /is a PDF/ },
   "an old .xls": {
     bytes: () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),

@@ -12,6 +12,9 @@ const MAX_WORKBOOK_BYTES = 10 * 1024 * 1024 - 4096;
 /** Of a CSV, which is in memory as a whole. */
 const MAX_CSV_BYTES = 200 * 1024 * 1024;
 
+/** A web page or XML, which panels of couriers give out as .xls. */
+const MARKUP = /^\s{0,60}<(?:!doctype|\?xml|html|head|meta|style|body|table)\b/i;
+
 /**
  * Reads a file.
  * @param sheet of a workbook; "": the first one with known columns, else with data
@@ -41,7 +44,7 @@ async function readWorkbook(file: File, wanted: string): Promise<ChosenFile | Fi
 
 async function readText(file: File): Promise<ChosenFile | FileFault> {
   const text = decode(new Uint8Array(await file.arrayBuffer()));
-  if (text.includes("\0")) return { fault: "unreadable" };
+  if (text.includes("\0") || MARKUP.test(text)) return { fault: "unreadable" };
   const { records, unclosed } = readCsv(text);
   if (unclosed !== null) return { fault: "unclosed", row: unclosed };
   if (records.length < 2) return { fault: "empty" };
