@@ -120,6 +120,23 @@ describe("a CSV", () => {
     expect(await values()).toEqual(["order_id", "none", "phone", "line1", "pincode"]);
   });
 
+  test("is sent once its columns are known, by which the rows of an order stay together", async () => {
+    const { page } = await visit();
+    const { promise: known, resolve: letGo } = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route("**/api/v1/bulk/inspect", async (route) => {
+      // The first one finds the header.
+      if (++asked > 1) await known;
+      await route.continue();
+    });
+    await choose(page, "early.csv", csv([HEADER, rowOf("E1")]));
+    await pick(page, "history");
+    expect(await page.locator(".files > .actions button").first().isDisabled()).toBe(true);
+    letGo();
+    await send(page);
+    await page.locator(".files-result").waitFor();
+  });
+
   test("of more than 5,000 rows goes in parts, between two orders", async () => {
     const { page } = await visit();
     const rows = Array.from({ length: 5_001 }, (_, i) => [...rowOf(`L${i}`), `Saree ${i}`]);

@@ -13,7 +13,7 @@ import { WORDS } from "./words.ts";
 interface Props {
   file: ChosenFile;
   choices: Choices;
-  contents: Loaded<Inspected>;
+  contents: Pick<Loaded<Inspected>, "data" | "error" | "reload">;
   onChange: (choices: Choices) => void;
 }
 

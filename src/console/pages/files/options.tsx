@@ -37,19 +37,18 @@ export function Options({ current, now, onChoose }: Props) {
   const found = inspected?.found ?? null;
   const isModeKnown = answers.isModeChosen || inspected !== null || inspection.error !== null;
   const mode = answers.isModeChosen ? answers.mode : (found?.mode ?? answers.mode);
-  const contents = useLoad(
-    () => readHead([file.header, ...file.rows.slice(0, 20)], { mode, columns: columnsFor(cells, choices) }),
-    [file, mode, choices],
-  );
+  const contents = useLoad(async () => {
+    const head = [file.header, ...file.rows.slice(0, 20)];
+    return { ...(await readHead(head, { mode, columns: columnsFor(cells, choices) })), file };
+  }, [file, mode, choices]);
+  // Those of the file before would tell nothing of where its orders begin.
+  const columns = contents.data?.file === file ? contents.data.columns : null;
   const set = (change: Partial<Answers>) => {
     chosen.value = { ...current, answers: { ...answers, ...change } };
   };
   const send = () => {
     rememberChoices(cells, choices);
-    startSending(
-      file,
-      uploadsOf({ ...current, answers: { ...answers, mode } }, contents.data?.columns ?? [], found),
-    );
+    startSending(file, uploadsOf({ ...current, answers: { ...answers, mode } }, columns ?? [], found));
   };
   return (
     <>
@@ -82,7 +81,12 @@ export function Options({ current, now, onChoose }: Props) {
         />
         <Long file={file} answers={{ ...answers, mode }} onAnswers={set} />
       </fieldset>
-      <SendBar mode={mode} now={now} isReady={file.rows.length > 0 && isModeKnown} onSend={send} />
+      <SendBar
+        mode={mode}
+        now={now}
+        isReady={file.rows.length > 0 && isModeKnown && (columns !== null || !contents.loading)}
+        onSend={send}
+      />
     </>
   );
 }
