@@ -40,9 +40,7 @@ test("an owner writes a rule in a form that tries it on past orders while she ty
   });
   await row(2).getByLabel("Value").pressSequentially("000", { delay: 50 });
   await row(2).getByLabel("Value").fill("1000");
-  await tried
-    .getByText("it would have fired on 10; 5 of these came back (50%; of all 50%).")
-    .waitFor();
+  await tried.getByText("it would have fired on 10; 5 of these came back (50%; of all 50%).").waitFor();
   expect(asked).toBe(1);
   await form.getByRole("button", { name: "Add a condition" }).click();
   await row(3).getByLabel("What is looked at").selectOption("state");
