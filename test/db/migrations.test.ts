@@ -30,7 +30,7 @@ describe.each(MIGRATIONS.map(({ name, sql }, index) => [name, sql, index] as con
       expect([...made(sqlite, "index").keys()]).toEqual(expect.arrayContaining(kept));
     });
 
-    test("keeps the rows of each table, and their values", () => {
+    test("keeps the rows of each table that is not counted anew, and their values", () => {
       const sqlite = before(index);
       const rows = rowsOf(sqlite);
       migrate(sqlite, MIGRATIONS.slice(0, index + 1));
@@ -38,6 +38,7 @@ describe.each(MIGRATIONS.map(({ name, sql }, index) => [name, sql, index] as con
       for (const [table, [row]] of rows) {
         const renamed = new RegExp(`ALTER TABLE ${table} RENAME TO (\\w+)`).exec(sql)?.[1];
         const now = after.get(renamed ?? table) ?? [];
+        if (sql.includes(`DELETE FROM ${table};`)) continue;
         const shared = Object.entries(row).filter(([name]) => now.length === 0 || name in now[0]);
         const kept = expect.objectContaining(Object.fromEntries(shared));
         expect([table, now]).toEqual([table, expect.arrayContaining([kept])]);

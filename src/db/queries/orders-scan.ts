@@ -51,7 +51,7 @@ export function scanQueries(db: Reader) {
   const returnTimes = db.prepare<{ time: number }, [number, number, number, number]>(
     `SELECT outcome_at - placed_at AS time
      FROM (SELECT placed_at, outcome, outcome_at FROM orders
-           WHERE account_id = ? AND placed_at >= ? AND placed_at < ? ORDER BY placed_at DESC LIMIT ?) o
+           WHERE account_id = ? AND placed_at >= ? AND placed_at < ? ORDER BY placed_at DESC LIMIT ?) newest
      WHERE outcome = 'rto' AND outcome_at >= placed_at`,
   );
   return {
