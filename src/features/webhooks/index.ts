@@ -120,7 +120,7 @@ export class Webhooks {
       throw rejection("not_json", BODY);
     }
     if (!platform.isOfTopic(message.topic, message.value)) throw rejection("topic_mismatch", BODY);
-    this.options.hear?.(message.triggeredAt);
+    this.options.hear?.(platform.signedTime(message.value));
     return this.#store(account, store, message);
   }
 

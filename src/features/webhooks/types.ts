@@ -135,6 +135,8 @@ export interface Platform {
   readonly signatureHeader: string;
   /** The parts of a message that come from headers. */
   headers(delivery: Pick<Delivery, "header">): Pick<Message, "topic" | "triggeredAt" | "sample">;
+  /** When it was sent at the earliest, by what the signature covers, milliseconds since 1970; 0 when that says nothing. */
+  signedTime(value: unknown): number;
   /** Whether a topic is a privacy request: it is answered under any plan. */
   isPrivacyTopic(topic: string): boolean;
   /** Whether a body is what the topic sends; true for topics that are not processed. */

@@ -19,6 +19,8 @@ export const shopify: Platform = {
       sample: delivery.header("x-shopify-test")?.trim().toLowerCase() === "true",
     };
   },
+  // The header with the time of the event is not signed.
+  signedTime: (value) => timeOf(fields(value).updated_at) ?? 0,
   isPrivacyTopic,
   isOfTopic,
   read(message, codGateways) {

@@ -17,6 +17,8 @@ export const woocommerce: Platform = {
     const topic = (delivery.header("x-wc-webhook-topic") ?? "").trim().toLowerCase();
     return { topic, triggeredAt: 0, sample: false };
   },
+  // The clock of a shop's own server is no better than ours.
+  signedTime: () => 0,
   isPrivacyTopic: () => false,
   /**
    * The topic is in a header, which the signature does not cover: a captured body could be replayed under another topic.
