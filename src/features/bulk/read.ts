@@ -1,4 +1,5 @@
 /** Bytes of a file → rows. The format is detected by the first bytes, not by the name. */
+import { isMarkup } from "../../../data/catalogue/markup.ts";
 import { CsvReader } from "./csv.ts";
 import { noSheets, tooManyRows, unreadable, workbookTooLarge } from "./sheet/faults.ts";
 import type { Limits } from "./sheet/limits.ts";
@@ -14,8 +15,6 @@ const BINARIES: readonly (readonly [readonly number[], "xls" | "pdf" | "empty_zi
   [[0x50, 0x4b], "empty_zip"],
 ];
 
-/** A web page or XML, which panels of couriers give out as .xls: its lines would be read as cells. */
-const MARKUP = /^\s{0,60}<(?:!doctype|\?xml|html|head|meta|style|body|table)\b/i;
 const MARKUP_BYTES = 100;
 
 /** All rows of a file in memory. @throws Problem 400 */
@@ -54,7 +53,7 @@ export async function* streamRows(
   }
   const binary = BINARIES.find(([bytes]) => bytes.every((byte, i) => start[i] === byte))?.[1];
   if (binary) throw unreadable(`file_unreadable.${binary}`);
-  if (MARKUP.test(new TextDecoder().decode(start.subarray(0, MARKUP_BYTES))))
+  if (isMarkup(new TextDecoder().decode(start.subarray(0, MARKUP_BYTES))))
     throw unreadable("file_unreadable.markup");
   // A CSV has one sheet.
   if (source.sheet !== null && source.sheet.trim() !== "1") throw noSheets(source.sheet);

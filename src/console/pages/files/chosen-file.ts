@@ -1,5 +1,6 @@
 /** The file that was chosen, as a table: the rows of a CSV are read here, those of a workbook by the server. */
 
+import { isMarkup } from "../../../../data/catalogue/markup.ts";
 import { decode, readCsv } from "./csv.ts";
 import { readHead, readRows } from "./inspect.ts";
 import type { ChosenFile } from "./types.ts";
@@ -11,9 +12,6 @@ export type FileFault = { fault: "empty" | "unreadable" | "tooLarge" } | { fault
 const MAX_WORKBOOK_BYTES = 10 * 1024 * 1024 - 4096;
 /** Of a CSV, which is in memory as a whole. */
 const MAX_CSV_BYTES = 200 * 1024 * 1024;
-
-/** A web page or XML, which panels of couriers give out as .xls. */
-const MARKUP = /^\s{0,60}<(?:!doctype|\?xml|html|head|meta|style|body|table)\b/i;
 
 /**
  * Reads a file.
@@ -44,7 +42,7 @@ async function readWorkbook(file: File, wanted: string): Promise<ChosenFile | Fi
 
 async function readText(file: File): Promise<ChosenFile | FileFault> {
   const text = decode(new Uint8Array(await file.arrayBuffer()));
-  if (text.includes("\0") || MARKUP.test(text)) return { fault: "unreadable" };
+  if (text.includes("\0") || isMarkup(text)) return { fault: "unreadable" };
   const { records, unclosed } = readCsv(text);
   if (unclosed !== null) return { fault: "unclosed", row: unclosed };
   if (records.length < 2) return { fault: "empty" };

@@ -3,6 +3,7 @@
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import { RUPEE } from "../../../engine/risk/index.ts";
 import { istDay } from "../../checks/calendar.ts";
+import { wasSent } from "../record/finished.ts";
 import { reasonCodesOf } from "../stored/reasons.ts";
 import { Facet, fromRupees, type Key, type OutcomeField, outcomeField, pinKey, reviewKey } from "./counts.ts";
 import { type CountedFacet, HELD_COLUMNS, heldFacets } from "./held.ts";
@@ -64,8 +65,8 @@ export function changesOf(before: CountedOrder | null, after: CountedOrder): Cha
   return [changeOf(before, -1), changeOf(after, 1)];
 }
 
-/** Whether it was flagged and not sent: rejected, or cancelled, and no delivery has failed. */
-function isStopped({ riskLevel, decision, outcome, ndrAt }: CountedOrder): boolean {
-  if (riskLevel === "LOW" || outcome === "delivered" || outcome === "rto" || ndrAt !== null) return false;
-  return decision === "rejected" || outcome === "cancelled";
-}
+/** Whether it was flagged and not sent: rejected, or cancelled. */
+const isStopped = (order: CountedOrder): boolean =>
+  order.riskLevel !== "LOW" &&
+  !wasSent(order) &&
+  (order.decision === "rejected" || order.outcome === "cancelled");

@@ -1,6 +1,7 @@
 /** Counts the orders that people held, and how likely they came back: what {@link realisedSaving} is made from. Pure. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { HeldOrders, HeldSums } from "../../../engine/risk/savings.ts";
+import { isFinished, wasSent } from "../record/finished.ts";
 import { Act, isTreated } from "../record/held.ts";
 import { type Counts, Facet, Field, ordersIn } from "./counts.ts";
 
@@ -9,7 +10,12 @@ export type CountedFacet = string | [key: string, amount: number];
 
 /** The columns of {@link HeldOrder}. */
 export const HELD_COLUMNS = [
-  ...(["decision", "outcome", "ndrAt", "heldProbability", "heldWidth", "heldActs"] as const),
+  "decision",
+  "outcome",
+  "ndrAt",
+  "heldProbability",
+  "heldWidth",
+  "heldActs",
 ] as const satisfies readonly (keyof OrderRow)[];
 
 type HeldOrder = Pick<OrderRow, (typeof HELD_COLUMNS)[number]>;
@@ -50,12 +56,10 @@ export function heldFacets(order: HeldOrder): CountedFacet[] {
 }
 
 function groupOf(order: HeldOrder): Group | null {
-  const { decision, outcome, ndrAt } = order;
-  if (outcome === "delivered" || outcome === "rto") return isTreated(order) ? "sent" : null;
-  // It was sent: a delivery has failed.
-  if (ndrAt !== null) return null;
-  if (decision === "rejected") return "rejected";
-  return outcome === "cancelled" ? "cancelled" : null;
+  if (isFinished(order)) return isTreated(order) ? "sent" : null;
+  if (wasSent(order)) return null;
+  if (order.decision === "rejected") return "rejected";
+  return order.outcome === "cancelled" ? "cancelled" : null;
 }
 
 /** Counts the facets of an order. @param amount of those that have none of their own */

@@ -9,3 +9,7 @@ export const isUnderWay = ({ outcome }: Pick<OrderRow, "outcome">): boolean =>
 export const isFinished = <T extends Pick<OrderRow, "outcome">>(
   order: T,
 ): order is T & { outcome: "delivered" | "rto" } => order.outcome === "delivered" || order.outcome === "rto";
+
+/** Whether it has left the shop for certain: it is finished, or a delivery has failed. */
+export const wasSent = (order: Pick<OrderRow, "outcome" | "ndrAt">): boolean =>
+  isFinished(order) || order.ndrAt !== null;
