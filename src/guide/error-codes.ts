@@ -29,7 +29,7 @@ function groupOf(problems: object): string {
 
 function lineOf(key: ProblemKey): string {
   const entry = problemEntry(key)!; // one of its own keys
-  const again = entry.retry ? " `Retry-After` tells when to send it again." : "";
+  const again = entry.retry ? " `Retry-After` says when to send it again." : "";
   return `- **${entry.status}** ${sentenceOf(entry.en).replace(/[<*_]/g, "\\$&")}${again}`;
 }
 
