@@ -20,7 +20,7 @@ export const CONTENTS = [
   },
   { title: "दुकान के लिए", pages: ["first-day.hi", "agent.hi"] },
   {
-    title: "For who runs the server",
+    title: "For the operator",
     pages: [
       "service",
       "settings",
