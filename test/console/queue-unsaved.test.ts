@@ -1,6 +1,7 @@
 /** What was typed into an order of the queue and is not saved: no key and no decision loses it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { type ConsoleShop, openConsoleShop } from "../browser/console.ts";
+import { PASSWORD } from "../http/server.ts";
 import { closeTabs, openTab, type Tab } from "./tab.ts";
 
 let shop: ConsoleShop;
@@ -87,4 +88,16 @@ test("an address that is typed and not saved is kept at its order, and no decisi
     expect(await shop.call("GET", `/api/v1/order/${order}`)).toMatchObject({
       ...{ status: "verified", address: { landmark } },
     });
+});
+
+test("what was typed and not saved is gone once its author has signed out", async () => {
+  await tab.click(".address button", "Edit the address");
+  await tab.fill(".address form [name=landmark]", "Behind SBI bank");
+  await tab.click(".menu button", "Sign out");
+  await tab.fill("[name=email]", shop.agents[0]);
+  await tab.fill("[name=password]", PASSWORD);
+  await tab.click("form [type=submit]", "Sign in");
+  await opened("1001");
+  await tab.seen(".address button", "Edit the address");
+  expect(tab.all(".address form")).toHaveLength(0);
 });

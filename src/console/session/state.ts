@@ -96,11 +96,20 @@ export async function signIn({ email, password, otp }: Record<string, string | u
   await readAccount();
 }
 
-/** Ends the session on the server and here. */
+/** Ends the session on the server and here, and what was typed and not saved. */
 export async function signOut(): Promise<void> {
   await answer(api.POST("/api/v1/auth/logout"));
+  clearSessionStorage();
   passwordRequest.value?.(false);
   session.value = { state: "out" };
+}
+
+function clearSessionStorage(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
 }
 
 const RANK = { viewer: 0, agent: 1, owner: 2 } as const;

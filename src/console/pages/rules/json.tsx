@@ -2,13 +2,13 @@
 import { useId, useState } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
+import { useUnsaved } from "../../session/unsaved.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { errorText } from "../../words/errors.ts";
 import { useWords, words } from "../../words/index.ts";
 import type { RulesDocument } from "./changes.ts";
-import { useStored } from "./stored.ts";
 import type { UnsavedRules } from "./unsaved-rules.ts";
 
 export const WORDS = words({
@@ -29,7 +29,7 @@ export function Json({ unsaved, isReadOnly }: { unsaved: UnsavedRules; isReadOnl
   const text = useWords(WORDS);
   const id = useId();
   /** Null: the unsaved rules as they are. */
-  const [typed, setTyped] = useStored<string | null>("rules-json", null);
+  const [typed, setTyped] = useUnsaved<string | null>("rules-json", null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const take = async (source: string) => {

@@ -1,7 +1,7 @@
 /** The rules as the person is changing them, beside those in force. */
 import { useCallback, useMemo } from "preact/hooks";
+import { useUnsaved } from "../../session/unsaved.ts";
 import { type Change, changesBetween, merged, type Rule, type RulesDocument } from "./changes.ts";
-import { useStored } from "./stored.ts";
 
 interface Stored {
   /** The rules that the changes were begun from. */
@@ -31,7 +31,7 @@ export interface UnsavedRules {
 
 /** @param active the rules in force */
 export function useUnsavedRules(active: RulesDocument): UnsavedRules {
-  const [stored, setStored] = useStored<Stored | null>("rules-draft", null);
+  const [stored, setStored] = useUnsaved<Stored | null>("rules-draft", null);
   const document = stored?.document ?? active;
   const base = stored?.base ?? active;
   const changes = useMemo(() => changesBetween(active, document), [active, document]);
