@@ -1,5 +1,5 @@
 /** Sessions, by the hash of their token. */
-import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, not, type SQL, sql } from "drizzle-orm";
 import { lazy } from "../../lib/lazy.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
@@ -9,6 +9,12 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 /** New expiry of a session that was used. */
 export type SessionUse = Pick<SessionRow, "tokenHash" | "expiresAt" | "lastUsedAt">;
+
+/** Which sessions are valid, by when they expire and began; milliseconds since 1970. */
+export interface Validity {
+  expiresAfter: number;
+  begunBy: number;
+}
 
 /** The sessions of an account or of one member. */
 export type SessionsOf = { accountId: number } | { memberId: number };
@@ -29,13 +35,13 @@ export function sessionQueries(db: Reader) {
     async byTokenHash(tokenHash: string): Promise<SessionRow | null> {
       return db.lookUp(() => byHash().get({ tokenHash }) ?? null);
     },
-    /** Sessions of a member that have not expired, last used first. */
-    async list(memberId: number, now: number, limit: number): Promise<SessionRow[]> {
+    /** Valid sessions of a member, last used first. */
+    async list(memberId: number, valid: Validity, limit: number): Promise<SessionRow[]> {
       return db.lookUp(() =>
         db.orm
           .select()
           .from(sessions)
-          .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+          .where(and(eq(sessions.memberId, memberId), not(isInvalid(valid))))
           .orderBy(desc(sessions.lastUsedAt))
           .limit(limit)
           .all(),
@@ -81,10 +87,13 @@ export function sessionCommands(db: Db) {
         .where(and(isOf(of), keep === null ? undefined : ne(sessions.tokenHash, keep)))
         .returning({ accountId: sessions.accountId })
         .all().length,
-    /** Deletes expired sessions. */
-    prune: (now: number): void => void db.orm.delete(sessions).where(lte(sessions.expiresAt, now)).run(),
+    /** Deletes sessions that are not valid. */
+    prune: (valid: Validity): void => void db.orm.delete(sessions).where(isInvalid(valid)).run(),
   };
 }
+
+const isInvalid = ({ expiresAfter, begunBy }: Validity): SQL =>
+  sql`(${sessions.expiresAt} <= ${expiresAfter} OR ${sessions.createdAt} > ${begunBy})`;
 
 const isOf = (of: SessionsOf) =>
   "memberId" in of ? eq(sessions.memberId, of.memberId) : eq(sessions.accountId, of.accountId);

@@ -1,8 +1,8 @@
 /** Members of an account: invitations, roles, removal. */
-import type { MemberChange } from "../../db/queries/members.ts";
+import type { MemberChange, MemberRow } from "../../db/queries/members.ts";
 import { Problem } from "../../lib/problem.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
-import { HOUR_MS } from "../../lib/time.ts";
+import { DAY_MS, HOUR_MS } from "../../lib/time.ts";
 import type { AccountStore } from "./account-store.ts";
 import { type CodeDeps, checkCode } from "./check-code.ts";
 import { actsAt } from "./commands.ts";
@@ -16,6 +16,8 @@ import { type Account, type Actor, type Client, type Member, type MemberPatch, m
 
 /** How long an invitation can be accepted. */
 const INVITE_MS = 72 * HOUR_MS;
+/** An invitation that ends later was made by a clock that was ahead: it would be valid until that date has come. */
+const MAX_INVITE_MS = INVITE_MS + DAY_MS;
 /** Members of one account: a bound on what a list reads. */
 const MAX_MEMBERS = 200;
 
@@ -53,6 +55,11 @@ export function createMembers(deps: MembersDeps) {
   function newInvite() {
     const token = newToken();
     return { token, columns: { inviteHash: fingerprintOf(token), inviteExpiresAt: clock() + INVITE_MS } };
+  }
+
+  function isOpen({ inviteExpiresAt }: MemberRow): boolean {
+    const left = (inviteExpiresAt ?? 0) - clock();
+    return left > 0 && left <= MAX_INVITE_MS;
   }
 
   /** Takes a change over into the caches. */
@@ -119,7 +126,7 @@ export function createMembers(deps: MembersDeps) {
       const inviteHash = fingerprintOf(token);
       const invited = await store.queries.byInviteHash(inviteHash);
       const account: Account | null = invited && (await accounts.active(invited.accountId));
-      if (!invited || !account || (invited.inviteExpiresAt ?? 0) <= clock()) return null;
+      if (!invited || !account || !isOpen(invited)) return null;
       const used = await checkCode(deps, invited, otp, client.ip ?? null);
       if (used === "wrong") throw new Problem("otp_failed");
       const passwordHash = await hashPassword(password);

@@ -2,7 +2,13 @@
 
 import type { Freshness } from "../../db/freshness.ts";
 import type { MemberRow } from "../../db/queries/members.ts";
-import type { SessionCommands, SessionQueries, SessionRow, SessionsOf } from "../../db/queries/sessions.ts";
+import type {
+  SessionCommands,
+  SessionQueries,
+  SessionRow,
+  SessionsOf,
+  Validity,
+} from "../../db/queries/sessions.ts";
 import { StaleCache } from "../../db/stale-cache.ts";
 import type { DeferredTask } from "../../lib/threads/deferred-task.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
@@ -13,6 +19,11 @@ import type { Client, ListedSession, Session } from "./types.ts";
 /** A session expires 30 days after its last use, at the latest 90 days after sign-in. */
 const SESSION_MS = 30 * DAY_MS;
 const MAX_SESSION_MS = 90 * DAY_MS;
+/**
+ * How far ahead of the clock a session may have begun. Clocks of nodes differ, and a machine without a battery starts with
+ * the time of its last hour. One that began later is of a clock that was ahead: it would live until that date has come.
+ */
+const MAX_AHEAD_MS = DAY_MS;
 /** Minimum time between two extensions of a session, to save writes. */
 const EXTEND_INTERVAL_MS = HOUR_MS;
 /** Sessions in the cache. */
@@ -115,7 +126,7 @@ export class Sessions {
   async list(memberId: number, own: string | null, now: number): Promise<ListedSession[]> {
     await this.flush();
     const ownHash = own === null ? null : fingerprintOf(own);
-    const rows = await this.#o.queries.list(memberId, now, MAX_LISTED);
+    const rows = await this.#o.queries.list(memberId, validAt(now), MAX_LISTED);
     return rows.map(({ tokenHash, ...row }) => ({
       ...row,
       id: idOf(tokenHash),
@@ -135,7 +146,7 @@ export class Sessions {
     now: number,
     write: (tokenHash: string) => Promise<boolean>,
   ): Promise<boolean> {
-    const rows = await this.#o.queries.list(memberId, now, MAX_LISTED);
+    const rows = await this.#o.queries.list(memberId, validAt(now), MAX_LISTED);
     const row = rows.find(({ tokenHash }) => idOf(tokenHash) === id);
     if (!row) return false;
     return this.#endSessions(
@@ -166,12 +177,12 @@ export class Sessions {
     }
   }
 
-  /** Removes expired sessions. */
+  /** Removes expired sessions. @param now by a clock that can be trusted */
   async prune(now: number): Promise<void> {
-    for (const [tokenHash, { expiresAt }] of this.#cache.entries())
-      if (expiresAt <= now) this.#cache.delete(tokenHash);
+    for (const [tokenHash, session] of this.#cache.entries())
+      if (!isValid(session, now)) this.#cache.delete(tokenHash);
     await this.flush();
-    await this.#o.commands.prune(now);
+    await this.#o.commands.prune(validAt(now));
   }
 
   /** Clears the cache before the write, to reject ended sessions, and after it, for rows read meanwhile. */
@@ -192,7 +203,7 @@ export class Sessions {
   }
 
   #use(tokenHash: string, cached: CachedSession, now: number): number | null {
-    if (cached.expiresAt <= now) {
+    if (!isValid(cached, now)) {
       this.#forget(tokenHash);
       return null;
     }
@@ -210,6 +221,12 @@ export class Sessions {
     this.#extended.delete(tokenHash);
   }
 }
+
+/** The sessions that are valid now. */
+const validAt = (now: number): Validity => ({ expiresAfter: now, begunBy: now + MAX_AHEAD_MS });
+
+const isValid = ({ expiresAt, createdAt }: CachedSession, now: number): boolean =>
+  expiresAt > now && createdAt <= now + MAX_AHEAD_MS;
 
 const idOf = (tokenHash: string): string => tokenHash.slice(0, ID_LENGTH);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DAY, HOUR, openWorld, PASSWORD, signUp } from "./support.ts";
+import { DAY, HOUR, NOON, openWorld, PASSWORD, signUp } from "./support.ts";
 
 const SECRET = /^sk_[0-9A-Za-z]{32}$/;
 const PUBLISHABLE = /^pk_[0-9A-Za-z]{32}$/;
@@ -180,6 +180,35 @@ test("a session's end moves at most once an hour", async () => {
   await world.accounts.bySession(session.token);
   await world.restart();
   expect(stored()).toBe(session.expiresAt + HOUR);
+});
+
+test.each([
+  ["by an hour is one of today", HOUR, true],
+  ["by a year is none, also when that date has come", 365 * DAY, false],
+])("a session of a clock that was ahead %s", async (_, ahead, isValid) => {
+  await using world = await openWorld();
+  world.now = NOON + ahead;
+  const { session, member } = await signUp(world);
+  const isFound = async () => [
+    (await world.accounts.bySession(session.token)) !== null,
+    (await world.accounts.sessions(member, null)).length > 0,
+  ];
+  expect(await isFound()).toEqual([true, true]);
+  world.now = NOON;
+  expect(await isFound()).toEqual([isValid, isValid]);
+  await world.prune();
+  world.now = NOON + ahead;
+  expect(await isFound()).toEqual([isValid, isValid]);
+});
+
+test("an invitation of a clock that was ahead does not stay open until that date has come", async () => {
+  await using world = await openWorld();
+  const { account } = await signUp(world);
+  world.now = NOON + 365 * DAY;
+  const ravi = { name: "Ravi", email: "ravi@example.com", role: "agent" } as const;
+  const { inviteToken } = await world.members.invite(account.id, ravi, { source: "test" });
+  world.now = NOON;
+  expect(await world.members.join({ token: inviteToken ?? "", password: PASSWORD })).toBeNull();
 });
 
 test("sessions that have ended are removed, the others stay", async () => {
