@@ -25,7 +25,8 @@ const MemberIn = namedObject("MemberIn", {
   ...t.Partial(t.Object(fields)).properties,
   invite: t.Optional(
     t.Boolean({
-      description: "Signs the member out everywhere and makes a new link, with which a password is chosen",
+      description:
+        "Ends the member's sessions and password, and makes a new link, with which a password is chosen",
     }),
   ),
 });

@@ -21,18 +21,20 @@ export function memberCommands(db: Db) {
   return { ...rosterCommands(tables), ...signInCommands(tables), ...totpCommands(tables) };
 }
 
+const isOwner = ({ role }: MemberRow): boolean => role === "owner";
+
 /** Who belongs to an account, and as what. An account that has an owner who can sign in keeps one. */
 function rosterCommands({ members, rows, accounts, sessions, note }: MemberTables) {
   /** Owners who can sign in, the oldest first. */
   const owners = (accountId: number) =>
-    members.readAll(accountId).filter(({ role, passwordHash }) => role === "owner" && passwordHash !== null);
+    members.readAll(accountId).filter((member) => isOwner(member) && member.passwordHash !== null);
 
   /** An account has the e-mail of one of its owners. @returns the account when its e-mail changed */
   function followOwner(accountId: number): AccountRow | null {
     const account = accounts.read(accountId);
-    const all = owners(accountId);
-    if (!account || all.some(({ emailKey }) => emailKey === account.emailKey)) return null;
-    const [{ email, emailKey }] = all;
+    const holder = account && members.readByEmailKey(account.emailKey);
+    if (!account || (holder?.accountId === accountId && isOwner(holder))) return null;
+    const [{ email, emailKey }] = owners(accountId);
     return accounts.update(accountId, { email, emailKey });
   }
 
@@ -63,7 +65,8 @@ function rosterCommands({ members, rows, accounts, sessions, note }: MemberTable
       if (!before) return null;
       if (change.emailKey !== undefined && rows.isTaken(change.emailKey, id)) return "taken";
       const isDemoted = change.role !== undefined && change.role !== "owner";
-      if (isDemoted && before.role === "owner" && isLastOwner(before)) return "last_owner";
+      const isInvited = change.passwordHash === null && before.passwordHash !== null;
+      if ((isDemoted || isInvited) && isOwner(before) && isLastOwner(before)) return "last_owner";
       const member = rows.update(id, change) ?? before;
       if (endsSessions) sessions.removeAll({ memberId: id }, null);
       note(accountId, act, { before: auditedOf(before), after: auditedOf(member) });
@@ -73,7 +76,7 @@ function rosterCommands({ members, rows, accounts, sessions, note }: MemberTable
     remove(accountId: number, id: number, act: Act): ChangedMember | "last_owner" | null {
       const member = memberOf(accountId, id);
       if (!member) return null;
-      if (member.role === "owner" && isLastOwner(member)) return "last_owner";
+      if (isOwner(member) && isLastOwner(member)) return "last_owner";
       rows.remove(id);
       note(accountId, act, { before: auditedOf(member) });
       return { member, account: followOwner(accountId) };

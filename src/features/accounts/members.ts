@@ -87,21 +87,23 @@ export function createMembers(deps: MembersDeps) {
     },
     /**
      * Changes a member. A member who has not joined, or for whom `invite` asks for it, gets a new invitation, with
-     * which a password is chosen; the sessions then end.
+     * which a password is chosen. With `invite` the sessions end, and the password before: whoever else knows it could
+     * sign in, choose another and so end the invitation.
      * @throws Problem 400 with `field`, 404, 409 `email_taken` or `last_owner`
      */
     async change(accountId: number, id: number, patch: MemberPatch, by: Actor): Promise<Invited> {
       const row = await store.queries.byId(id);
       if (row?.accountId !== accountId) throw notFound();
-      const isInvited = patch.invite === true || row.passwordHash === null;
+      const endsSessions = patch.invite === true;
+      const isInvited = endsSessions || row.passwordHash === null;
       const { token, columns } = newInvite();
       const change: MemberChange = {
         ...namesOf(patch),
         ...(patch.role && { role: patch.role }),
         ...(isInvited && columns),
+        ...(endsSessions && { passwordHash: null }),
       };
       if (Object.keys(change).length === 0) return { member: memberOf(row), inviteToken: null };
-      const endsSessions = patch.invite === true;
       const write = () =>
         commands.change({ accountId, id }, change, actOf("member.updated", by), endsSessions);
       const done = await (endsSessions ? sessions.endAll({ memberId: id }, null, write) : write());
@@ -116,8 +118,7 @@ export function createMembers(deps: MembersDeps) {
       store.removed(id);
     },
     /**
-     * Accepts an invitation with a password, and signs in. Null for an unknown, used or expired one. Sessions of the
-     * password before end: somebody else may have known it.
+     * Accepts an invitation with a password, and signs in. Null for an unknown, used or expired one.
      * @param input `otp` of a member who had joined before and has a second factor
      * @throws Problem 400 for a password against the policy, 401 `otp_needed` or `otp_failed`, 429
      */
@@ -133,8 +134,7 @@ export function createMembers(deps: MembersDeps) {
       const act = actOf("member.join", { source: "join", actor: invited.email, ip: client.ip ?? null });
       let member: Member | null = null;
       const session = await sessions.start(invited, clock(), client, async (row) => {
-        const write = () => commands.join(inviteHash, { passwordHash, used }, row, act);
-        const joined = await sessions.endAll({ memberId: invited.id }, null, write);
+        const joined = await commands.join(inviteHash, { passwordHash, used }, row, act);
         if (joined) member = store.changed(joined);
         return joined !== null;
       });

@@ -18,7 +18,7 @@ const NO_INVITE = { inviteHash: null, inviteExpiresAt: null };
 export function signInCommands({ members, rows, accounts, sessions, note }: MemberTables) {
   return {
     /**
-     * Accepts an invitation: sets the password, ends the sessions of the one before, and starts a session.
+     * Accepts an invitation: sets the password and starts a session.
      * @param passwordHash the new one
      * @returns null when the invitation was accepted, replaced or withdrawn, or the code used, meanwhile
      */
@@ -33,7 +33,6 @@ export function signInCommands({ members, rows, accounts, sessions, note }: Memb
       const use = useOfCode(invited, used);
       const member = use && rows.update(invited.id, { ...use, passwordHash, ...NO_INVITE });
       if (!member) return null;
-      sessions.removeAll({ memberId: member.id }, null);
       sessions.insert(session);
       note(member.accountId, act, { after: auditedOf(member) });
       return member;
@@ -88,7 +87,7 @@ export function signInCommands({ members, rows, accounts, sessions, note }: Memb
       return ended;
     },
     /**
-     * Changes a password, and ends an open invitation and the member's sessions but one.
+     * Changes a password, and ends the member's sessions but one.
      * @param before hash of the password that was verified
      * @returns how many sessions, and the member; null when the password was changed meanwhile
      */
@@ -99,7 +98,7 @@ export function signInCommands({ members, rows, accounts, sessions, note }: Memb
       act: Act,
     ): { ended: number; member: MemberRow } | null {
       if (members.read(id)?.passwordHash !== before) return null;
-      const member = rows.update(id, { passwordHash: after, ...NO_INVITE });
+      const member = rows.update(id, { passwordHash: after });
       if (!member) return null;
       const ended = sessions.removeAll({ memberId: id }, kept);
       note(member.accountId, act, { after: { sessions_ended: ended } });

@@ -43,11 +43,10 @@ function Person({ member }: { member: Member }) {
 
 function State({ member: { joined, invited_until, totp } }: { member: Member }) {
   const text = useWords(WORDS);
-  const until = invited_until !== null && Date.parse(invited_until) > Date.now() ? invited_until : null;
-  const joinedText = until === null ? text.joined : text.relinked(timeText(until));
-  if (joined) return <span>{totp ? text.withTwoSteps(joinedText) : joinedText}</span>;
-  if (until === null) return <span class="warn">{text.expired}</span>;
-  return <span>{text.invited(timeText(until))}</span>;
+  if (joined) return <span>{totp ? text.withTwoSteps(text.joined) : text.joined}</span>;
+  if (invited_until !== null && Date.parse(invited_until) > Date.now())
+    return <span>{text.invited(timeText(invited_until))}</span>;
+  return <span class="warn">{text.expired}</span>;
 }
 
 /** A member's own link, app and removal are for another owner: each ends the sessions at once. */

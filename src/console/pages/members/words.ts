@@ -28,10 +28,6 @@ export const WORDS = words({
   joined: ["Joined", "जुड़ चुके हैं"],
   invited: (until: string) => [`Invited, the link works until ${until}`, `बुलाया गया है, लिंक ${until} तक चलेगा`],
   expired: ["Invitation ended: make a new link", "निमंत्रण ख़त्म हो गया: नया लिंक बनाएँ"],
-  relinked: (until: string) => [
-    `Joined; a new link works until ${until}`,
-    `जुड़ चुके हैं; नया लिंक ${until} तक चलेगा`,
-  ],
   change: ["Change", "बदलें"],
   newLink: ["New link", "नया लिंक"],
   remove: ["Remove", "हटाएँ"],
@@ -46,8 +42,8 @@ export const WORDS = words({
   newLinkTitle: (name: string) => [`New link for ${name}`, `${name} के लिए नया लिंक`],
   newLinkInvited: ["The link before stops working.", "पुराना लिंक बंद हो जाएगा।"],
   newLinkJoined: [
-    "With the new link a new password is chosen. Until then the old one works; all sessions end now.",
-    "नए लिंक से नया पासवर्ड चुना जाता है। तब तक पुराना चलेगा; सारे सत्र अभी ख़त्म हो जाएँगे।",
+    "With the new link a new password is chosen. The old one stops working now, and all sessions end.",
+    "नए लिंक से नया पासवर्ड चुना जाता है। पुराना पासवर्ड अभी बंद हो जाएगा, और सारे सत्र ख़त्म हो जाएँगे।",
   ],
   makeLink: ["Make the link", "लिंक बनाएँ"],
   removeTitle: (name: string) => [`Remove ${name}?`, `${name} को हटाएँ?`],
