@@ -30,6 +30,7 @@ import {
   noCookie,
   requireNoOtherOrigin,
   requireOwnOrigin,
+  requireSafeName,
   sessionCookie,
 } from "./session-cookie.ts";
 import { throttle } from "./throttle.ts";
@@ -151,8 +152,9 @@ export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
   );
 
 async function signup(ctx: RequestContext, { body }: { body: SignupIn }) {
-  const { accounts, throttles, clock } = ctx.services;
+  const { accounts, throttles, clock, config } = ctx.services;
   requireNoOtherOrigin(ctx, body.cookie);
+  if (config.signup === "first" && accounts.isSignupOpen()) requireSafeName(ctx);
   throttle(throttles.signup.take(loginNetwork(ctx.ip), clock()), "too_many_requests.signup");
   const { secretKey, ...signedIn } = await accounts.signup(body, clientOf(ctx));
   const { account } = signedIn;

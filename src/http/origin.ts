@@ -1,9 +1,8 @@
 /** The website that a request was made from, and whether the account allows it. */
-import { isIP } from "node:net";
 import type { Config } from "../config.ts";
 import { coversHost } from "../features/accounts/domains.ts";
 import type { Account } from "../features/accounts/types.ts";
-import { bareHost } from "../lib/net/address.ts";
+import { isIpOrLocalName } from "../lib/net/address.ts";
 import type { RequestContext } from "./context.ts";
 
 /**
@@ -26,6 +25,13 @@ export function isSameOrigin(ctx: RequestContext, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === ctx.header("host")?.toLowerCase();
 }
 
+/**
+ * Whether a website, which {@link isSameOrigin}, is this server and no stranger's: without THIKANA_PUBLIC_URL, any other name
+ * than that of a private network may belong to somebody who lets it lead here.
+ */
+export const isNamedSafely = ({ services }: RequestContext, origin: string): boolean =>
+  services.config.publicUrl !== null || isIpOrLocalName(new URL(origin).hostname);
+
 /** Whether browsers reach this server by https alone. */
 export const isPublicHttps = ({ publicUrl }: Config): boolean => publicUrl?.startsWith("https:") ?? false;
 
@@ -37,14 +43,6 @@ function siteOf(ctx: RequestContext): URL | null {
   return /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/**
- * Whether the website is this server (console, first page, demo), which is always allowed. Without THIKANA_PUBLIC_URL,
- * an Origin equal to the Host is accepted only for IP addresses and localhost: any other name may be another
- * website's domain that resolves to this server.
- */
-function isOwn(ctx: RequestContext, site: URL): boolean {
-  const { publicUrl } = ctx.services.config;
-  if (publicUrl !== null) return new URL(publicUrl).origin === site.origin;
-  const host = bareHost(site.hostname);
-  return (host === "localhost" || isIP(host) !== 0) && site.host === ctx.header("host")?.toLowerCase();
-}
+/** Whether the website is this server (console, first page, demo), which is always allowed. */
+const isOwn = (ctx: RequestContext, { origin }: URL): boolean =>
+  isSameOrigin(ctx, origin) && isNamedSafely(ctx, origin);

@@ -2,7 +2,7 @@
 import type { Session } from "../features/accounts/types.ts";
 import { Problem } from "../lib/problem.ts";
 import type { RequestContext } from "./context.ts";
-import { isPublicHttps, isSameOrigin } from "./origin.ts";
+import { isNamedSafely, isPublicHttps, isSameOrigin } from "./origin.ts";
 
 const NAME = "thikana_session";
 
@@ -55,6 +55,16 @@ export function requireNoOtherOrigin(ctx: RequestContext, cookie = false): void 
   if (cookie) return requireOwnOrigin(ctx);
   const origin = ctx.header("origin");
   if (origin !== null && !isSameOrigin(ctx, origin)) throw new Problem("origin_refused.sign_in");
+}
+
+/**
+ * Refuses the first account of a server to a page whose name a stranger may have let lead here, to own a server that its
+ * visitor's browser reaches. Call it after {@link requireNoOtherOrigin}.
+ * @throws Problem 403 `origin_refused`
+ */
+export function requireSafeName(ctx: RequestContext): void {
+  const origin = ctx.header("origin");
+  if (origin !== null && !isNamedSafely(ctx, origin)) throw new Problem("origin_refused.name", { origin });
 }
 
 /**

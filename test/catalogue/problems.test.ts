@@ -35,6 +35,7 @@ const VALUES: Values = {
   needed: "agent",
   numbers: [2, 5],
   op: "=",
+  origin: "पता",
   ops: ["=", "<"],
   order_ids: ["5554", "5553"],
   other: "दूसरा",

@@ -32,6 +32,8 @@ describe("without a token the metrics are", () => {
     ["refused to another one", { "X-Forwarded-For": "203.0.113.7" }, 403],
     ["refused through a proxy on this machine", { "X-Forwarded-For": "127.0.0.1" }, 403],
     ["refused through a proxy that names itself alone", { Via: "1.1 proxy" }, 403],
+    ["refused through a proxy that names nothing but the site", { Host: "thikana.example.com" }, 403],
+    ["refused to a Host that is none", { Host: "a b" }, 403],
   ])("%s", async (_, headers, status) => {
     expect((await scrape(server, headers as Record<string, string>)).status).toBe(status);
   });

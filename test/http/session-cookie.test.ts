@@ -102,6 +102,37 @@ describe("a page of another website", () => {
     expect((await from(fresh.url, "/api/v1/auth/signup", shop, fresh)).status).toBe(200);
   });
 
+  test.each([
+    ["under a name of the internet, by a page of its own", "evil.example:8080", 403],
+    ["under a name of the internet in capitals", "EVIL.example.", 403],
+    ["under an IP address", "203.0.113.7:8080", 200],
+    ["under an IPv6 address", "[2001:db8::7]:8080", 200],
+    ["under the name of the machine", "thikana:8080", 200],
+    ["under a name of the network", "thikana.local", 200],
+    ["under a name of the router", "thikana.lan:8080", 200],
+  ])("takes the first account of a new server %s: %s", async (_, host, status) => {
+    await using fresh = await startTestServer({ THIKANA_SIGNUP: "first" });
+    const headers = { Host: host, Origin: `http://${host.toLowerCase()}` };
+    const answer = await send(fresh, "POST", "/api/v1/auth/signup", { headers, body: shop });
+    expect(answer.status).toBe(status);
+    if (status !== 200) expect(await answer.json()).toMatchObject({ code: "origin_refused" });
+  });
+
+  test("takes it under the public name that the settings have, or from a program", async () => {
+    const publicUrl = "https://thikana.example.com";
+    const Host = "thikana.example.com";
+    await using named = await startTestServer({ THIKANA_SIGNUP: "first", THIKANA_PUBLIC_URL: publicUrl });
+    const asPage = { headers: { Host, Origin: publicUrl }, body: shop };
+    expect((await send(named, "POST", "/api/v1/auth/signup", asPage)).status).toBe(200);
+    await using unnamed = await startTestServer({ THIKANA_SIGNUP: "first" });
+    const refused = await send(unnamed, "POST", "/api/v1/auth/signup", asPage);
+    expect(((await refused.json()) as { detail: string }).detail).toContain(
+      `THIKANA_PUBLIC_URL=${publicUrl} `,
+    );
+    const asProgram = { headers: { Host }, body: shop };
+    expect((await send(unnamed, "POST", "/api/v1/auth/signup", asProgram)).status).toBe(200);
+  });
+
   test("does not use up the attempts of its visitor's network", async () => {
     const visitor = { "X-Forwarded-For": freshIp() };
     for (let i = 0; i < 31; i++)

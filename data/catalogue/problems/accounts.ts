@@ -108,6 +108,13 @@ export const ACCOUNT_PROBLEMS = {
     "With the session cookie, only pages of this server may make changes. Open the console under the server's own address (THIKANA_PUBLIC_URL), or use a key or a bearer token.",
     "सत्र की कुकी से सिर्फ़ इसी सर्वर के पेज बदलाव कर सकते हैं। कंसोल को सर्वर के अपने पते (THIKANA_PUBLIC_URL) पर खोलें, या कुंजी या टोकन भेजें।",
   ),
+  "origin_refused.name": problem(
+    403,
+    ({ origin }: { origin: string }) =>
+      `This server was not told that ${origin} is its address, so it opens no first account there: the name may be somebody else's. Set THIKANA_PUBLIC_URL=${origin} and start it again, or sign up on the machine itself or by its IP address.`,
+    ({ origin }) =>
+      `इस सर्वर को नहीं बताया गया है कि ${origin} उसी का पता है; यह नाम किसी और का हो सकता है, इसलिए यहाँ पहला खाता नहीं खुलेगा। THIKANA_PUBLIC_URL=${origin} सेट करके सर्वर फिर शुरू करें, या उसी मशीन पर या उसके IP से खाता खोलें।`,
+  ),
   "origin_refused.sign_in": problem(
     403,
     "Pages of other websites cannot sign anybody up or in. Open the console under the server's own address (THIKANA_PUBLIC_URL), or send the request from a program.",

@@ -1,5 +1,6 @@
 /** Guard of the metrics: their token, or this machine where none is set. */
 import { timingSafeEqual } from "node:crypto";
+import { isIpOrLocalName } from "../../lib/net/address.ts";
 import { Problem } from "../../lib/problem.ts";
 import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
@@ -20,8 +21,12 @@ export const metricsToken: Guard = {
   errors: [401, 403],
 };
 
-const isLocal = (ctx: RequestContext): boolean =>
-  /^(?:127\.|::1$)/.test(ctx.ip) && FORWARDED.every((name) => ctx.header(name) === null);
+/** A public name in the Host is that of a proxy that adds nothing, or of a website that lets its name lead here. */
+function isLocal(ctx: RequestContext): boolean {
+  const isForwarded = FORWARDED.some((name) => ctx.header(name) !== null);
+  const url = URL.parse(ctx.request.url);
+  return /^(?:127\.|::1$)/.test(ctx.ip) && !isForwarded && url !== null && isIpOrLocalName(url.hostname);
+}
 
 function hasToken(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

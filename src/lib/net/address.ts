@@ -101,8 +101,23 @@ export function isPrivateHost(hostname: string, allowed: NetworkList): boolean {
   return allowed.size === 0 && LOCAL_NAME.test(host);
 }
 
-/** Names of the network that the server is in: mDNS, home routers, and where clouds give out their machines' secrets. */
-const LOCAL_NAME = /\.(?:local|internal|home\.arpa)$|^metadata(?:\.|$)/;
+/**
+ * Whether a URL's host is an IP literal, or a name that no website of the internet can have: localhost, one without a dot,
+ * one of a private network. Any other name may be a stranger's, who can let it lead to a machine of this network, so that
+ * browsers take that machine for the stranger's own website (DNS rebinding).
+ * @param hostname of a URL, IPv6 in brackets
+ */
+export function isIpOrLocalName(hostname: string): boolean {
+  const host = bareHost(hostname);
+  return isIP(host) !== 0 || !host.includes(".") || host.endsWith(".localhost") || LOCAL_NAME.test(host);
+}
+
+/**
+ * Names of the network that the server is in: mDNS, routers, and where clouds give out their machines' secrets.
+ * @see RFC 6762, appendix G; RFC 8375
+ */
+const LOCAL_NAME =
+  /\.(?:local|localdomain|lan|home|corp|intranet|private|internal|home\.arpa)$|^metadata(?:\.|$)/;
 
 /** Whether a URL's host, as written, is reached from this machine alone. @param hostname IPv6 in brackets */
 export function isLoopbackHost(hostname: string): boolean {
