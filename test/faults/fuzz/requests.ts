@@ -1,9 +1,8 @@
 /** Requests of every operation of the OpenAPI document, each with its sender. */
 import fc, { type Arbitrary } from "fast-check";
 import { openApiDocument } from "../../../src/http/index.ts";
-import shopifyFixture from "../../fixtures/webhooks/shopify-order.json" with { type: "json" };
-import wooFixture from "../../fixtures/webhooks/woocommerce-order.json" with { type: "json" };
-import { HOSTILE_TEXTS, hostile, type Schema, Values } from "./values.ts";
+import { type Body, bodyOf, hookBody, type RequestBody } from "./bodies.ts";
+import { type Schema, shortHostileText, Values } from "./values.ts";
 
 /** Who sends a request; `ended` has a session that was ended, `store` signs what it sends. */
 export const SENDERS = [
@@ -21,14 +20,13 @@ export interface Attempt {
   path: string;
   sender: Sender;
   headers: Record<string, string>;
-  /** A text, or a file with the other fields of its form. */
-  body?: string | { file: string; name: string; fields: Record<string, string> };
+  body?: Body;
 }
 
 interface Operation {
   security?: Record<string, unknown>[];
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: RequestBody;
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
@@ -128,7 +126,10 @@ function requestsOf(
         inPath: ofPlace("path", evil),
         query: ofPlace("query", evil),
         asked: fc.shuffledSubarray(names, { maxLength: Math.min(3, names.length) }),
-        extra: evil === 0 ? fc.constant([]) : fc.array(fc.tuple(texts, texts), { maxLength: 1 }),
+        extra:
+          evil === 0
+            ? fc.constant([])
+            : fc.array(fc.tuple(shortHostileText, shortHostileText), { maxLength: 1 }),
         sender: sendersFor(operation, isHook),
         headers: evil === 0 ? fc.constant({}) : HEADERS,
         ip: fc.ipV4(),
@@ -156,8 +157,6 @@ function requestsOf(
       }),
   );
 }
-
-const texts = fc.constantFrom(...HOSTILE_TEXTS.filter((text) => text.length < 1000));
 
 /** As a browser encodes it; a lone surrogate becomes the bytes that UTF-8 forbids. `.` and `..` would be another path. */
 function encoded(text: string): string {
@@ -225,47 +224,6 @@ const HEADERS = fc.dictionary(
   { maxKeys: 2, noNullPrototype: true },
 );
 
-function bodyOf(values: Values, body: Operation["requestBody"], evil: number): Arbitrary<Attempt["body"]> {
-  if (!body) return fc.constant(undefined);
-  const [[type, { schema }]] = Object.entries(body.content);
-  if (type.startsWith("multipart/")) return formOf(values, schema, evil);
-  const json = values.of(schema, "", evil).map((value) => JSON.stringify(value) ?? "");
-  return evil === 0 ? json : fc.tuple(json, DAMAGE).map(([text, damage]) => damage(text));
-}
-
-/** What happens to a text on its way. */
-const DAMAGE: Arbitrary<(text: string) => string> = fc.oneof(
-  { weight: 8, arbitrary: fc.constant((text: string) => text) },
-  fc.nat(200).map((at) => (text: string) => text.slice(0, at)),
-  fc
-    .constantFrom(
-      "1e999",
-      "-0",
-      "1".repeat(400),
-      "NaN",
-      '"\\ud800"',
-      "[".repeat(5000),
-      '{"__proto__":{"a":1}}',
-    )
-    .map((other) => (text: string) => text.replace(/:("[^"]*"|\d+|null)/, () => `:${other}`)),
-);
-
-/** What the fixtures are, with a part replaced. */
-const hookBody: Arbitrary<string> = fc.oneof(
-  { weight: 1, arbitrary: fc.tuple(hostile, DAMAGE).map(([value, damage]) => damage(JSON.stringify(value))) },
-  {
-    weight: 4,
-    arbitrary: fc
-      .tuple(
-        fc.constantFrom<object>(shopifyFixture, wooFixture),
-        fc.array(fc.tuple(fc.nat(400), hostile), { maxLength: 3 }),
-      )
-      .map(([fixture, changes]) =>
-        JSON.stringify(changes.reduce<unknown>((whole, [at, value]) => replaced(whole, at, value), fixture)),
-      ),
-  },
-);
-
 const TOPICS = [
   ...[
     "orders/create",
@@ -285,52 +243,3 @@ const TOPICS = [
   ],
   ...["order.deleted", "order.restored", "action.woocommerce_x", "__proto__", "constructor", ""],
 ];
-
-/** The value with the part replaced to which `at` counts, in the sequence of its text. */
-function replaced(whole: unknown, at: number, value: unknown): unknown {
-  let seen = 0;
-  const walk = (part: unknown): unknown => {
-    if (seen++ === at) return value;
-    if (Array.isArray(part)) return part.map(walk);
-    if (part === null || typeof part !== "object") return part;
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, walk(inner)]));
-  };
-  return walk(whole);
-}
-
-/** A form with a small file: lines of cells, or bytes that are none. */
-function formOf(values: Values, schema: Schema, evil: number): Arbitrary<Attempt["body"]> {
-  // A column, a status or a sheet by a name that the file does not have is refused.
-  const { file: _, columns, statuses, sheet, ...plain } = values.propertiesOf(schema);
-  const rest = evil === 0 ? plain : { columns, statuses, sheet, ...plain };
-  const fields = fc.record(
-    Object.fromEntries(
-      Object.entries(rest).map(([name, part]) => [
-        name,
-        values
-          .of(part, name, evil)
-          .map((value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""))),
-      ]),
-    ),
-    { requiredKeys: [] },
-  ) as Arbitrary<Record<string, string>>;
-  const cell = fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc.constantFrom("1", "1001", "Asha Rao", "560034", "12 MG Road", "delivered", "500", "COD"),
-    },
-    { weight: Math.max(evil, 1), arbitrary: texts },
-  );
-  const csv = fc
-    .array(fc.array(cell, { maxLength: 8 }), { maxLength: 6 })
-    .map((rows) => ["order_id,name,pincode,line1,outcome,order_value,placed_at,city", ...rows].join("\n"));
-  const file =
-    evil === 0
-      ? csv
-      : fc.oneof({ weight: 3, arbitrary: csv }, texts, fc.constant("PK\u0003\u0004xl/workbook.xml"));
-  return fc.record({
-    file,
-    name: evil === 0 ? fc.constant("a.csv") : fc.constantFrom("a.csv", "a.csv", "a.xlsx", "../a", ""),
-    fields,
-  });
-}

@@ -4,6 +4,7 @@ import { holdToSchema } from "../../http/answer-schemas.ts";
 import { storeFutureEntry, storeHold } from "../../http/stored.ts";
 import { type Server, temporaryFolder } from "../../support/binary.ts";
 import { errorsIn, startFaulty } from "../server.ts";
+import type { Body } from "./bodies.ts";
 import { newPeople, type People } from "./people.ts";
 import { type Attempt, operationsOf } from "./requests.ts";
 
@@ -125,7 +126,7 @@ async function answerOf(
   }
 }
 
-function formOf({ file, name, fields }: Exclude<Attempt["body"], string | undefined>): FormData {
+function formOf({ file, name, fields }: Exclude<Body, string>): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set("file", new Blob([file]), name);

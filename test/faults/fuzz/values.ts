@@ -21,7 +21,7 @@ export interface Schema {
 }
 
 /** Texts that have broken programs: controls, directions, formulas, SQL, paths, names of JavaScript, digits without end. */
-export const HOSTILE_TEXTS: readonly string[] = [
+const HOSTILE_TEXTS: readonly string[] = [
   "",
   " ",
   "\u0000",
@@ -70,6 +70,9 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "é\r\nX-Injected: 1",
   "x".repeat(70_000),
 ];
+
+/** One of those that fit a path or a cell. */
+export const shortHostileText = fc.constantFrom(...HOSTILE_TEXTS.filter((text) => text.length < 1000));
 
 const hostileText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
