@@ -11,6 +11,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { fillDirectory, stateOf } from "../features/backup/support.ts";
 import { PROGRAM, temporaryFolder } from "../support/binary.ts";
 import { run } from "./support.ts";
@@ -80,13 +81,19 @@ test("where the record of backups cannot be written, a backup is made elsewhere,
   );
 });
 
-describe("on a full disk", () => {
+describe("on a full disk", async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity());
   const SENTENCE = /^thikana: \S+ cannot be written \(.+\): the disk may be full, or fail\n$/;
 
-  test("a backup leaves no file, and one line says why", async () => {
+  test.each([
+    ["", [], () => join(out.path, "full")],
+    [" that is to be encrypted", ["--recipient", recipient], () => source.path],
+  ])("a backup%s leaves no file, and one line says why and where", async (_, more, full) => {
     const folder = join(out.path, "full");
-    const made = await onFullDisk("backup", join(folder, "backup.tar"), "--data-dir", source.path);
+    const args = ["backup", join(folder, "backup.tar"), "--data-dir", source.path, ...more];
+    const made = await onFullDisk(...args);
     expect(made).toEqual({ status: 1, stderr: expect.stringMatching(SENTENCE) });
+    expect(made.stderr).toStartWith(`thikana: ${full()} cannot`);
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { lockDirectory } from "../../src/db/directory/lock.ts";
 import { fillDirectory, stateOf } from "../features/backup/support.ts";
 import { PROGRAM, temporaryFolder } from "../support/binary.ts";
@@ -62,6 +63,31 @@ test("a backup that is killed leaves no file that looks like one, and the data a
   await timeOf(args("last.tar"));
   expect(readdirSync(out).filter((name) => name.startsWith("."))).toEqual([]);
   expect(await run(["restore", "--check", join(out, "last.tar")])).toMatchObject({ status: 0 });
+});
+
+test("an encrypted backup never lies open beside its file, also when it is killed", async () => {
+  using folder = temporaryFolder();
+  const [data, out] = [join(folder.path, "data"), join(folder.path, "out")];
+  for (const path of [data, out]) mkdirSync(path);
+  await fillDirectory(data);
+  fatten(data);
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  const args = (name: string) => [
+    ...["backup", join(out, name), "--data-dir", data],
+    ...["--recipient", recipient],
+  ];
+  const random = new Random("encrypted");
+  const whole = await timeOf(args("whole.tar.age"));
+  for (let i = 0; i < ROUNDS / 2; i++) {
+    await killAfter(args(`${i}.tar.age`), whole * (0.3 + 0.7 * (random.below(1000) / 1000)));
+    const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    const open = files.filter((file) =>
+      readFileSync(join(file.parentPath, file.name)).includes("SQLite format 3"),
+    );
+    expect(open.map(({ name }) => name)).toEqual([]);
+  }
+  await timeOf(args("last.tar.age"));
+  expect([...readdirSync(out), ...readdirSync(data)].filter((name) => name.startsWith("."))).toEqual([]);
 });
 
 test("a restore that is killed leaves the old data or the new, and the next one works", async () => {

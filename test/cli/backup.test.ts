@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  watch,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -257,6 +258,25 @@ describe("an encrypted backup", () => {
       expect([status, stderr]).toEqual([1, expect.stringContaining("the backup is damaged")]);
     }
     expect(readFileSync(path("sealed", "thikana.db")).equals(before)).toBe(true);
+  });
+
+  test("is checked without a file beside it", async () => {
+    const [folder, file] = [path("elsewhere"), path("elsewhere", "sealed.tar.age")];
+    const identity = await generateX25519Identity();
+    writeFileSync(path("elsewhere.txt"), identity);
+    await backup([file, "--recipient", await identityToRecipient(identity)]);
+    const seen = new Set<string | null>();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const watcher = watch(folder, (_, name) => {
+      seen.add(name);
+      if (name === "end") resolve();
+    });
+    const args = ["restore", "--check", file, "--identity-file", path("elsewhere.txt")];
+    expect(await run(args)).toMatchObject({ status: 0, stderr: "" });
+    writeFileSync(join(folder, "end"), "");
+    await promise;
+    watcher.close();
+    expect([...seen]).toEqual(["end"]);
   });
 
   test("is opened by its passphrase, from a file or the environment, and by no other", async () => {

@@ -111,6 +111,6 @@ the data are either the old or the new ones.
   --identity-file FILE    private key of age, for a backup encrypted for its public key
   --passphrase-file FILE  passphrase, as THIKANA_BACKUP_PASSPHRASE; without it you are asked
   --key-file FILE         instance key, for a backup made with THIKANA_INSTANCE_KEY_FILE
-  --check                 only verify the backup; needs as much space beside it
+  --check                 only verify the backup; needs as much space beside it, or in TMPDIR for an encrypted one
   --json                  prints the manifest
 `;

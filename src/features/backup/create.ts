@@ -1,6 +1,7 @@
 /**
  * Makes a backup beside a running server: copy, check, archive, rename. Everything happens in a folder of its own beside
- * the target, so a crash leaves no file with the name of a backup; the next backup removes the folder.
+ * the target, and the copy for an encrypted one in the data directory, so a crash leaves no file with the name of a backup;
+ * the next backup removes the folder.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from "node:fs";
@@ -84,15 +85,17 @@ async function make(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }
   const { config, target, encryption, clock } = job;
   const folder = dirname(target);
   if (existsSync(target)) throw new BackupError("target_exists", { path: target });
+  // What is to be encrypted lies open nowhere but where the data do: the target may be on another machine's disk.
+  const copyFolder = encryption ? config.dataDir : folder;
   const temporary = temporaryFolder(folder, config.dataDir);
+  const plain = temporaryFolder(copyFolder, config.dataDir);
   try {
     const database = join(config.dataDir, DATABASE);
-    // The copy and the archive that contains it.
-    requireSpace(folder, 2 * databaseBytes(database), "the backup");
-    const copy = join(temporary, DATABASE);
+    requireSpaceFor(databaseBytes(database), copyFolder, folder);
+    const copy = join(plain, DATABASE);
     const archive = join(temporary, "archive");
     const madeAt = clock();
-    copyDatabase(database, copy);
+    copyInto(copyFolder, database, copy);
     const facts = checkedCopy(copy);
     const foreign = foreignObject(copy);
     if (foreign) throw new BackupError("foreign_object", { ...foreign });
@@ -111,9 +114,25 @@ async function make(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }
     renameDurably(archive, target);
     return { path: target, madeAt, bytes, manifest };
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    for (const made of [temporary, plain]) rmSync(made, { recursive: true, force: true });
     syncFolder(folder);
   }
+}
+
+/** @throws BackupError that names the folder when it takes no more */
+function copyInto(folder: string, database: string, copy: string): void {
+  try {
+    copyDatabase(database, copy);
+  } catch (error) {
+    throw withSentence(error, folder);
+  }
+}
+
+/** Room for the copy, and for the archive that contains it. @param bytes of each */
+function requireSpaceFor(bytes: number, copyFolder: string, folder: string): void {
+  const isOneDisk = statSync(copyFolder).dev === statSync(folder).dev;
+  requireSpace(folder, isOneDisk ? 2 * bytes : bytes, "the backup");
+  if (!isOneDisk) requireSpace(copyFolder, bytes, "the copy that is encrypted");
 }
 
 function checkedCopy(copy: string): CopyFacts {

@@ -3,6 +3,7 @@
  * `swapFiles` moves the old files aside and the new ones in, all or none, whatever happens meanwhile.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Config } from "../../config.ts";
 import { DAMAGE_RECORD } from "../../db/damage.ts";
@@ -80,9 +81,13 @@ async function prepare(job: RestoreJob, folder: string, now: number): Promise<Ma
   }
 }
 
-/** Verifies a backup as a restore does, in a temporary folder beside it. @throws UserError as {@link restoreBackup} */
+/**
+ * Verifies a backup as a restore does, in a temporary folder: beside it, or of the system for an encrypted one, beside
+ * which nothing shall lie open.
+ * @throws UserError as {@link restoreBackup}
+ */
 export async function checkBackup(job: RestoreJob): Promise<Manifest> {
-  const folder = mkdtempSync(join(dirname(job.file), ".thikana-check-"));
+  const folder = mkdtempSync(join(job.decryption ? tmpdir() : dirname(job.file), ".thikana-check-"));
   try {
     return await unpackVerified(job, folder);
   } catch (error) {
