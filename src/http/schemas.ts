@@ -117,7 +117,9 @@ export const AccountShape = namedObject("Account", {
     t.String({ description: "A part of the key, to recognise it; null for members who are not owners" }),
   ),
   allowed_domains: t.String({ description: "Comma-separated" }),
-  callback_url: nullable(t.String()),
+  callback_url: nullable(
+    t.String({ description: "Null when none is set, and for members who are not owners" }),
+  ),
   storeA_secret_set: t.Boolean(),
   storeB_secret_set: t.Boolean(),
   cod_gateways: t.String({
@@ -129,19 +131,19 @@ export const AccountShape = namedObject("Account", {
   created_at: time("When the account was created"),
 });
 
-/** @param member who asks: only owners see the keys; null for a key */
+/** @param member who asks: only owners see the keys, and the callback URL, which may have one in it; null for a key */
 export function accountShape(account: Account, quota: QuotaState, member: Member | null) {
-  const seesKeys = member === null || member.role === "owner";
+  const isOwner = member === null || member.role === "owner";
   return {
     id: account.id,
     name: account.name,
     email: account.email,
     plan: account.plan,
     status: account.status,
-    publishable_key: seesKeys ? account.publishableKey : null,
-    secret_key_hint: seesKeys ? account.secretKeyHint : null,
+    publishable_key: isOwner ? account.publishableKey : null,
+    secret_key_hint: isOwner ? account.secretKeyHint : null,
     allowed_domains: account.allowedDomains,
-    callback_url: account.callbackUrl,
+    callback_url: isOwner ? account.callbackUrl : null,
     storeA_secret_set: account.storeASecretSet,
     storeB_secret_set: account.storeBSecretSet,
     cod_gateways: account.codGateways,

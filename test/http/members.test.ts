@@ -191,11 +191,24 @@ describe("a member", () => {
     expect((await rename()).status).toBe(200);
   });
 
-  test("sees no keys unless an owner", async () => {
+  test.each([
+    ["agent", false],
+    ["owner", true],
+  ])("who is %s sees keys, and the callback URL, which may have one in it: %p", async (role, isShown) => {
     const owner = await signUp(server);
-    const { token } = (await join(tokenOf(await invite(owner)))).body;
-    const { body } = await ask("GET", "/api/v1/account", { headers: bearer(token) });
-    expect(body).toMatchObject({ publishable_key: null, secret_key_hint: null });
+    const callback_url = "https://hooks.example.com/catch/a-token";
+    await ask("PUT", "/api/v1/account", { headers: { "X-API-Key": owner.sk }, body: { callback_url } });
+    const email = freshEmail();
+    const { token } = (await join(tokenOf(await invite(owner, role, email)))).body;
+    const keys = { publishable_key: owner.pk, secret_key_hint: `sk_…${owner.sk.slice(-4)}`, callback_url };
+    const seen = isShown ? keys : { publishable_key: null, secret_key_hint: null, callback_url: null };
+    const account = await ask("GET", "/api/v1/account", { headers: bearer(token) });
+    expect(account.body).toMatchObject(seen);
+    const signedIn = await ask<{ account: object }>("POST", "/api/v1/auth/login", {
+      headers: { "X-Forwarded-For": freshIp() },
+      body: { email, password: PASSWORD },
+    });
+    expect(signedIn.body.account).toMatchObject(seen);
   });
 });
 
