@@ -96,6 +96,15 @@ test("a replaced secret key works until its grace is over, and without one not a
   expect((await ask(again.body.secret_key as string, VERIFY, ADDRESS)).status).toBe(200);
 });
 
+test("a secret key that a clock ahead has replaced does not work until that date has come", async () => {
+  owner = await signUp(server);
+  now += 365 * 24 * HOUR_MS;
+  await ask(owner.sk, "POST /api/v1/account/rotate-keys?grace_hours=24");
+  expect((await ask(owner.sk, VERIFY, ADDRESS)).status).toBe(200);
+  now -= 365 * 24 * HOUR_MS;
+  expect((await ask(owner.sk, VERIFY, ADDRESS)).status).toBe(401);
+});
+
 test("what a key did is under its hint in the audit, as are its making and its end", async () => {
   const { id, hint } = await make({ scope: "orders" });
   await ask(owner.sk, `DELETE /api/v1/account/keys/${id}`);

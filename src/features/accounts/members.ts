@@ -2,9 +2,10 @@
 import type { MemberChange, MemberRow } from "../../db/queries/members.ts";
 import { Problem } from "../../lib/problem.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
-import { DAY_MS, HOUR_MS } from "../../lib/time.ts";
+import { HOUR_MS } from "../../lib/time.ts";
 import type { AccountStore } from "./account-store.ts";
 import { type CodeDeps, checkCode } from "./check-code.ts";
+import { MAX_AHEAD_MS } from "./clock-ahead.ts";
 import { actsAt } from "./commands.ts";
 import { fingerprintOf, newToken } from "./keys.ts";
 import type { ChangedMember, MemberCommands } from "./member-commands.ts";
@@ -16,8 +17,6 @@ import { type Account, type Actor, type Client, type Member, type MemberPatch, m
 
 /** How long an invitation can be accepted. */
 const INVITE_MS = 72 * HOUR_MS;
-/** An invitation that ends later was made by a clock that was ahead: it would be valid until that date has come. */
-const MAX_INVITE_MS = INVITE_MS + DAY_MS;
 /** Members of one account: a bound on what a list reads. */
 const MAX_MEMBERS = 200;
 
@@ -59,7 +58,7 @@ export function createMembers(deps: MembersDeps) {
 
   function isOpen({ inviteExpiresAt }: MemberRow): boolean {
     const left = (inviteExpiresAt ?? 0) - clock();
-    return left > 0 && left <= MAX_INVITE_MS;
+    return left > 0 && left <= INVITE_MS + MAX_AHEAD_MS;
   }
 
   /** Takes a change over into the caches. */

@@ -6,6 +6,7 @@ import { Problem } from "../../lib/problem.ts";
 import type { DeferredTask } from "../../lib/threads/deferred-task.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import { HOUR_MS } from "../../lib/time.ts";
+import { MAX_AHEAD_MS } from "./clock-ahead.ts";
 import { type Act, actsAt } from "./commands.ts";
 import { fingerprintOf, hintOf, newKey } from "./keys.ts";
 import type { NamedKeyCommands } from "./named-key-commands.ts";
@@ -53,6 +54,8 @@ export function createNamedKeys({ queries, commands, freshness, deferredFlush, c
   function use(key: NamedKeyRow | null): NamedKeyRow | null {
     const now = clock();
     if (!key || (key.expiresAt ?? Number.POSITIVE_INFINITY) <= now) return null;
+    // A replaced key ends some hours after it was; of the others their owner chose the date.
+    if (key.scope === "all" && key.createdAt > now + MAX_AHEAD_MS) return null;
     if (now - (uses.get(key.id) ?? key.lastUsedAt ?? 0) >= HOUR_MS) {
       uses.set(key.id, now);
       unwritten.add(key.id);

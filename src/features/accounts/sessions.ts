@@ -13,17 +13,13 @@ import { StaleCache } from "../../db/stale-cache.ts";
 import type { DeferredTask } from "../../lib/threads/deferred-task.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import { DAY_MS, HOUR_MS } from "../../lib/time.ts";
+import { MAX_AHEAD_MS } from "./clock-ahead.ts";
 import { fingerprintOf, newToken } from "./keys.ts";
 import type { Client, ListedSession, Session } from "./types.ts";
 
 /** A session expires 30 days after its last use, at the latest 90 days after sign-in. */
 const SESSION_MS = 30 * DAY_MS;
 const MAX_SESSION_MS = 90 * DAY_MS;
-/**
- * How far ahead of the clock a session may have begun. Clocks of nodes differ, and a machine without a battery starts with
- * the time of its last hour. One that began later is of a clock that was ahead: it would live until that date has come.
- */
-const MAX_AHEAD_MS = DAY_MS;
 /** Minimum time between two extensions of a session, to save writes. */
 const EXTEND_INTERVAL_MS = HOUR_MS;
 /** Sessions in the cache. */
