@@ -1,7 +1,8 @@
 /** A clock that is set back takes no order before those that are stored. */
 import { expect, test } from "bun:test";
+import { receiver } from "../features/alerts/support.ts";
 import { isOnPostgres } from "../support/postgres.ts";
-import { ask, GOOD, PRO } from "./orders.ts";
+import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { signUp, startTestServer } from "./server.ts";
 
 const HOUR = 3_600_000;
@@ -12,17 +13,20 @@ interface Order {
   signals: { phone_orders: number };
 }
 
+/** What the server knows of its clock, which the test sets. */
+const sourcesOf = (clock: { ahead: number }) => ({
+  now: () => Date.now() + clock.ahead,
+  steady: () => ({ run: "boot", ms: performance.now(), countsSleep: true }),
+  ntp: async () => null,
+  builtAt: null,
+});
+
 // There the clock is the server's.
 test.skipIf(isOnPostgres)(
   "a clock that is set back stands still for orders, also after a restart",
   async () => {
     const clock = { ahead: 0 };
-    await using server = await startTestServer(PRO, {
-      now: () => Date.now() + clock.ahead,
-      steady: () => ({ run: "boot", ms: performance.now(), countsSleep: true }),
-      ntp: async () => null,
-      builtAt: null,
-    });
+    await using server = await startTestServer(PRO, sourcesOf(clock));
     const merchant = await signUp(server);
     const score = async (order_id: string) => {
       await ask(server, merchant, "POST /api/v1/order/score", { ...GOOD, order_id });
@@ -42,3 +46,20 @@ test.skipIf(isOnPostgres)(
     expect((await score("D")).at).toBeLessThan(first.at - 2 * DAY);
   },
 );
+
+test.skipIf(isOnPostgres)("an order that is scored after the clock was set back alerts at once", async () => {
+  const clock = { ahead: 0 };
+  await using shop = receiver(() => new Response());
+  const env = { ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" };
+  await using server = await startTestServer(env, sourcesOf(clock));
+  const merchant = await signUp(server);
+  await ask(server, merchant, "PUT /api/v1/account", { callback_url: shop.url });
+  for (const [order_id, ahead] of [
+    ["A", 0],
+    ["B", -12 * HOUR],
+  ] as const) {
+    clock.ahead = ahead;
+    await ask(server, merchant, "POST /api/v1/order/score", { ...BAD, order_id });
+    while (!shop.got.some(({ body }) => body.includes(`"order_id":"${order_id}"`))) await Bun.sleep(5);
+  }
+});

@@ -28,6 +28,12 @@ export type AlertChange = Partial<
  */
 const CLAIM_MS = 20_000;
 
+/**
+ * Events that wait for a time which was counted from a later one than a parameter: with a clock that was ahead, or by a
+ * database whose time stands still since the clock was set back.
+ */
+const IS_AHEAD = "next_at > ?1 AND coalesce(last_at, created_at) > ?1";
+
 export type AlertQueries = ReturnType<typeof alertQueries>;
 export type AlertCommands = ReturnType<typeof alertCommands>;
 
@@ -41,6 +47,9 @@ export function alertQueries(db: Reader) {
       AND (earlier.attempts > 0 OR earlier.last_at IS NOT NULL OR earlier.next_at <= ${now}))`;
   const dueAccounts = db.prepare<{ accountId: number }, [number]>(
     "SELECT DISTINCT account_id AS accountId FROM alerts_outbox WHERE next_at <= ?",
+  );
+  const ahead = db.prepare<{ id: number }, [number]>(
+    `SELECT id FROM alerts_outbox INDEXED BY alerts_due WHERE ${IS_AHEAD} LIMIT 1`,
   );
   const list = db.prepare<AlertRow, [number, number, number, number]>(
     `SELECT ${selectList(alertsOutbox, "alerts_outbox")} FROM alerts_outbox INDEXED BY alerts_by_account
@@ -66,6 +75,8 @@ export function alertQueries(db: Reader) {
     async waiting(): Promise<{ count: number; oldest: number | null }> {
       return waiting.get()!; // counts have a row
     },
+    /** Whether an event waits that was made, or last tried, later than at a time. */
+    isAnyAhead: async (time: number): Promise<boolean> => ahead.get(time) !== null,
     /** Accounts with an event that is due. */
     async dueAccounts(now: number): Promise<number[]> {
       return dueAccounts.all(now).map((row) => row.accountId);
@@ -149,6 +160,9 @@ function attemptCommands(db: Db) {
   const endHold = db.prepare<never, []>(
     `DELETE FROM meta WHERE key = '${"alerts_held_since" satisfies MetaKey}'`,
   );
+  const makeAheadDue = db.prepare<never, [number, number]>(
+    `UPDATE alerts_outbox SET next_at = ?2 WHERE ${IS_AHEAD}`,
+  );
   const discard = db.prepare<never, [string, number]>(
     `UPDATE alerts_outbox SET next_at = NULL, last_error = ?
      WHERE next_at IS NOT NULL AND created_at <= ?`,
@@ -191,6 +205,8 @@ function attemptCommands(db: Db) {
       endHold.run();
       return discardedBefore === null ? 0 : discard.run(why, discardedBefore).changes;
     },
+    /** Makes the events due that wait, and were made, or last tried, later than at a time. */
+    makeAheadDue: (time: number, now: number): void => void makeAheadDue.run(time, now),
     /** After an attempt. Null when there is no such event. */
     update: (id: number, change: AlertChange): AlertRow | null =>
       db.orm.update(alertsOutbox).set(change).where(eq(alertsOutbox.id, id)).returning().get() ?? null,

@@ -19,6 +19,8 @@ export interface AlertsOptions extends DeliveryOptions {
 }
 
 const TICK_MS = 1_000;
+/** Clocks of nodes differ by less; whatever was made later than this from now was made by a clock that was ahead. */
+const MAX_AHEAD_MS = 60_000;
 /** The server must stop within ten seconds, which is as long as one attempt may take. */
 const SHUTDOWN_GRACE_MS = 1_500;
 /** Concurrent attempts: one slow receiver must delay neither the other accounts nor the server. */
@@ -130,11 +132,14 @@ export class Alerts {
 
   /** Accounts with the fewest attempts in progress come first, so that one with a dead receiver cannot starve them. */
   async #startDue(): Promise<void> {
-    const { queries, clock, hold, lease = ALWAYS_HELD } = this.options;
+    const { queries, commands, clock, hold, lease = ALWAYS_HELD } = this.options;
     if (!lease.isHeld || hold.since !== null) return;
     let free = MAX_CONCURRENT.all - this.#inProgress().length;
     if (this.#isClosed || free <= 0) return;
     const now = clock();
+    // They would wait until their date has come.
+    const latest = now + MAX_AHEAD_MS;
+    if (await queries.isAnyAhead(latest)) await commands.makeAheadDue(latest, now);
     const busy = (accountId: number) => this.#attempts.get(accountId)?.size ?? 0;
     const accounts = (await queries.dueAccounts(now)).sort((a, b) => busy(a) - busy(b));
     for (const accountId of accounts) {

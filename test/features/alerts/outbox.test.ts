@@ -34,6 +34,28 @@ test("what is delivered is sent once", async () => {
   ]);
 });
 
+test("what was made or refused while the clock was ahead does not wait for that date", async () => {
+  let status = 500;
+  await using shop = receiver(() => new Response(null, { status }));
+  await using outbox = await openOutbox(shop.url);
+  const { world } = outbox;
+  const sent = () => shop.got.map(({ body }) => JSON.parse(body).data.order_id as string);
+  world.now += 12 * 3_600_000;
+  await outbox.add("refused");
+  await outbox.alerts.runDue();
+  await outbox.add("new");
+  world.now -= 12 * 3_600_000;
+  await outbox.alerts.runDue();
+  expect(sent().toSorted()).toEqual(["new", "refused", "refused"]);
+  status = 204;
+  // Refused by the clock of today, they wait by it.
+  await outbox.alerts.runDue();
+  expect(sent()).toHaveLength(3);
+  world.now += RETRY_DELAYS_MS[2];
+  await outbox.alerts.runDue();
+  expect(sent()).toHaveLength(5);
+});
+
 test("a receiver that fails is tried ten times, as the schedule says, with one id, and then no more", async () => {
   await using shop = receiver(() => new Response("out of\norder", { status: 500 }));
   await using outbox = await openOutbox(shop.url);
