@@ -111,9 +111,9 @@ export const ACCOUNT_PROBLEMS = {
   "origin_refused.name": problem(
     403,
     ({ origin }: { origin: string }) =>
-      `This server was not told that ${origin} is its address, so it opens no first account there: the name may be somebody else's. Set THIKANA_PUBLIC_URL=${origin} and start it again, or sign up on the machine itself or by its IP address.`,
+      `The first account of a new server cannot be created at ${origin}: this name may belong to somebody else. Set THIKANA_PUBLIC_URL=${origin} and restart the server, or sign up on the machine itself or at its IP address.`,
     ({ origin }) =>
-      `इस सर्वर को नहीं बताया गया है कि ${origin} उसी का पता है; यह नाम किसी और का हो सकता है, इसलिए यहाँ पहला खाता नहीं खुलेगा। THIKANA_PUBLIC_URL=${origin} सेट करके सर्वर फिर शुरू करें, या उसी मशीन पर या उसके IP से खाता खोलें।`,
+      `नए सर्वर का पहला खाता ${origin} पर नहीं खुल सकता: यह नाम किसी और का हो सकता है। THIKANA_PUBLIC_URL=${origin} सेट करके सर्वर फिर शुरू करें, या उसी मशीन पर या उसके IP से खाता खोलें।`,
   ),
   "origin_refused.sign_in": problem(
     403,
