@@ -10,6 +10,7 @@ import type {
 } from "../../db/queries/webhook-events.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import type { Account } from "../accounts/types.ts";
+import { withCodPayment } from "./cod-payment.ts";
 import { parseExactly } from "./json.ts";
 import {
   afterApplying,
@@ -157,7 +158,8 @@ export class EventProcessor {
   /** The digest of what was scored; null when there was nothing to score. */
   async #score(account: Account, store: Store, state: OrderState, reading: Reading): Promise<string | null> {
     if (reading.kind !== "order" || !isNewest(state, reading.version)) return null;
-    const { input, placedAt, version } = reading;
+    const { placedAt, version, cod = null } = reading;
+    const input = withCodPayment(reading.input, cod, state.cod);
     const digest = digestOf(JSON.stringify(input));
     if (digest === state.scored) return null;
     const now = this.options.clock();

@@ -4,6 +4,7 @@
  * always give the same state.
  */
 import type { Outcome } from "../orders/record/schema.ts";
+import { type CodState, withCodReading } from "./cod-payment.ts";
 import { latestTracking, type Tracking } from "./tracking.ts";
 import type { DatedOutcome, Reading, Step, Version } from "./types.ts";
 
@@ -26,6 +27,8 @@ export interface OrderState {
   tracking?: Tracking | null;
   /** The AWB that was set on the stored order; "" when none. */
   awb?: string;
+  /** What the versions of a COD order say of its payment; absent of others, and of states of earlier programs. */
+  cod?: CodState;
   /** The observations, sorted by {@link compare}, without duplicates. */
   sightings: readonly StatusObservation[];
   deleted: boolean;
@@ -57,7 +60,7 @@ export function withReading(state: OrderState, reading: Reading): OrderState {
     const { outcome } = reading;
     return { ...withObservations(state, outcome ? [parcelObservation(outcome)] : []), tracking };
   }
-  const { version, outcome, reference, checkId, shipments } = reading;
+  const { version, outcome, reference, checkId, shipments, cod, placedAt } = reading;
   const own: StatusObservation = {
     ...version,
     by: "order",
@@ -65,7 +68,11 @@ export function withReading(state: OrderState, reading: Reading): OrderState {
     since: outcome?.at ?? version.at,
   };
   const deleted = state.deleted && !reading.isRestored;
-  const all = { ...withObservations(state, [own, ...shipments.map(parcelObservation)]), tracking, deleted };
+  const all = {
+    ...withObservations(state, [own, ...shipments.map(parcelObservation)]),
+    ...(cod ? { cod: withCodReading(state.cod, cod, version.at, placedAt) } : {}),
+    ...{ tracking, deleted },
+  };
   return isNewest(state, version) ? { ...all, newest: version, reference, checkId } : all;
 }
 

@@ -1,4 +1,5 @@
 /** The stored form of an order's state: JSON without names and usual values. Earlier versions stored the whole state. */
+import type { CodState } from "./cod-payment.ts";
 import { INITIAL_STATE, type OrderState } from "./order-state.ts";
 import type { Tracking } from "./tracking.ts";
 import type { Step, Version } from "./types.ts";
@@ -30,11 +31,12 @@ interface StoredState extends Partial<Pick<OrderState, "reference" | "checkId" |
   tracking?: readonly [awb: string, since: number, at: number];
   /** By default that of `tracking`. */
   awb?: string;
+  cod?: readonly [unpaidAt: number, due: number, early?: CodState["early"]];
 }
 
 /** The stored form; an order that is erased loses `scored`, see `forgetEvents` in db/queries/privacy.ts. */
 export function packState(state: OrderState): string {
-  const { newest, sightings, told, toldUntil, tracking, awb = "" } = state;
+  const { newest, sightings, told, toldUntil, tracking, awb = "", cod } = state;
   const stored: StoredState = { seen: sightings.map(packObservation) };
   if (newest) stored.newest = indexOf(newest, sightings) ?? packVersion(newest);
   for (const key of ["reference", "checkId", "deleted", "scored"] as const)
@@ -43,6 +45,7 @@ export function packState(state: OrderState): string {
   if (toldUntil !== lastOf(told)) stored.toldUntil = toldUntil;
   if (tracking) stored.tracking = [tracking.awb, tracking.since, tracking.at];
   if (awb !== (tracking?.awb ?? "")) stored.awb = awb;
+  if (cod) stored.cod = cod.early ? [cod.unpaidAt, cod.due, cod.early] : [cod.unpaidAt, cod.due];
   return JSON.stringify(stored);
 }
 
@@ -50,7 +53,7 @@ export function packState(state: OrderState): string {
 export function unpackState(text: string): OrderState {
   const stored = JSON.parse(text) as StoredState | OrderState; // written by this file or an earlier version
   if ("sightings" in stored) return withShortDigests(stored);
-  const { seen, newest, tracking, told: pairs = [], ...rest } = stored;
+  const { seen, newest, tracking, told: pairs = [], cod, ...rest } = stored;
   const sightings = seen.map(unpackObservation);
   const told = pairs.map(([outcome, at]) => ({ outcome, at }));
   const tracked: Tracking | null = tracking
@@ -61,6 +64,7 @@ export function unpackState(text: string): OrderState {
     toldUntil: lastOf(told),
     awb: tracked?.awb ?? "",
     ...rest,
+    ...(cod ? { cod: { unpaidAt: cod[0], due: cod[1], early: cod[2] ?? null } } : {}),
     newest: typeof newest === "number" ? versionOf(sightings[newest]) : newest ? unpackVersion(newest) : null,
     tracking: tracked,
     sightings,

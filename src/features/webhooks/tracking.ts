@@ -25,13 +25,16 @@ export function fulfillmentTracking(fulfillment: Fields, at: number): Tracking |
   const numbers: unknown[] = Array.isArray(tracking_numbers) ? tracking_numbers : [];
   const awb = firstText(REFERENCE_LIMIT, tracking_number, ...numbers);
   if (awb === null) return null;
-  const isCancelled = ["cancelled", "error", "failure"].includes(text(status));
   return {
-    awb: isCancelled ? "" : awb,
+    awb: isCalledOff(status) ? "" : awb,
     since: timeOf(created_at) ?? at,
     at: timeOf(updated_at) ?? at,
   };
 }
+
+/** Whether a Shopify fulfillment, by its `status`, was not handed over, or no longer is. */
+export const isCalledOff = (status: unknown): boolean =>
+  ["cancelled", "error", "failure"].includes(text(status));
 
 /** Of all fulfillments of a Shopify order: after the cancellation of the latest one, the number of the one before it. */
 export function fulfillmentsTracking(fulfillments: readonly Fields[], at: number): Tracking | null {

@@ -4,6 +4,7 @@ import type { Orders } from "../orders/index.ts";
 import type { OrderIn } from "../orders/record/order-in.ts";
 import type { Outcome } from "../orders/record/schema.ts";
 import type { Privacy } from "../privacy/index.ts";
+import type { CodReading } from "./cod-payment.ts";
 import type { Tracking } from "./tracking.ts";
 
 /** Vendor-neutral names of the API: storeA is Shopify, storeB is WooCommerce. */
@@ -75,7 +76,7 @@ export interface OrderReading {
   reference: string;
   version: Version;
   placedAt: number;
-  /** Input of the scoring, without the AWB. Equal orders give equal JSON, so that its digest shows changes. */
+  /** Input of the scoring, without the AWB and what other versions say of the payment. Equal orders give equal JSON, so that its digest shows changes. */
   input: OrderIn;
   /** From the order's own status. */
   outcome: DatedOutcome | null;
@@ -84,6 +85,8 @@ export interface OrderReading {
   tracking: Tracking | null;
   /** `service_check_id` of the widget; "" without one. */
   checkId: string;
+  /** How far a COD order is paid, where the platform keeps it COD; null or absent for others. */
+  cod?: CodReading | null;
   /** Whether the order was deleted before and is back. */
   isRestored?: boolean;
 }

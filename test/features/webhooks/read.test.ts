@@ -198,6 +198,8 @@ describe("cash on delivery", () => {
     expect(method(["manual"], "releasit, COD")).toBe("COD");
     expect(method(["manual"], "phone order")).toBe("PREPAID");
     expect(method(["Razorpay", "manual"], "COD")).toBe("PREPAID");
+    expect(method(["manual"], "Converted from COD #KD2040")).toBe("PREPAID");
+    expect(method([], "COD to Prepaid, cw")).toBe("PREPAID");
   });
   test("what is partly paid is cash on delivery for the rest", () => {
     const part = {

@@ -2,11 +2,12 @@
 import { FIELD_LIMIT } from "../../../engine/address/schema.ts";
 import type { OrderIn } from "../../orders/record/order-in.ts";
 import { EMAIL_LIMIT, REFERENCE_LIMIT, VALUE_LIMIT } from "../../orders/record/schema.ts";
+import type { CodReading } from "../cod-payment.ts";
 import { courierStatus } from "../courier-status.ts";
 import { currencyOf, type Fields, fields, firstText, idOf, items, money, text, timeOf } from "../json.ts";
 import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } from "../order-fields.ts";
 import { isCod } from "../payment.ts";
-import { fulfillmentsTracking } from "../tracking.ts";
+import { fulfillmentsTracking, isCalledOff } from "../tracking.ts";
 import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
 import { shipmentOf } from "./shipment.ts";
 
@@ -30,17 +31,19 @@ export function readOrder(
   const outcome = outcomeOf(order, at);
   const fulfillments = items(order.fulfillments);
   const reference = firstText(REFERENCE_LIMIT, order.name, order.order_number);
+  const input = inputOf(order, orderId, codGateways);
   return {
     kind: "order",
     orderId,
     reference: reference ?? orderId,
     version: { at, triggeredAt, rank: rankOf(outcome), digest },
     placedAt,
-    input: { ...inputOf(order, orderId, codGateways), reference },
+    input: { ...input, reference },
     outcome,
     shipments: fulfillments.flatMap((each) => shipmentOf(each, at) ?? []),
     tracking: fulfillmentsTracking(fulfillments, at),
     checkId: attribute(order, /^service_check_id$/i) ?? "",
+    cod: input.payment_method === "COD" ? codOf(order, input.order_value ?? 0, codGateways) : null,
   };
 }
 
@@ -90,16 +93,40 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
  * `financial_status: pending` proves nothing: a bank transfer is pending too.
  */
 function paymentOf(order: Fields, codGateways: readonly string[]) {
-  const names = Array.isArray(order.payment_gateway_names) ? order.payment_gateway_names.map(text) : [];
-  const gateways = [...names, text(order.gateway)].filter((name) => name !== "");
+  const gateways = gatewaysOf(order);
   // An order that an app created from a draft has no gateway, or "manual", whatever is paid; such apps set a tag.
   const isNamed = gateways.some((name) => name !== "manual");
-  const methods = isNamed ? gateways : [...gateways, ...text(order.tags).split(",")];
+  const tags = text(order.tags)
+    .split(",")
+    .filter((tag) => !WAS_COD.test(tag));
+  const methods = isNamed ? gateways : [...gateways, ...tags];
   const current = isCut(order) ? null : money(order.current_total_price);
   const total = Math.min(current || (money(order.total_price) ?? 0), VALUE_LIMIT);
   if (!isCod(methods, codGateways)) return { payment_method: "PREPAID" as const, order_value: total };
   const rest = text(order.financial_status) === "partially_paid" ? money(order.total_outstanding) : null;
   return { payment_method: "COD" as const, order_value: rest ? Math.min(rest, total) : total };
+}
+
+/** Tags of apps on the prepaid order that they make of a COD order: "Converted from COD #1019", "COD to prepaid". */
+const WAS_COD = /pre-?paid|\bfrom cod\b/i;
+
+function gatewaysOf(order: Fields): string[] {
+  const names = Array.isArray(order.payment_gateway_names) ? order.payment_gateway_names.map(text) : [];
+  return [...names, text(order.gateway)].filter((name) => name !== "");
+}
+
+/** Payment methods that do not say how the rest of an order was paid. */
+const UNTELLING = /^(?:manual|gift[ _]card|(?:shopify_)?store[ _]credit|bogus)$/i;
+
+/** @param amount what is collected at the door while it is not paid */
+function codOf(order: Fields, amount: number, codGateways: readonly string[]): CodReading {
+  const isPaid = ["paid", "partially_refunded", "refunded"].includes(text(order.financial_status));
+  const parcels = items(order.fulfillments).filter(({ status }) => !isCalledOff(status));
+  return {
+    due: isPaid ? 0 : amount,
+    isSent: parcels.length > 0 || ["fulfilled", "partial"].includes(text(order.fulfillment_status)),
+    hasOther: gatewaysOf(order).some((name) => !UNTELLING.test(name) && !isCod([name], codGateways)),
+  };
 }
 
 /**
