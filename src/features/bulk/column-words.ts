@@ -42,9 +42,8 @@ export const FIELD_WORDS = {
     "house no, house, house number, flat no, flat, door no, door, plot no, plot, unit, unit no",
     "house flat no, flat house no, flat no house no, apartment no, building no, मकान नंबर, मकान",
   ),
-  building: names(
-    "building, building name, apartment, apartment name, society, society name, premises, company",
-  ),
+  building: names("building, building name, apartment, apartment name, society, society name, premises"),
+  company: names("company"),
   line1: names(
     "address line 1, address 1, address 1 2, addressline 1, address line, line 1, street address",
     "street address 1, address, full address, complete address, street 1, street, street name, road",
@@ -146,7 +145,7 @@ export const ALL_FIELDS: ReadonlySet<Field> = new Set(Object.keys(FIELD_WORDS) a
 
 /** Fields of the delivery address. */
 export const PLACE: readonly Field[] = [
-  ...(["house", "building", "line1", "line2", "line3", "area", "landmark"] as const),
+  ...(["house", "building", "company", "line1", "line2", "line3", "area", "landmark"] as const),
   ...(["city", "state", "pincode", "country"] as const),
 ];
 /** Fields of the recipient. */

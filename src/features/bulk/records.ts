@@ -4,6 +4,7 @@ import { type AddressIn, FIELD_LIMIT } from "../../engine/address/schema.ts";
 import { nationalNumber } from "../../engine/address/text/mobile.ts";
 import { truncated } from "../../lib/storable.ts";
 import { isFault, type OutcomeToApply, type RowFault, rowFault } from "../orders/file-rows.ts";
+import { withCompany } from "../orders/record/company.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns, Mapping } from "./columns.ts";
 import { type OrderEnd, OrderReader, type ReadContext } from "./order-records.ts";
@@ -108,11 +109,12 @@ const hasPlace = (address: AddressIn) => PLACE.some((field) => address[field]);
 function addressOf(row: Row, mapping: Mapping): AddressIn {
   const text = (field: Field) => textAt(row, mapping[field]);
   const country = text("country");
+  const line2 = joined(row, mapping, LINE2, ", ");
   return {
     name: nameOf(row, mapping),
     phone: phoneNumber(text("phone")),
-    line1: joined(row, mapping, LINE1, ", "),
-    line2: joined(row, mapping, LINE2, ", "),
+    line1: withCompany(text("company"), joined(row, mapping, LINE1, ", "), line2),
+    line2,
     landmark: text("landmark"),
     city: text("city"),
     state: text("state"),

@@ -52,7 +52,7 @@ const shopify: Export = {
       ...{ "Lineitem price": "500.00", "Lineitem sku": "KU-R", "Shipping Name": "Asha Rao" },
       ...{ "Shipping Street": "Flat 4B, 12 80 Feet Road", "Shipping Address1": "Flat 4B, 12 80 Feet Road" },
       ...{ "Shipping City": "Bengaluru", "Shipping Zip": "'560034", "Shipping Province": "KA" },
-      ...{ "Shipping Country": "IN", "Shipping Phone": "098450 12345", "Billing Company": "Rao & Sons" },
+      ...{ "Shipping Country": "IN", "Shipping Phone": "098450 12345", "Shipping Company": "Sunrise Tower" },
       ...{ "Payment Method": "Cash on Delivery (COD)", "Outstanding Balance": "1260.00" },
       ...{ Id: "5412345678901", Tags: "COD, RTO Delivered", Source: "web" },
     },
@@ -64,7 +64,12 @@ const shopify: Export = {
       ...{ Name: "#1020", "Financial Status": "partially_paid", Currency: "INR", Total: "999.00" },
       ...{ "Created at": "2026-10-06 09:00:00 +0530", "Lineitem quantity": "1", "Lineitem name": "Saree" },
       ...{ "Billing Name": "Ravi Kumar", "Billing Address1": "14 MG Road", "Billing City": "Bengaluru" },
-      ...{ "Billing Zip": "560001", "Billing Phone": "9845012346", Id: "5412345678902" },
+      ...{
+        "Billing Company": "Rao & Sons",
+        "Billing Zip": "560001",
+        "Billing Phone": "9845012346",
+        Id: "5412345678902",
+      },
       ...{ "Payment Method": "Razorpay + Cash on Delivery (COD)", "Outstanding Balance": "499.00" },
       ...{ "Cancelled at": "2026-10-07 10:00:00 +0530" },
     },
@@ -77,7 +82,7 @@ const shopify: Export = {
         { name: "Kurta - Red", sku: "KU-R", quantity: 2, price: 500 },
         { name: "Stole", quantity: 1, price: 200 },
       ],
-      address: { line1: "Flat 4B, 12 80 Feet Road", pincode: "560034" },
+      address: { line1: "Sunrise Tower, Flat 4B, 12 80 Feet Road", pincode: "560034" },
     },
     "5412345678902": {
       // Nothing is shipped elsewhere, so the bill's address is the address; the rest is to be collected.

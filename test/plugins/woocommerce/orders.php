@@ -21,7 +21,7 @@ class WC_Order {
 	/** Getters of plain fields: texts, '' when not set. */
 	public function __call( $name, $arguments ) {
 		$fields = 'payment_method|payment_method_title|total|currency'
-			. '|(billing|shipping)_(first_name|last_name|phone|address_1|address_2|city|state|postcode|country)|billing_email';
+			. '|(billing|shipping)_(first_name|last_name|company|phone|address_1|address_2|city|state|postcode|country)|billing_email';
 		if ( 1 !== preg_match( "/^get_($fields)$/D", $name, $found ) ) {
 			throw new BadMethodCallException( $name );
 		}

@@ -1,5 +1,6 @@
 /** Reads an order as Shopify's REST API formats it, in old and new versions. */
 import { FIELD_LIMIT } from "../../../engine/address/schema.ts";
+import { withCompany } from "../../orders/record/company.ts";
 import type { OrderIn } from "../../orders/record/order-in.ts";
 import { EMAIL_LIMIT, REFERENCE_LIMIT, VALUE_LIMIT } from "../../orders/record/schema.ts";
 import type { CodReading } from "../cod-payment.ts";
@@ -74,7 +75,7 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
       fields(customer.default_address).phone,
     ),
     email: firstText(EMAIL_LIMIT, order.email, order.contact_email, customer.email),
-    line1: first(address.address1),
+    line1: withCompany(text(address.company), first(address.address1), text(address.address2)),
     line2: first(address.address2),
     landmark: first(attribute(order, /(?:^|[ _-])landmark$/i)),
     city: first(address.city),

@@ -1,5 +1,6 @@
 /** Reads an order as WooCommerce's REST API wc/v3 formats it. */
 import { FIELD_LIMIT } from "../../../engine/address/schema.ts";
+import { withCompany } from "../../orders/record/company.ts";
 import type { OrderIn } from "../../orders/record/order-in.ts";
 import { EMAIL_LIMIT, type Outcome, REFERENCE_LIMIT, VALUE_LIMIT } from "../../orders/record/schema.ts";
 import { courierStatus } from "../courier-status.ts";
@@ -71,7 +72,7 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
     customer_name: first(fullName(billing)),
     phone: firstPhone(shipping.phone, billing.phone),
     email: firstText(EMAIL_LIMIT, billing.email),
-    line1: first(address.address_1),
+    line1: withCompany(text(address.company), first(address.address_1), text(address.address_2)),
     line2: first(address.address_2),
     landmark: first(meta(order, /(?:^|[/_-])landmark$/)),
     city: first(address.city),
