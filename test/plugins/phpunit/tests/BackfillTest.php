@@ -143,6 +143,27 @@ final class BackfillTest extends PluginTestCase {
 		$this->assertSame( array( 'Pune', '=1+1' ), array( $row['city'], $row['name'] ), 'as typed: no spreadsheet reads this file' );
 	}
 
+	public function test_orders_whose_person_was_erased_are_not_sent() {
+		$erased = array( 'billing_first_name' => '[deleted]', 'billing_city' => '[deleted]', 'meta' => array( '_anonymized' => 'yes' ) );
+		$this->orders( array( 'completed' ) );
+		( new WC_Order( array( 'date_created' => 1700000100 ) + $erased ) )->save();
+		( new WC_Order( array( 'date_created' => 1700000200 ) ) )->save();
+		World::serve( fn () => $this->history( 2, 1, array( array( 'row' => 3, 'reason' => 'no address' ) ) ) );
+		$this->press();
+		$this->work();
+		$this->assertSame( array( array( '1', '3' ) ), $this->sent() );
+		$this->assertSame( array( 'done', 3, 1, 1 ), $this->state( 'status', 'done', 'sent', 'refused' ) );
+		$html = $this->printed( fn () => do_action( 'thikana_after_settings' ) );
+		$this->assertStringContainsString( 'Left out: 1 whose personal data WooCommerce has erased. Order 3: no address', $html );
+	}
+
+	public function test_a_shop_whose_persons_were_all_erased_sends_no_file() {
+		( new WC_Order( array( 'meta' => array( '_anonymized' => 'yes' ) ) ) )->save();
+		$this->press();
+		$this->work();
+		$this->assertSame( array( array(), array( 'done', 1, 0 ) ), array( World::$requests, $this->state( 'status', 'done', 'sent' ) ) );
+	}
+
 	public function test_orders_with_and_without_an_outcome_are_sent_but_no_drafts_and_no_refunds() {
 		$this->orders( array( 'completed', 'processing', 'cancelled', 'rto', 'checkout-draft' ) );
 		( new WC_Order( array( 'type' => 'shop_order_refund', 'status' => 'completed' ) ) )->save();

@@ -142,14 +142,15 @@ final class Thikana_Backfill {
 		++$state['tries'];
 		$this->plan( $state, self::LOST );
 		$orders = Thikana_Past_Orders::page( $state['since'], $state['until'], $state['skip'], self::BATCH );
-		$answer = $orders ? $this->send( $orders ) : array();
+		$kept   = Thikana_Past_Orders::with_person( $orders );
+		$answer = $kept ? $this->send( $kept ) : array();
 		Thikana_Queue::clear( self::HOOK );
 		if ( ! $orders ) {
 			$this->save( $state, 'done' );
 		} elseif ( is_wp_error( $answer ) ) {
 			$this->pause( $state, $answer );
 		} else {
-			$this->plan( $this->advance( $state, $orders, $answer ), 0 );
+			$this->plan( $this->advance( $state, $orders, $kept, $answer ), 0 );
 		}
 	}
 
@@ -173,18 +174,19 @@ final class Thikana_Backfill {
 	 *
 	 * @param array      $state  Where it stood.
 	 * @param WC_Order[] $orders The orders.
+	 * @param WC_Order[] $kept   Those of them that were sent.
 	 * @param array      $answer The service's answer.
 	 * @return array Where it stands.
 	 */
-	private function advance( array $state, array $orders, array $answer ) {
-		$refused           = isset( $answer['failed'] ) ? min( count( $orders ), (int) $answer['failed'] ) : 0;
+	private function advance( array $state, array $orders, array $kept, array $answer ) {
+		$refused           = isset( $answer['failed'] ) ? min( count( $kept ), (int) $answer['failed'] ) : 0;
 		$state['done']    += count( $orders );
 		$state['refused'] += $refused;
-		$state['sent']    += count( $orders ) - $refused;
+		$state['sent']    += count( $kept ) - $refused;
 		$state['tries']    = 0;
 		$state['error']    = '';
 		if ( ! empty( $answer['errors'] ) && is_array( $answer['errors'] ) ) {
-			$state['refusal'] = $this->refusal( $orders, end( $answer['errors'] ) );
+			$state['refusal'] = $this->refusal( $kept, end( $answer['errors'] ) );
 		}
 		foreach ( $orders as $order ) {
 			$created        = $order->get_date_created();

@@ -51,6 +51,20 @@ final class Thikana_Past_Orders {
 	}
 
 	/**
+	 * Those that still have their person. WooCommerce erases persons at their request, and after a time: then there is
+	 * "[deleted]" in place of name and address, which the service would take for a buyer with many homes.
+	 *
+	 * @param WC_Order[] $orders The orders.
+	 * @return WC_Order[]
+	 */
+	public static function with_person( array $orders ) {
+		$has_person = static function ( $order ) {
+			return 'yes' !== $order->get_meta( '_anonymized' );
+		};
+		return array_values( array_filter( $orders, $has_person ) );
+	}
+
+	/**
 	 * The query. Drafts are no orders yet; refunds are of another type.
 	 *
 	 * @param int $since Unix time.

@@ -205,7 +205,10 @@ final class Thikana_Tools {
 		$total    = max( $state['total'], $state['done'] );
 		$percent  = 0 === $total ? 100 : (int) floor( 100 * $state['done'] / $total );
 		$sentence = sprintf( $said[ $state['status'] ], $state['sent'], $total, $percent, $state['refused'] );
-		return implode( ' ', array_filter( array( $sentence, $state['refusal'], $state['error'] ) ) );
+		$erased   = $state['done'] - $state['sent'] - $state['refused'];
+		/* translators: %d: orders */
+		$left_out = $erased > 0 ? sprintf( __( 'Left out: %d whose personal data WooCommerce has erased.', 'thikana-address-check' ), $erased ) : '';
+		return implode( ' ', array_filter( array( $sentence, $left_out, $state['refusal'], $state['error'] ) ) );
 	}
 
 	/**
