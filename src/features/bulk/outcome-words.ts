@@ -4,6 +4,7 @@
  * WooCommerce (woocommerce.com/document/managing-orders/order-statuses) and their translations into Hindi.
  */
 import type { Outcome } from "../orders/record/schema.ts";
+import { courierStatus } from "../webhooks/courier-status.ts";
 
 /** What a status says of its order: its outcome, that a courier has it, or that nobody has it yet. */
 export type Said = Outcome | "sent" | "open";
@@ -106,13 +107,14 @@ export function statusOf(text: string): Status | undefined {
   return says && { says, isSure: true };
 }
 
-/** The outcome in a tag; tags may be anything ("RTO risk"), so the whole tag must be one, or begin with RTO. */
+/** The outcome in a tag; tags may be anything ("RTO risk"), so it must be one as in webhooks, or begin with RTO. */
 export function outcomeOfTag(tag: string): Outcome | undefined {
   const key = keyOf(tag);
   // The codes of status columns have two letters.
   const said = key.length > 2 ? SAID.get(key)?.says : undefined;
   if (said !== undefined) return said === "sent" || said === "open" ? undefined : said;
-  return key.startsWith("rto") && !NO_OUTCOME.test(key) ? "rto" : undefined;
+  if (key.startsWith("rto") && !NO_OUTCOME.test(key)) return "rto";
+  return courierStatus(tag) ?? undefined;
 }
 
 /** What exports write into cells that are empty: "N/A", "-", "0000-00-00 00:00:00". */

@@ -1,6 +1,6 @@
 /** Recognises RTO and NDR in the tags and statuses of merchants and courier apps: neither platform has a field for it. */
 
-/** Matches the whole tag only: "High RTO risk" is a warning, not an outcome. */
+/** Matches the whole of what is left of a tag: "High RTO risk" is a warning, not an outcome. */
 const RTO = new RegExp(
   `^(?:rto|return(?:ed)? to (?:origin|seller|sender|shipper))(?: (?:${[
     ...[
@@ -16,23 +16,64 @@ const RTO = new RegExp(
     ...["(?:in )?(?:in ?)?transit", "dispatched", "shipped", "out for delivery", "ofd"],
     // The return to the seller failed: the order is an RTO all the same.
     ...["ndr", "undelivered", "attempted"],
-    ...["delivered", "received", "complete", "completed", "done", "lost"],
+    ...["delivered", "received", "complete", "completed", "done", "closed", "lost"],
   ].join("|")}))?$`,
 );
 
 /** A non-delivery report; a resolved one ("NDR resolved") does not match. */
 const NDR =
-  /^(?:ndr(?: (?:pending|raised|initiated|open|requested|in progress|action required|attempted|[1-9]))?|undelivered|delivery failed|failed delivery|delivery attempt failed|attempted delivery)$/;
+  /^(?:ndr(?: (?:pending|raised|initiated|open|requested|in progress|action required|attempted|(?:attempt )?[1-9]))?|undelivered|delivery failed|failed delivery|delivery attempt failed|attempted delivery)$/;
+
+/** Couriers and their aggregators, who stand before or behind the status in their tags: "Delhivery RTO", "Shiprocket: NDR". */
+const COURIERS = [
+  ...[
+    "delhivery",
+    "blue ?dart",
+    "xpress ?bees",
+    "ecom ?express",
+    "ekart",
+    "dtdc",
+    "shadow ?fax",
+    "india ?post",
+  ],
+  ...["speed ?post", "amazon(?: shipping)?", "gati", "safexpress", "trackon", "(?:shree )?maruti", "smartr"],
+  ...[
+    "ship ?rocket",
+    "nimbus ?post",
+    "ithink(?: logistics)?",
+    "pickrr",
+    "ship ?way",
+    "click ?post",
+    "vamaship",
+  ],
+  ...[
+    "shyplite",
+    "rapid ?shyp",
+    "eshipz",
+    "shipyaari",
+    "ship ?mozo",
+    "ship ?delight",
+    "unicommerce",
+    "easyecom",
+  ],
+  "courier",
+].join("|");
+/** "Order status: RTO" */
+const LABELS = "status|(?:order|shipment|shipping|delivery|tracking|parcel) status|order|shipment|parcel";
+const BEFORE = new RegExp(`^(?:(?:${COURIERS}|${LABELS}) ){1,3}`);
+const BEHIND = new RegExp(` (?:(?:by|via|from) )?(?:${COURIERS}|order|shipment|parcel)$`);
 
 const MAX_LENGTH = 60;
 
 /** The outcome that a tag or a status means; null: neither of the two. */
 export function courierStatus(word: string): "rto" | "ndr" | null {
+  if (word.length > MAX_LENGTH) return null;
   const plain = word
-    .trim()
     .toLowerCase()
-    .replace(/[\s_:/-]+/g, " ");
-  if (plain.length > MAX_LENGTH) return null;
+    .replace(/[\s_:/()[\]|-]+/g, " ")
+    .trim()
+    .replace(BEFORE, "")
+    .replace(BEHIND, "");
   if (RTO.test(plain)) return "rto";
   return NDR.test(plain) ? "ndr" : null;
 }

@@ -134,6 +134,8 @@ describe("a shop that tells what was sent and paid", () => {
     [shopify(COD, "fulfilled", "pending", TAGS("vip, RTO-Initiated")), "rto", true],
     [shopify(COD, "fulfilled", "pending", TAGS("rto received 12 Oct")), "rto", true],
     [shopify(COD, "fulfilled", "paid", TAGS("RTO risk: high, high-rto")), "delivered", true],
+    [shopify(COD, "fulfilled", "paid", TAGS("Shiprocket: RTO")), "rto", true],
+    [shopify(COD, "fulfilled", "paid", TAGS("Delhivery RTO risk, no RTO")), "delivered", true],
     [shopify(COD, "fulfilled", "pending", TAGS("Delivered")), "delivered", true],
     [shopify("Razorpay", "fulfilled", "paid", { "Delivery Status": "RTO Delivered" }), "rto", true],
     [shopify(COD, "fulfilled", "pending", { "Delivery Status": "Delivered" }), "delivered", true],

@@ -26,8 +26,14 @@ final class Thikana_Outcome {
 	 * Statuses that plugins for Indian couriers add, as the service reads them in webhooks. A report of a failed
 	 * delivery (NDR) during the way back leaves it a way back.
 	 */
-	const RTO = '~^(?:rto|return(?:ed)?-to-(?:origin|seller|sender|shipper))(?:-(?:initiated|requested|acknowledged|ack|lock(?:ed)?|pending|processing|in-progress|(?:in-)?(?:in-?)?transit|dispatched|shipped|out-for-delivery|ofd|ndr|undelivered|attempted|delivered|received|complete|completed|done|lost))?$~D';
-	const NDR = '~^(?:ndr(?:-(?:pending|raised|initiated|open|requested|in-progress|action-required|attempted|[1-9]))?|undelivered|delivery-failed|failed-delivery|delivery-attempt-failed|attempted-delivery)$~D';
+	const RTO = '~^(?:rto|return(?:ed)?-to-(?:origin|seller|sender|shipper))(?:-(?:initiated|requested|acknowledged|ack|lock(?:ed)?|pending|processing|in-progress|(?:in-)?(?:in-?)?transit|dispatched|shipped|out-for-delivery|ofd|ndr|undelivered|attempted|delivered|received|complete|completed|done|closed|lost))?$~D';
+	const NDR = '~^(?:ndr(?:-(?:pending|raised|initiated|open|requested|in-progress|action-required|attempted|(?:attempt-)?[1-9]))?|undelivered|delivery-failed|failed-delivery|delivery-attempt-failed|attempted-delivery)$~D';
+
+	/**
+	 * What stands before or behind: couriers and their aggregators, and labels.
+	 */
+	const COURIERS = 'delhivery|blue-?dart|xpress-?bees|ecom-?express|ekart|dtdc|shadow-?fax|india-?post|speed-?post|amazon(?:-shipping)?|gati|safexpress|trackon|(?:shree-)?maruti|smartr|ship-?rocket|nimbus-?post|ithink(?:-logistics)?|pickrr|ship-?way|click-?post|vamaship|shyplite|rapid-?shyp|eshipz|shipyaari|ship-?mozo|ship-?delight|unicommerce|easyecom|courier';
+	const LABELS   = 'status|(?:order|shipment|shipping|delivery|tracking|parcel)-status|order|shipment|parcel';
 
 	/**
 	 * The outcome of an order.
@@ -73,7 +79,9 @@ final class Thikana_Outcome {
 	 * @return string|null rto, ndr or null for neither.
 	 */
 	private static function of_courier( $status ) {
-		$word = (string) preg_replace( '~[\s_:/-]+~', '-', strtolower( $status ) );
+		$word = trim( (string) preg_replace( '~[\s_:/()[\]|-]+~', '-', strtolower( $status ) ), '-' );
+		$word = (string) preg_replace( '~^(?:(?:' . self::COURIERS . '|' . self::LABELS . ')-){1,3}~', '', $word );
+		$word = (string) preg_replace( '~-(?:(?:by|via|from)-)?(?:' . self::COURIERS . '|order|shipment|parcel)$~D', '', $word );
 		if ( 1 === preg_match( self::RTO, $word ) ) {
 			return 'rto';
 		}
