@@ -53,6 +53,10 @@ export function webhookQueries(db: Reader) {
     `SELECT count(*) AS n FROM (
        SELECT 1 FROM store_events INDEXED BY store_events_by_account WHERE account_id = ? LIMIT ${MAX_TOTAL})`,
   );
+  const last = db.prepare<{ id: number | null }, [number, string, string, string]>(
+    `SELECT max(id) AS id FROM store_events INDEXED BY store_events_by_order
+     WHERE account_id = ? AND order_id = ? AND store = ? AND topic = ?`,
+  );
   return {
     /** Events that are due, oldest first. */
     async due(now: number, limit: number): Promise<StoreEventRow[]> {
@@ -72,6 +76,10 @@ export function webhookQueries(db: Reader) {
         eq(storeOrders.orderId, orderId),
       );
       return db.orm.select({ state: storeOrders.state }).from(storeOrders).where(mine).get()?.state ?? null;
+    },
+    /** Id of the order's last event of a topic; 0 without any. */
+    async lastOf({ accountId, store, orderId }: StoreOrderKey, topic: string): Promise<number> {
+      return last.get(accountId, orderId, store, topic)?.id ?? 0;
     },
     /** Newest first. */
     async list(account: number, slice: Slice): Promise<ListedEvent[]> {

@@ -222,6 +222,7 @@ function readingOf(event: StoreEventRow, account: Account): Reading {
   return PLATFORMS[event.store].read(message, gatewayList(account.codGateways));
 }
 
-function digestOf(data: string | Uint8Array): string {
+/** The first digits of a SHA-256, hexadecimal, as events and orders keep them. */
+export function digestOf(data: string | Uint8Array): string {
   return createHash("sha256").update(data).digest("hex").slice(0, DIGEST_LENGTH);
 }

@@ -10,6 +10,7 @@ import type {
   EventEnd,
   ListedEvent,
   StoreEventRow,
+  StoreOrderKey,
   WebhookCommands,
   WebhookDeliveryRow,
   WebhookQueries,
@@ -24,11 +25,12 @@ import type { Accounts } from "../accounts/accounts.ts";
 import type { Account } from "../accounts/types.ts";
 import { startOfIstDay } from "../checks/calendar.ts";
 import { type RejectionReason, Rejections } from "./deliveries.ts";
-import { EventProcessor, messageOf, OrderBusy, PLATFORMS } from "./events.ts";
+import { digestOf, EventProcessor, messageOf, OrderBusy, PLATFORMS } from "./events.ts";
 import { type DeliveryEntry, latestDeliveries } from "./latest.ts";
 import { isSignedBy } from "./signature.ts";
 import { unpackState } from "./stored-state.ts";
 import type { Delivery, Message, OrderPort, PrivacyPort, Store } from "./types.ts";
+import { RESTORED } from "./woocommerce/order.ts";
 
 export type { WebhookDeliveryRow } from "../../db/queries/webhook-events.ts";
 export { REJECTION_REASONS } from "./deliveries.ts";
@@ -207,14 +209,14 @@ export class Webhooks {
   /** `duplicate`: the same event was received before, and nothing was done. */
   async #store(account: Account, store: Store, message: Message & { text: string }) {
     const now = this.options.clock();
-    const { topic, triggeredAt, digest, text } = message;
+    const { topic, triggeredAt, text } = message;
     const { kind, orderId, ...reading } = PLATFORMS[store].read(message, []);
     const ignored = kind === "ignored" && "reason" in reading ? reading.reason : null;
+    const key = { accountId: account.id, store, orderId };
+    const digest = kind === "deletion" ? await this.#deletionDigest(key, message.digest) : message.digest;
     const event = await this.options.commands.add({
-      accountId: account.id,
-      store,
+      ...key,
       topic: topic.slice(0, MAX_TOPIC_LENGTH),
-      orderId,
       digest,
       triggeredAt,
       receivedAt: now,
@@ -233,6 +235,12 @@ export class Webhooks {
       state: end?.state ?? ("waiting" as const),
       result: end?.result ?? "",
     };
+  }
+
+  /** All deletions of an order have the same body: one that follows a restoration is another one. */
+  async #deletionDigest(key: StoreOrderKey, digest: string): Promise<string> {
+    const restored = await this.options.queries.lastOf(key, RESTORED);
+    return restored === 0 ? digest : digestOf(`${digest} ${restored}`);
   }
 
   /** Null when it failed and was scheduled for a retry. Never rejects. */

@@ -123,6 +123,22 @@ test("a WooCommerce order that comes back from the trash is open again, or ends 
   }
 });
 
+test("a WooCommerce order that goes into the trash again is called off again", async () => {
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  const gone = wooEvent("order.deleted", '{"id":4711}');
+  const back = (day: number) =>
+    wooOrder("order.restored", { date_modified_gmt: `2026-09-${day}T06:00:00`, status: "processing" });
+  const results = [];
+  for (const event of [WOO[0], gone, gone, back(15), gone, gone, back(16), back(16), gone]) {
+    const { result, duplicate } = await fixture.receive(account, event);
+    results.push(duplicate ? "duplicate" : result);
+  }
+  const [off, on] = ["cancelled", "open again"];
+  expect(results).toEqual(["scored", off, "duplicate", on, off, "duplicate", on, "duplicate", off]);
+  expect(await seen(fixture, account, "4711")).toMatchObject({ outcome: "cancelled" });
+});
+
 test("an order whose person WooCommerce has erased is erased here, too, and not scored", async () => {
   await using fixture = await openOrdersFixture();
   const account = await fixture.merchant();
