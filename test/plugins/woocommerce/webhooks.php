@@ -22,6 +22,11 @@ class WC_Webhook {
 		}
 		return $this->data[ $field ] ?? '';
 	}
+	/** What deliver() has sent, in this process: topic and argument. */
+	public static $delivered = array();
+	public function deliver( $arg ) {
+		self::$delivered[] = array( $this->data['topic'], $arg );
+	}
 	public function save() {
 		$all = get_option( 'stub_webhooks', array() );
 		if ( 0 === $this->data['id'] ) {

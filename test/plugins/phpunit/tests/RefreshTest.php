@@ -120,6 +120,40 @@ final class RefreshTest extends PluginTestCase {
 		return array( 'not known yet' => array( 404 ), 'busy' => array( 429 ), 'broken' => array( 500 ), 'away' => array( 0 ) );
 	}
 
+	/** @dataProvider webhooks_after_a_time_away */
+	public function test_an_order_that_the_service_has_missed_is_delivered_again( string $status, int $failures, string $after, int $deliveries ) {
+		$this->order();
+		$webhook                         = array( 'id' => 2, 'topic' => 'order.updated', 'status' => $status, 'failure_count' => $failures );
+		World::$options['stub_webhooks'] = array( 2 => $webhook );
+		WC_Webhook::$delivered           = array();
+		World::away();
+		World::answer( 404 );
+		World::answer( 200, $this->answer() );
+		$this->work();
+		$this->assertSame( array_fill( 0, $deliveries, array( 'order.updated', 1 ) ), WC_Webhook::$delivered );
+		$this->assertSame( $after, wc_get_webhook( 2 )->get_status() );
+		$this->assertSame( 'REVIEW', Thikana_Risk::of_order( wc_get_order( 1 ) )->level );
+	}
+
+	public function webhooks_after_a_time_away(): array {
+		return array(
+			'active'                   => array( 'active', 3, 'active', 1 ),
+			'disabled after failures'  => array( 'disabled', 6, 'active', 1 ),
+			'disabled by the merchant' => array( 'disabled', 0, 'disabled', 0 ),
+			'paused by the merchant'   => array( 'paused', 0, 'paused', 0 ),
+		);
+	}
+
+	public function test_an_order_that_is_only_late_is_not_delivered_twice() {
+		$this->order();
+		World::$options['stub_webhooks'] = array( 2 => array( 'id' => 2, 'topic' => 'order.updated', 'status' => 'active' ) );
+		WC_Webhook::$delivered           = array();
+		World::answer( 404 );
+		World::answer( 200, $this->answer() );
+		$this->work();
+		$this->assertSame( array(), WC_Webhook::$delivered );
+	}
+
 	/** @dataProvider others */
 	public function test_another_order_that_the_service_finds_by_the_number_is_not_this_one( array $other ) {
 		$this->order( array( 'number' => 'KD-7' ) );

@@ -22,7 +22,7 @@ final class Thikana_Plugin {
 		$backfill = new Thikana_Backfill( $client );
 		$webhooks = new Thikana_Webhooks( $settings, $client );
 		$orders   = new Thikana_Order_Store( new Thikana_Decision( $settings ) );
-		$refresh  = new Thikana_Refresh( $client, $orders );
+		$refresh  = new Thikana_Refresh( $client, $orders, $webhooks );
 
 		foreach (
 			array(

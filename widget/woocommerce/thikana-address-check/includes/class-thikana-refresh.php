@@ -36,14 +36,23 @@ final class Thikana_Refresh {
 	private $orders;
 
 	/**
+	 * Delivers orders.
+	 *
+	 * @var Thikana_Webhooks
+	 */
+	private $webhooks;
+
+	/**
 	 * Takes what it needs.
 	 *
-	 * @param Thikana_Client      $client Speaks to the service.
-	 * @param Thikana_Order_Store $orders Keeps on orders what the service says.
+	 * @param Thikana_Client      $client   Speaks to the service.
+	 * @param Thikana_Order_Store $orders   Keeps on orders what the service says.
+	 * @param Thikana_Webhooks    $webhooks Delivers orders.
 	 */
-	public function __construct( Thikana_Client $client, Thikana_Order_Store $orders ) {
-		$this->client = $client;
-		$this->orders = $orders;
+	public function __construct( Thikana_Client $client, Thikana_Order_Store $orders, Thikana_Webhooks $webhooks ) {
+		$this->client   = $client;
+		$this->orders   = $orders;
+		$this->webhooks = $webhooks;
 	}
 
 	/**
@@ -77,7 +86,8 @@ final class Thikana_Refresh {
 	}
 
 	/**
-	 * Asks for one order, and plans the next try when the service does not know it yet or is away.
+	 * Asks for one order, and plans the next try when the service does not know it yet or is away. An order that it does
+	 * not know at the second try is delivered again.
 	 *
 	 * @param int $id    Id of the order.
 	 * @param int $tries Tries before this one.
@@ -91,7 +101,11 @@ final class Thikana_Refresh {
 		if ( ! is_wp_error( $error ) ) {
 			return;
 		}
-		$may_pass = 404 === Thikana_Client::status_of( $error ) || Thikana_Client::is_temporary( $error );
+		$is_unknown = 404 === Thikana_Client::status_of( $error );
+		if ( $is_unknown && $tries > 0 ) {
+			$this->webhooks->deliver_again( (int) $id );
+		}
+		$may_pass = $is_unknown || Thikana_Client::is_temporary( $error );
 		if ( $may_pass && isset( self::DELAYS[ $tries + 1 ] ) ) {
 			Thikana_Queue::add( self::HOOK, self::DELAYS[ $tries + 1 ], array( (int) $id, $tries + 1 ) );
 		}

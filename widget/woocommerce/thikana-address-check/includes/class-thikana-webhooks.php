@@ -16,6 +16,11 @@ final class Thikana_Webhooks {
 	const TOPICS = array( 'order.created', 'order.updated', 'order.deleted', 'order.restored' );
 
 	/**
+	 * Failures in a row after which WooCommerce disables a webhook.
+	 */
+	const MAX_FAILURES = 5;
+
+	/**
 	 * Where it is remembered that the merchant was asked about another shop.
 	 */
 	const ASKED = 'thikana_asked_other_shop';
@@ -108,6 +113,28 @@ final class Thikana_Webhooks {
 			}
 		}
 		return $statuses;
+	}
+
+	/**
+	 * Delivers an order that the service lacks. WooCommerce tries each delivery once: what it sent while the service was
+	 * away is lost, and after some failures it disables the webhook, which is ended here as the service is back. One that
+	 * the merchant has paused or disabled stays so.
+	 *
+	 * @param int $id Id of the order.
+	 */
+	public function deliver_again( $id ) {
+		foreach ( self::TOPICS as $topic ) {
+			$webhook = $this->find( $topic );
+			if ( $webhook && 'disabled' === $webhook->get_status() && $webhook->get_failure_count() > self::MAX_FAILURES ) {
+				$webhook->set_status( 'active' );
+				$webhook->set_failure_count( 0 );
+				$webhook->save();
+			}
+		}
+		$webhook = $this->find( 'order.updated' );
+		if ( $webhook && 'active' === $webhook->get_status() ) {
+			$webhook->deliver( (int) $id );
+		}
 	}
 
 	/**
