@@ -266,6 +266,23 @@ describe("what becomes of an order", () => {
     ["a new order", shopify({}, "orders/create"), null],
     ["cancelled", shopify({ cancelled_at: "2026-09-15T08:00:00+05:30" }, "orders/cancelled"), "cancelled"],
     ["cancelled is a field, not a topic", shopify({}, "orders/cancelled"), null],
+    ["refunded before it was sent", shopify({ financial_status: "refunded" }), "cancelled"],
+    [
+      "refunded and put back",
+      shopify({ financial_status: "refunded", fulfillment_status: "restocked" }),
+      "cancelled",
+    ],
+    [
+      "refunded after it was sent",
+      shopify({ financial_status: "refunded", fulfillment_status: "fulfilled" }),
+      null,
+    ],
+    [
+      "refunded after its parcel was called off",
+      shopify({ financial_status: "refunded", fulfillments: [{ status: "cancelled" }] }),
+      null,
+    ],
+    ["partly refunded", shopify({ financial_status: "partially_refunded" }), null],
     ["tagged RTO", shopify({ tags: "vip, RTO" }), "rto"],
     [
       "tagged RTO and cancelled",

@@ -54,6 +54,9 @@ function outcomeOf(order: Fields, at: number): DatedOutcome | null {
   if (tags.includes("rto")) return { outcome: "rto", at };
   const cancelledAt = timeOf(order.cancelled_at);
   if (cancelledAt !== null) return { outcome: "cancelled", at: cancelledAt };
+  // Paid back in full, without a parcel ever: many shops refund an order and do not cancel it.
+  const isPaidBack = text(order.financial_status) === "refunded" && items(order.fulfillments).length === 0;
+  if (isPaidBack && !isSent(order)) return { outcome: "cancelled", at };
   return tags.includes("ndr") ? { outcome: "ndr", at } : null;
 }
 
@@ -116,16 +119,20 @@ function gatewaysOf(order: Fields): string[] {
   return [...names, text(order.gateway)].filter((name) => name !== "");
 }
 
+/** Whether a parcel was handed over, and not called off. */
+const isSent = (order: Fields): boolean =>
+  ["fulfilled", "partial"].includes(text(order.fulfillment_status)) ||
+  items(order.fulfillments).some(({ status }) => !isCalledOff(status));
+
 /** Payment methods that do not say how the rest of an order was paid. */
 const UNTELLING = /^(?:manual|gift[ _]card|(?:shopify_)?store[ _]credit|bogus)$/i;
 
 /** @param amount what is collected at the door while it is not paid */
 function codOf(order: Fields, amount: number, codGateways: readonly string[]): CodReading {
   const isPaid = ["paid", "partially_refunded", "refunded"].includes(text(order.financial_status));
-  const parcels = items(order.fulfillments).filter(({ status }) => !isCalledOff(status));
   return {
     due: isPaid ? 0 : amount,
-    isSent: parcels.length > 0 || ["fulfilled", "partial"].includes(text(order.fulfillment_status)),
+    isSent: isSent(order),
     hasOther: gatewaysOf(order).some((name) => !UNTELLING.test(name) && !isCod([name], codGateways)),
   };
 }
