@@ -23,7 +23,7 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
    * @throws Problem 402 `quota_exceeded` when counted, 400 for a blank id or an impossible time
    */
   async scoreOne(account: Account, input: OrderIn, options: ScoreOptions) {
-    const { channel, counted: isCounted, source, actor = null } = options;
+    const { channel, counted: isCounted, source, actor = null, hasSameAddress } = options;
     const now = deps.clock();
     if (input.order_id.trim() === "") throw blankId();
     const placedAt = timeOf(input, "placed_at", now) ?? options.at ?? null;
@@ -39,6 +39,7 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
       isPast: false,
       asOf: options.asOf ?? ("arrival" as const),
       by: { source, actor },
+      hasSameAddress,
     };
     await deps.identityPass?.prepare([order.columns]);
     const scored = await deps.writer.save(order, origin, deps.writeTime());

@@ -10,6 +10,7 @@ import type {
 } from "../../db/queries/webhook-events.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import type { Account } from "../accounts/types.ts";
+import { addressOf } from "../orders/record/order.ts";
 import { withCodPayment } from "./cod-payment.ts";
 import { parseExactly } from "./json.ts";
 import {
@@ -52,6 +53,8 @@ const ORDER_LEASE_MS = 20_000;
 /** An event waits so long for another node that works on its order; then it is tried again later. */
 const MAX_WAIT_MS = 3_000;
 const POLL_MS = 50;
+/** Hexadecimal digits of an address's digest, which only tells the last one from the next. */
+const ADDRESS_DIGITS = 8;
 
 /** Another node works on the order, or has died while it did and its lease has not expired. */
 export class OrderBusy extends Error {
@@ -155,21 +158,35 @@ export class EventProcessor {
     return `erased ${await privacy.erase(account, { orderIds, phones, email }, by)}`;
   }
 
-  /** The digest of what was scored; null when there was nothing to score. */
+  /** The digests of what was scored; null when there was nothing to score. */
   async #score(account: Account, store: Store, state: OrderState, reading: Reading): Promise<string | null> {
     if (reading.kind !== "order" || !isNewest(state, reading.version)) return null;
     const { placedAt, version, cod = null } = reading;
     const input = withCodPayment(reading.input, cod, state.cod);
     const digest = digestOf(JSON.stringify(input));
-    if (digest === state.scored) return null;
+    // Earlier versions stored no digest of the address.
+    const [wholeBefore, addressBefore] = [
+      state.scored.slice(0, DIGEST_LENGTH),
+      state.scored.slice(DIGEST_LENGTH),
+    ];
+    if (digest === wholeBefore) return null;
+    const address = digestOf(JSON.stringify(addressOf(input))).slice(0, ADDRESS_DIGITS);
+    const hasSameAddress = address === addressBefore;
     const now = this.options.clock();
     // Scored as of when the order was placed; never in the future, where the store's clock is fast.
     const at = placedAt > 0 && placedAt <= now ? placedAt : undefined;
     const channel = input.channel ?? store;
     const order = { ...input, awb: awbOf(state) };
     const asOf = version.at > 0 ? Math.min(version.at, now) : now;
-    await this.options.orders.scoreOne(account, order, { source: store, channel, counted: false, at, asOf });
-    return digest;
+    await this.options.orders.scoreOne(account, order, {
+      source: store,
+      channel,
+      counted: false,
+      at,
+      asOf,
+      hasSameAddress,
+    });
+    return digest + address;
   }
 
   /** Whether the AWB of the stored order was changed; an order not scored yet gets it with its scoring. */

@@ -32,7 +32,7 @@ export interface OrderState {
   /** The observations, sorted by {@link compare}, without duplicates. */
   sightings: readonly StatusObservation[];
   deleted: boolean;
-  /** Digest of the order as it was last scored; "" before. */
+  /** Digest of the order as it was last scored, and that of its address behind it; "" before. */
   scored: string;
   /** The outcomes applied so far, in sequence. */
   told: readonly Step[];

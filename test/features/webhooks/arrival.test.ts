@@ -168,6 +168,31 @@ test("an order whose person WooCommerce has erased is erased here, too, and not 
   }
 });
 
+test("an address that a person has corrected stays while the store's own is the same", async () => {
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  const update = (hour: number, patch: object) =>
+    shopifyOrder("orders/updated", { updated_at: `2026-09-14T${hour}:00:00+05:30`, ...patch });
+  const lineOf = async () => {
+    const { address, payment, orderValue } = await seen(fixture, account, "5811220934801");
+    return [(JSON.parse(address) as { line1: string }).line1, payment, orderValue];
+  };
+  await fixture.receive(account, SHOPIFY[0]);
+  const fields = { line1: "Flat 21C, Lakeview Residency, 80 Feet Road" };
+  await fixture.services.orders.editAddress(
+    account,
+    { order_id: "5811220934801", fields },
+    { source: "console", actor: "asha" },
+  );
+  await fixture.receive(account, update(12, { current_total_price: "849.00" }));
+  expect(await lineOf()).toEqual([fields.line1, "COD", 849]);
+  const paid = { financial_status: "paid", payment_gateway_names: ["COD", "Razorpay"] };
+  await fixture.receive(account, update(13, paid));
+  expect(await lineOf()).toEqual([fields.line1, "PREPAID", 1249]);
+  await fixture.receive(account, update(14, { ...paid, shipping_address: moved }));
+  expect(await lineOf()).toEqual([moved.address1, "PREPAID", 1249]);
+});
+
 test("news of a parcel may come before its order", async () => {
   await using fixture = await openOrdersFixture();
   const account = await fixture.merchant();

@@ -16,6 +16,10 @@ export type HeldPart = Pick<OrderRow, "heldProbability" | "heldWidth" | "heldAct
 
 const NOT_HELD: HeldPart = { heldProbability: null, heldWidth: null, heldActs: 0 };
 
+/** Whether a person has corrected the address. */
+export const isCorrected = ({ heldActs }: Pick<OrderRow, "heldActs">): boolean =>
+  (heldActs & Act.corrected) !== 0;
+
 /** Whether a person called the buyer or corrected the address. */
 export const isTreated = ({ heldActs }: Pick<OrderRow, "heldActs">): boolean =>
   (heldActs & (Act.called | Act.corrected)) !== 0;

@@ -70,6 +70,8 @@ export interface Origin {
    * for a file, which does not say.
    */
   asOf: number | "arrival" | null;
+  /** Whether their source gave the same addresses before: then a person's correction stays. False by default. */
+  hasSameAddress?: boolean;
 }
 
 /** Imported orders wait for review while they are younger. */

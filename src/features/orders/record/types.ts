@@ -22,6 +22,8 @@ export interface ScoreOptions extends Actor {
   at?: number;
   /** When its source knew it so; as it arrives by default. */
   asOf?: number;
+  /** Whether its source gave the same address before: then a correction of it stays. */
+  hasSameAddress?: boolean;
 }
 
 /** The owner of an order, and where its events are sent. */

@@ -3,10 +3,12 @@ import { scoringText } from "../../../../db/queries/audit-texts.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { keptDetails } from "../../record/details.ts";
 import { isFinished } from "../../record/finished.ts";
-import { isOld, type Order, type Origin } from "../../record/order.ts";
+import { isCorrected } from "../../record/held.ts";
+import { type AddressColumns, isOld, type Order, type Origin } from "../../record/order.ts";
 import { isAnother, isAnotherOfStore } from "../../record/same-order.ts";
 import { type ScoredOrder, scoredOrder, UNCHANGED } from "../../record/scored-order.ts";
 import { hasSameContents, hasSameSignalInputs } from "../../record/signal-inputs.ts";
+import { addressFactsOfRow } from "../../stored/check.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { auditMarks, decideByRule } from "./automatic.ts";
 import { completeOrder } from "./complete-order.ts";
@@ -39,7 +41,8 @@ const placedByNow = ({ order, origin, now }: IncomingOrder): IncomingOrder =>
     : { order, origin, now };
 
 /**
- * 1. Finds the stored order, by its id or as another source knows it, or early outcomes.
+ * 1. Finds the stored order, by its id or as another source knows it, or early outcomes. A corrected address stays while
+ *    its source gives the same one.
  * 2. Computes history, signals and score by the active rules.
  * 3. Plans row, audit and alert, and what a rule decides by itself. Later orders of the plan see it.
  */
@@ -49,12 +52,21 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
   const before = storedOrder(plan, order, origin);
   if (before && (isPast || before.orderId !== given.orderId))
     return completeOrder(plan, before, order, origin, now);
-  const columns = before ? { ...given, ...keptDetails(before, given), placedAt: before.placedAt } : given;
+  const corrected = origin.hasSameAddress && before && isCorrected(before) ? before : null;
+  const columns = before
+    ? {
+        ...given,
+        ...keptDetails(before, given),
+        ...(corrected && addressPart(corrected)),
+        placedAt: before.placedAt,
+      }
+    : given;
+  const facts = corrected ? { ...order, address: addressFactsOfRow(corrected) } : order;
   const current = before ?? takeEarly(plan, columns, NO_OUTCOME);
   const { risk, reasons, marks, rule } = scored(
     plan,
     columns,
-    order,
+    facts,
     before,
     now,
     isPast || isFinished(current),
@@ -77,6 +89,12 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
   const isChanged = before !== null && !hasSameContents(before, columns);
   const decided = decideByRule(plan, row, rule, { isLive: asOf !== null, isChanged, callbackUrl }, now);
   return scoredOrder(decided, reasons, before === null);
+}
+
+/** What a correction of the address may have changed. */
+function addressPart(row: OrderRow): AddressColumns & Pick<OrderRow, "name"> {
+  const { name, phone, city, pincode, state, fingerprint, district, address, verification } = row;
+  return { name, phone, city, pincode, state, fingerprint, district, address, verification };
 }
 
 /** By its id, unless only a file or an alias gives it to another buyer's order; else by {@link matchingOrder}. */
