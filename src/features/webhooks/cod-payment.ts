@@ -21,11 +21,20 @@ export interface CodState {
   /** The newest version that was not paid: when it was changed, and what was due; 0 without any. */
   unpaidAt: number;
   due: number;
-  /** Whether it was paid before it was sent: by another method, or by none that is named. */
-  early: "named" | "unnamed" | null;
+  /** A sum of {@link Seen}. */
+  seen: number;
 }
 
-const UNKNOWN: CodState = { unpaidAt: 0, due: 0, early: null };
+const Seen = {
+  /** It was paid before it was sent, soon after the order. */
+  soon: 1,
+  /** It was paid before it was sent, and has another method. */
+  named: 2,
+  /** It had another method while it was not paid: of a part that was paid with the order. */
+  part: 4,
+} as const;
+
+const UNKNOWN: CodState = { unpaidAt: 0, due: 0, seen: 0 };
 
 /**
  * How long after the order a payment by no named method counts as one in advance. Shops that do not tell Shopify what
@@ -44,13 +53,14 @@ export function withCodReading(
   placedAt: number,
 ): CodState {
   if (due > 0) {
+    const seen = state.seen | (hasOther ? Seen.part : 0);
     // Of versions of the same second, what is paid in parts has less to pay in the later one.
     const isNewer = at > state.unpaidAt || (at === state.unpaidAt && due < state.due);
-    return isNewer ? { ...state, unpaidAt: at, due } : state;
+    return isNewer ? { unpaidAt: at, due, seen } : { ...state, seen };
   }
-  if (isSent || state.early === "named") return state;
-  if (hasOther) return { ...state, early: "named" };
-  return at - placedAt < UNNAMED_WITHIN_MS ? { ...state, early: "unnamed" } : state;
+  if (isSent) return state;
+  const isSoon = at - placedAt < UNNAMED_WITHIN_MS;
+  return { ...state, seen: state.seen | (isSoon ? Seen.soon : 0) | (hasOther ? Seen.named : 0) };
 }
 
 /**
@@ -59,8 +69,9 @@ export function withCodReading(
  */
 export function withCodPayment(input: OrderIn, reading: CodReading | null, state?: CodState): OrderIn {
   if (reading === null || reading.due > 0 || !state) return input;
-  const { early, due, unpaidAt } = state;
-  if (early === "named" || (early === "unnamed" && unpaidAt > 0))
-    return { ...input, payment_method: "PREPAID" };
+  const { due, unpaidAt, seen } = state;
+  const isNamed = (seen & (Seen.named | Seen.part)) === Seen.named;
+  const isSoon = (seen & Seen.soon) !== 0 && unpaidAt > 0;
+  if (isNamed || isSoon) return { ...input, payment_method: "PREPAID" };
   return due > 0 ? { ...input, order_value: Math.min(due, input.order_value ?? due) } : input;
 }

@@ -1,5 +1,4 @@
 /** The stored form of an order's state: JSON without names and usual values. Earlier versions stored the whole state. */
-import type { CodState } from "./cod-payment.ts";
 import { INITIAL_STATE, type OrderState } from "./order-state.ts";
 import type { Tracking } from "./tracking.ts";
 import type { Step, Version } from "./types.ts";
@@ -31,7 +30,7 @@ interface StoredState extends Partial<Pick<OrderState, "reference" | "checkId" |
   tracking?: readonly [awb: string, since: number, at: number];
   /** By default that of `tracking`. */
   awb?: string;
-  cod?: readonly [unpaidAt: number, due: number, early?: CodState["early"]];
+  cod?: readonly [unpaidAt: number, due: number, seen?: number];
 }
 
 /** The stored form; an order that is erased loses `scored`, see `forgetEvents` in db/queries/privacy.ts. */
@@ -45,7 +44,7 @@ export function packState(state: OrderState): string {
   if (toldUntil !== lastOf(told)) stored.toldUntil = toldUntil;
   if (tracking) stored.tracking = [tracking.awb, tracking.since, tracking.at];
   if (awb !== (tracking?.awb ?? "")) stored.awb = awb;
-  if (cod) stored.cod = cod.early ? [cod.unpaidAt, cod.due, cod.early] : [cod.unpaidAt, cod.due];
+  if (cod) stored.cod = cod.seen === 0 ? [cod.unpaidAt, cod.due] : [cod.unpaidAt, cod.due, cod.seen];
   return JSON.stringify(stored);
 }
 
@@ -64,7 +63,7 @@ export function unpackState(text: string): OrderState {
     toldUntil: lastOf(told),
     awb: tracked?.awb ?? "",
     ...rest,
-    ...(cod ? { cod: { unpaidAt: cod[0], due: cod[1], early: cod[2] ?? null } } : {}),
+    ...(cod ? { cod: { unpaidAt: cod[0], due: cod[1], seen: cod[2] ?? 0 } } : {}),
     newest: typeof newest === "number" ? versionOf(sightings[newest]) : newest ? unpackVersion(newest) : null,
     tracking: tracked,
     sightings,

@@ -90,6 +90,17 @@ const stories: [string, Event[], "COD" | "PREPAID", number?][] = [
     1100,
   ],
   [
+    "partly paid at the checkout, of a shop that tells nothing of parcels",
+    [version(14, { ...PART, payment_gateway_names: BOTH }), paid(20, { payment_gateway_names: BOTH })],
+    "COD",
+    1100,
+  ],
+  [
+    "partly paid at the checkout, and the rest by a link the day after",
+    [version(14, { ...PART, payment_gateway_names: BOTH }), paid(15, { payment_gateway_names: BOTH })],
+    "PREPAID",
+  ],
+  [
     "partly by a gift card, the rest at the door",
     [paid(20, { payment_gateway_names: ["gift_card", COD] })],
     "COD",

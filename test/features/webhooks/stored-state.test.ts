@@ -29,7 +29,7 @@ STATES.push(INITIAL_STATE, {
     { outcome: "ndr", at: 5 },
     { outcome: null, at: 7 },
   ],
-  cod: { unpaidAt: 6, due: 12.5, early: "unnamed" },
+  cod: { unpaidAt: 6, due: 12.5, seen: 3 },
   newest: { at: 9, triggeredAt: 8, rank: 1, digest: "of no observation" },
 });
 
