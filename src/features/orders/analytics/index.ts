@@ -25,7 +25,7 @@ import {
 import { heldOrdersIn } from "./held.ts";
 import { type ByFirstOrder, ranked } from "./ranking.ts";
 import { type AnalyticsQueries, countsFrom, facetsFrom, type Span, type SpanCounts } from "./read.ts";
-import { recentFrom, returnDaysOf, timesToRead } from "./return-days.ts";
+import { readReturnDays, recentFrom } from "./return-days.ts";
 import { reviewOf } from "./review.ts";
 import { byFirstOrder } from "./scan.ts";
 
@@ -67,7 +67,10 @@ export async function rtoAnalytics(
 ) {
   const accountId = account.id;
   const today = istDay(now);
-  const period = await periodOf(queries, accountId, days, now);
+  const period = periodOf(accountId, days, {
+    now,
+    returnDays: await readReturnDays(queries.scan, accountId, now),
+  });
   const { days: byDay, ...counts } = await countsFrom(queries, period);
   const { facets, pins } = counts;
   const [payments, complete] = [new Counts(), new Counts()];
@@ -106,14 +109,14 @@ export async function rtoAnalytics(
   };
 }
 
-/** The review's saving of {@link rtoAnalytics}, alone. */
+/** The review's saving of {@link rtoAnalytics}, alone. @param measured {@link readReturnDays} at a time */
 export async function savingOf(
   queries: SavingQueries,
   account: Pick<Account, "id" | "costs">,
   days: number,
-  now: number,
+  measured: { now: number; returnDays: number },
 ): Promise<RealisedSaving> {
-  const period = await periodOf(queries, account.id, days, now);
+  const period = periodOf(account.id, days, measured);
   return savingIn(queries, account, await facetsFrom(queries, period), period);
 }
 
@@ -123,13 +126,11 @@ interface Period extends Span {
 }
 
 /** The days up to today; recent are those whose returns are not all known. */
-async function periodOf(
-  { scan }: SavingQueries,
+function periodOf(
   accountId: number,
   days: number,
-  now: number,
-): Promise<Period> {
-  const returnDays = returnDaysOf(await scan.returnTimes(...timesToRead(accountId, now)));
+  { now, returnDays }: { now: number; returnDays: number },
+): Period {
   const first = istDay(now) - days + 1;
   return { accountId, first, recentFrom: recentFrom(returnDays, now), returnDays };
 }

@@ -3,6 +3,7 @@
  * than returns are known, and what is reckoned from both looks better than it is.
  */
 import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
+import type { Asked } from "../../../db/reader.ts";
 import { DAY_MS } from "../../../lib/time.ts";
 import { istDay } from "../../checks/calendar.ts";
 import { ASSUMED_DAYS } from "../record/order-times.ts";
@@ -22,7 +23,7 @@ const READ_DAYS = 180;
 const READ_ORDERS = 1_000;
 
 /** What {@link ScanQueries.returnTimes} is asked for: orders placed more than 60 days ago. */
-export function timesToRead(accountId: number, now: number): Parameters<ScanQueries["returnTimes"]> {
+function timesToRead(accountId: number, now: number): Parameters<ScanQueries["returnTimes"]> {
   const before = now - MAX_DAYS * DAY_MS;
   return [accountId, before - READ_DAYS * DAY_MS, before, READ_ORDERS];
 }
@@ -36,6 +37,13 @@ export function returnDaysOf(times: readonly number[]): number {
   if (known.length < MIN_RETURNS) return DEFAULT_DAYS;
   return Math.ceil(known[Math.ceil(SHARE * known.length) - 1] / DAY_MS);
 }
+
+/** {@link returnDaysOf} the account's orders, read where nothing waits. @param now milliseconds since 1970 */
+export const readReturnDays = async (
+  { returnTimes }: Pick<Asked<ScanQueries>, "returnTimes">,
+  accountId: number,
+  now: number,
+): Promise<number> => returnDaysOf(await returnTimes(...timesToRead(accountId, now)));
 
 /** The first of the recent days, whose returns are not all known. */
 export const recentFrom = (returnDays: number, now: number): number => istDay(now) - returnDays + 1;

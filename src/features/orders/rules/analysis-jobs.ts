@@ -1,18 +1,19 @@
 /** Runs backtests and learning, each on its own worker thread. */
 
 import type { Reader } from "../../../db/reader.ts";
+import type { Costs } from "../../../engine/risk/costs.ts";
 import type { RuleDocument } from "../../../engine/risk/schema.ts";
 import { Problem } from "../../../lib/problem.ts";
 import { WorkerPool } from "../../../lib/threads/pool.ts";
-import type { Account } from "../../accounts/types.ts";
-import type { AnalysisMethods, AnalysisScope } from "./analysis-worker.ts";
+import type { AnalysisMethods } from "./analysis-worker.ts";
+import type { SampleScope } from "./samples.ts";
 
 /** Generous: however many orders there are, a job takes about a second of processor time. */
 const TIMEOUT_MS = 60_000;
 const TIMED_OUT = { seconds: TIMEOUT_MS / 1000 };
 
 /** @returns backtests and learning; a thread reads what is committed when it starts */
-export function openAnalysisJobs({ db, clock }: { db: Pick<Reader, "location">; clock: () => number }) {
+export function openAnalysisJobs({ location }: Pick<Reader, "location">) {
   const pool = new WorkerPool<AnalysisMethods>({
     name: "the analysis worker",
     start: () => new Worker(new URL("./analysis-worker.ts", import.meta.url).href),
@@ -29,7 +30,6 @@ export function openAnalysisJobs({ db, clock }: { db: Pick<Reader, "location">; 
       all: "too_many_jobs",
     },
   });
-  const scopeOf = (accountId: number): AnalysisScope => ({ location: db.location, accountId, now: clock() });
   return {
     /**
      * @param document validated rules; null: only the active ones
@@ -37,32 +37,30 @@ export function openAnalysisJobs({ db, clock }: { db: Pick<Reader, "location">; 
      * @throws Problem 400 `took_too_long`, 429 `too_many_jobs`
      */
     backtest(
-      { id, costs }: Pick<Account, "id" | "costs">,
+      scope: SampleScope,
+      costs: Costs,
       days: number,
       document: RuleDocument | null,
       active: RuleDocument,
       signal?: AbortSignal,
     ) {
-      const scope = scopeOf(id);
-      return pool.run(id, {
-        call: (remote) => remote.backtest(scope, days, document ?? active, active, costs),
+      return pool.run(scope.accountId, {
+        call: (remote) => remote.backtest({ ...scope, location }, days, document ?? active, active, costs),
         timedOut: new Problem("took_too_long.backtest", TIMED_OUT, { field: "days" }),
         signal,
       });
     },
     /** @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs` */
-    learn({ id, costs }: Pick<Account, "id" | "costs">, active: RuleDocument) {
-      const scope = scopeOf(id);
-      return pool.run(id, {
-        call: (remote) => remote.learn(scope, active, costs),
+    learn(scope: SampleScope, costs: Costs, active: RuleDocument) {
+      return pool.run(scope.accountId, {
+        call: (remote) => remote.learn({ ...scope, location }, active, costs),
         timedOut: new Problem("took_too_long.learning", TIMED_OUT),
       });
     },
     /** @throws Problem 429 `too_many_jobs` */
-    countByScore(accountId: number, rulesVersion: number, document: RuleDocument) {
-      const scope = scopeOf(accountId);
-      return pool.run(accountId, {
-        call: (remote) => remote.countByScore(scope, rulesVersion, document),
+    countByScore(scope: SampleScope, rulesVersion: number, document: RuleDocument) {
+      return pool.run(scope.accountId, {
+        call: (remote) => remote.countByScore({ ...scope, location }, rulesVersion, document),
         timedOut: new Problem("took_too_long.counting", TIMED_OUT),
       });
     },

@@ -8,14 +8,11 @@ import type { Costs } from "../../../engine/risk/costs.ts";
 import { backtest, countByScore, suggest } from "../../../engine/risk/index.ts";
 import type { RuleDocument } from "../../../engine/risk/schema.ts";
 import { serveRpc } from "../../../lib/threads/rpc.ts";
-import { openSamples } from "./samples.ts";
+import { openSamples, type SampleScope } from "./samples.ts";
 
-/** Whose orders a job reads. */
-export interface AnalysisScope {
+/** Whose orders a job reads, and where. */
+export interface AnalysisScope extends SampleScope {
   location: Location;
-  accountId: number;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 const methods = {
@@ -49,12 +46,12 @@ const methods = {
 export type AnalysisMethods = typeof methods;
 
 function withSamples<T>(
-  { location, accountId, now }: AnalysisScope,
+  { location, ...scope }: AnalysisScope,
   work: (samples: ReturnType<typeof openSamples>) => T,
 ): T {
   const db = openReader(location);
   try {
-    return work(openSamples(db, accountId, now));
+    return work(openSamples(db, scope));
   } finally {
     db.close();
   }

@@ -9,10 +9,12 @@ import { Problem } from "../../../lib/problem.ts";
 import type { Remote } from "../../../lib/threads/rpc.ts";
 import type { Account } from "../../accounts/types.ts";
 import { type SavingQueries, savingOf } from "../analytics/index.ts";
+import { readReturnDays } from "../analytics/return-days.ts";
 import type { Actor } from "../record/types.ts";
 import { type ActiveRules, DEFAULTS, documentOf } from "./active-rules.ts";
 import { openAnalysisJobs } from "./analysis-jobs.ts";
 import type { RuleCommands } from "./commands.ts";
+import type { SampleScope } from "./samples.ts";
 
 /** The author of version 0. */
 const DEFAULT_AUTHOR = "Thikana";
@@ -31,7 +33,11 @@ interface RulesDeps {
 /** Opens the use case; its worker threads start with the first backtest. */
 export function createRules(deps: RulesDeps, activeRules: ActiveRules) {
   const { queries, clock, writer, ruleCommands } = deps;
-  const jobs = openAnalysisJobs(deps);
+  const jobs = openAnalysisJobs(deps.db);
+  const scopeOf = async (accountId: number): Promise<SampleScope> => {
+    const now = clock();
+    return { accountId, now, returnDays: await readReturnDays(queries.scan, accountId, now) };
+  };
   /** The active rules, with their version; 0 for the default rules. */
   const current = (account: Account) => activeRules.active(account.id).document;
   const defaultEntry = ({ createdAt }: Account): RuleVersionEntry => {
@@ -77,9 +83,10 @@ export function createRules(deps: RulesDeps, activeRules: ActiveRules) {
      */
     async backtest(account: Account, input: unknown, days: number, signal?: AbortSignal) {
       const document = input === null ? null : validateRules(input);
+      const scope = await scopeOf(account.id);
       const [report, realised] = await Promise.all([
-        jobs.backtest(account, days, document, current(account), signal),
-        savingOf(queries, account, days, clock()),
+        jobs.backtest(scope, account.costs, days, document, current(account), signal),
+        savingOf(queries, account, days, scope),
       ]);
       return { ...report, realised };
     },
@@ -87,7 +94,8 @@ export function createRules(deps: RulesDeps, activeRules: ActiveRules) {
      * Learns from finished orders, on a worker thread.
      * @throws Problem 409 `not_enough_outcomes` or `took_too_long`, 429 `too_many_jobs`
      */
-    suggest: (account: Account) => jobs.learn(account, current(account)),
+    suggest: async (account: Account) =>
+      jobs.learn(await scopeOf(account.id), account.costs, current(account)),
     /**
      * Scores finished orders of other versions by the active rules, on a worker thread, and stores how many of each
      * score came back. Does nothing for a version that is not active.
@@ -96,7 +104,7 @@ export function createRules(deps: RulesDeps, activeRules: ActiveRules) {
     async countBefore(accountId: number, rulesVersion: number) {
       const { version, document } = activeRules.active(accountId);
       if (version !== rulesVersion) return;
-      const counts = await jobs.countByScore(accountId, version, document);
+      const counts = await jobs.countByScore(await scopeOf(accountId), version, document);
       await ruleCommands.storeOutcomesBefore(accountId, version, counts);
     },
     /** Terminates the worker threads and rejects running jobs. Close the database afterwards. */

@@ -18,7 +18,7 @@ import {
 } from "../../../engine/risk/index.ts";
 import { DAY_MS } from "../../../lib/time.ts";
 import { istDay, startOfIstDay } from "../../checks/calendar.ts";
-import { recentFrom, returnDaysOf, timesToRead } from "../analytics/return-days.ts";
+import { recentFrom } from "../analytics/return-days.ts";
 import { isTreated } from "../record/held.ts";
 import { SignalStore } from "../stored/signal-store.ts";
 
@@ -39,13 +39,21 @@ const MAX_EARLIER = 2_500;
 /** Learning and forecasts use no older orders. */
 const MAX_DAYS = 366;
 
-/** @param now milliseconds since 1970 */
-export function openSamples(db: Reader, accountId: number, now: number) {
-  const { finishedBefore, returnTimes } = scanQueries(db);
+/** Whose orders are read. */
+export interface SampleScope {
+  accountId: number;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Days after which nearly all returns of the account are known. */
+  returnDays: number;
+}
+
+/** @returns what backtests and learning read, each counting the orders when it is called */
+export function openSamples(db: Reader, { accountId, now, returnDays: return_days }: SampleScope) {
+  const { finishedBefore } = scanQueries(db);
   const sample = sampleQueries(db);
   const store = new SignalStore(orderQueries(db));
   const since = (days: number) => now - days * DAY_MS;
-  const return_days = returnDaysOf(returnTimes(...timesToRead(accountId, now)));
   const newestFrom = startOfIstDay(recentFrom(return_days, now));
   const signalsOf = (row: Parameters<SignalStore["unpack"]>[0]) => store.unpack(row);
 
@@ -71,6 +79,7 @@ export function openSamples(db: Reader, accountId: number, now: number) {
     const delivered = sample.countFinished(accountId, "delivered", span);
     return { population: { rto, delivered }, total: rto + delivered };
   }
+  let newestDays: ReturnType<typeof countOf> | undefined;
 
   /**
    * The finished orders placed from a time on, without those of the days whose returns are not all known, unless too few
@@ -78,7 +87,9 @@ export function openSamples(db: Reader, accountId: number, now: number) {
    */
   function finishedFrom(from: number) {
     const span = { from, to: Math.max(from, newestFrom) };
-    const [older, newest] = [countOf(span), countOf({ from: span.to, to: END })];
+    const older = countOf(span);
+    newestDays ??= countOf({ from: newestFrom, to: END });
+    const newest = from > newestFrom ? countOf({ from, to: END }) : newestDays;
     const newest_left_out = missingOutcomes(older.population).outcomes === 0;
     const told: NewestOrders = { return_days, newest: newest.total, newest_left_out };
     if (newest_left_out) return { span, ...older, told };
@@ -99,9 +110,7 @@ export function openSamples(db: Reader, accountId: number, now: number) {
 
   /** Finished orders to learn from, newest first: the latest, or a sample of the recent ones when those are too many. */
   function learnable() {
-    const days = (end: number) => finishedFrom(end - RECENT_DAYS * DAY_MS);
-    const before = days(newestFrom);
-    const { span, total, told } = before.told.newest_left_out ? before : days(now);
+    const { span, total, told } = finishedFrom(newestFrom - RECENT_DAYS * DAY_MS);
     if (total > SAMPLE_SIZE)
       return { orders: [...sampled(span, total)].sort((a, b) => b.placedAt - a.placedAt), of: total, told };
     const year = finishedFrom(since(MAX_DAYS));
