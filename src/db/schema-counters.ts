@@ -32,7 +32,27 @@ export const scoreOutcomes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.rulesVersion, table.payment, table.riskScore] })],
 );
 
-/** The same of orders that other versions scored, scored again by this one: once for each version. */
+/** Those of them whose age is known, by the day of the order. */
+export const outcomeDays = sqliteTable(
+  "outcome_days",
+  {
+    accountId: integer("account_id").notNull(),
+    rulesVersion: integer("rules_version").notNull(),
+    payment: text("payment", { enum: ["COD", "PREPAID"] }).notNull(),
+    riskScore: integer("risk_score").notNull(),
+    /** In India, since 1970. */
+    day: integer("day").notNull(),
+    delivered: integer("delivered").notNull(),
+    rto: integer("rto").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.accountId, table.rulesVersion, table.payment, table.riskScore, table.day],
+    }),
+  ],
+);
+
+/** The same of orders that other versions scored, scored again by this one. */
 export const scoreOutcomesBefore = sqliteTable(
   "score_outcomes_before",
   {
@@ -40,6 +60,8 @@ export const scoreOutcomesBefore = sqliteTable(
     rulesVersion: integer("rules_version").notNull(),
     /** JSON array, see src/db/queries/score-outcomes.ts. */
     outcomes: text("outcomes").notNull(),
+    /** The first day, in India since 1970, of which they were left out; null: of none. */
+    leftOutFrom: integer("left_out_from"),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.rulesVersion] })],
 );

@@ -44,6 +44,7 @@ import ownTexts from "./0039_own_texts.sql" with { type: "text" };
 import turnChanges from "./0040_turn_changes.sql" with { type: "text" };
 import accountTurns from "./0041_account_turns.sql" with { type: "text" };
 import failedAttempts from "./0042_failed_attempts.sql" with { type: "text" };
+import outcomeDays from "./0043_outcome_days.sql" with { type: "text" };
 
 /**
  * Emptied all the time: vacuumed by the number of rows that went, since a share of none is reached at once or never. The
@@ -264,4 +265,28 @@ ALTER TABLE writer ADD COLUMN IF NOT EXISTS previous BIGINT NOT NULL DEFAULT 0;
 DO $$ BEGIN PERFORM setval('turns', (SELECT turn + 1 FROM writer)); END $$`,
   },
   { name: "0042_failed_attempts", sql: failedAttempts, postgres: failedAttempts },
+  // A node of the version before would not count by day.
+  {
+    name: "0043_outcome_days",
+    sql: outcomeDays,
+    postgres: `CREATE TABLE outcome_days (
+  account_id BIGINT NOT NULL,
+  rules_version BIGINT NOT NULL,
+  payment TEXT COLLATE "C" NOT NULL,
+  risk_score BIGINT NOT NULL,
+  day BIGINT NOT NULL,
+  delivered BIGINT NOT NULL,
+  rto BIGINT NOT NULL,
+  PRIMARY KEY (account_id, rules_version, payment, risk_score, day)
+);
+INSERT INTO outcome_days
+  SELECT account_id, rules_version, payment, risk_score, (placed_at + 19800000) / 86400000,
+    count(*) FILTER (WHERE outcome = 'delivered'), count(*) FILTER (WHERE outcome = 'rto')
+  FROM orders
+  WHERE outcome IN ('delivered', 'rto') AND outcome_at > placed_at + 86400000 AND (held_acts & 3) = 0
+    AND id NOT IN (SELECT order_row FROM unlearned_orders)
+  GROUP BY 1, 2, 3, 4, 5;
+ALTER TABLE score_outcomes_before ADD COLUMN left_out_from BIGINT;
+UPDATE score_outcomes_before SET left_out_from = 0`,
+  },
 ];

@@ -41,7 +41,8 @@ export function sampleQueries(db: Reader) {
     ),
     sample: db.prepare<SampledOrder, [number, number, number, number]>(
       `SELECT placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel,
-         rules_version AS rulesVersion, signal_set AS signalSet, signals, outcome, held_acts AS heldActs
+         rules_version AS rulesVersion, signal_set AS signalSet, signals, outcome, outcome_at AS outcomeAt,
+         held_acts AS heldActs
        ${ofOutcome(outcome)} AND ${HASH} < ? AND ${isLearnedFrom("id")}`,
     ),
   });

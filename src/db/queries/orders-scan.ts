@@ -25,7 +25,15 @@ export type ScannedOrder = Pick<
 >;
 export type FinishedOrder = Pick<
   OrderRow,
-  "id" | "placedAt" | "orderValue" | "riskLevel" | "rulesVersion" | "signalSet" | "signals" | "heldActs"
+  | "id"
+  | "placedAt"
+  | "orderValue"
+  | "riskLevel"
+  | "rulesVersion"
+  | "signalSet"
+  | "signals"
+  | "heldActs"
+  | "outcomeAt"
 > & { outcome: "delivered" | "rto" };
 
 export type ScanQueries = ReturnType<typeof scanQueries>;
@@ -42,7 +50,7 @@ export function scanQueries(db: Reader) {
   const afterId = db.prepare<ScannedOrder, [number, number]>(`${SCANNED} WHERE id > ? ORDER BY id LIMIT ?`);
   const finishedBefore = db.prepare<FinishedOrder, [number, number, number, number, number]>(
     `SELECT id, placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, rules_version AS rulesVersion,
-       signal_set AS signalSet, signals, outcome, held_acts AS heldActs
+       signal_set AS signalSet, signals, outcome, outcome_at AS outcomeAt, held_acts AS heldActs
      FROM orders
      WHERE account_id = ? AND placed_at >= ? AND (placed_at, id) < (?, ?) AND outcome IN ('delivered', 'rto')
        AND ${isLearnedFrom("id")}

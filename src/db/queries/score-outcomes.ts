@@ -1,15 +1,21 @@
-/** Counters of finished orders by rules version, payment and risk score, from which probabilities are estimated. */
+/**
+ * Counters of finished orders by rules version, payment and risk score, from which probabilities are estimated, and by the
+ * day of the order, by which the newest are left out.
+ */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { scoreOutcomes } from "../schema.ts";
 import type { OrderRow } from "./orders.ts";
-import { addTo } from "./upsert.ts";
+import { addTo, putInto } from "./upsert.ts";
 
 /** What a finished order is counted by. */
 export type ScoredOutcome = Pick<
   OrderRow,
   "accountId" | "rulesVersion" | "payment" | "riskScore" | "outcome"
->;
+> & {
+  /** On which it was placed, in India since 1970; null: its age is not known. */
+  day: number | null;
+};
 
 /** Finished orders of one payment and score. */
 export type ScoreCount = Pick<
@@ -17,9 +23,18 @@ export type ScoreCount = Pick<
   "payment" | "riskScore" | "delivered" | "rto"
 >;
 
+/** Orders of other versions, scored again by this one. */
+export interface OutcomesBefore {
+  counts: readonly ScoreCount[];
+  /** Those placed on this day (in India, since 1970) or later were left out; null: none was. */
+  leftOutFrom: number | null;
+}
+
 export type ScoreOutcomeQueries = ReturnType<typeof scoreOutcomeQueries>;
 
-const KEY = ["account_id", "rules_version", "payment", "risk_score"];
+const OF_VERSION = ["account_id", "rules_version"];
+const KEY = [...OF_VERSION, "payment", "risk_score"];
+const DAY_KEY = [...KEY, "day"];
 
 /**
  * Reads how orders of each score ended, by version of the rules and payment: what probabilities are estimated from.
@@ -29,16 +44,28 @@ export function scoreOutcomeQueries(db: Reader) {
     `SELECT payment, risk_score AS riskScore, delivered, rto FROM score_outcomes
      WHERE account_id = ? AND rules_version = ?`,
   );
-  const before = db.prepare<{ outcomes: string }, [number, number]>(
-    "SELECT outcomes FROM score_outcomes_before WHERE account_id = ? AND rules_version = ?",
+  const placedFrom = db.prepare<ScoreCount, [number, number, number]>(
+    // By the scores that there are, so that only the days from the first on are read, and in sequence.
+    `SELECT s.payment AS payment, s.risk_score AS riskScore, sum(d.delivered) AS delivered, sum(d.rto) AS rto
+     FROM score_outcomes s CROSS JOIN outcome_days d
+       ON d.account_id = s.account_id AND d.rules_version = s.rules_version AND d.payment = s.payment
+         AND d.risk_score = s.risk_score AND d.day >= ?3
+     WHERE s.account_id = ?1 AND s.rules_version = ?2 GROUP BY s.payment, s.risk_score`,
+  );
+  const before = db.prepare<{ outcomes: string; leftOutFrom: number | null }, [number, number]>(
+    "SELECT outcomes, left_out_from AS leftOutFrom FROM score_outcomes_before WHERE account_id = ? AND rules_version = ?",
   );
   return {
     /** Orders that were scored by the version. */
     counted: (accountId: number, rulesVersion: number) => counted.all(accountId, rulesVersion),
-    /** Orders of other versions, scored again by this one; null: these were not counted. */
-    before(accountId: number, rulesVersion: number): ScoreCount[] | null {
+    /** Those of them that were placed on a day or later, and whose age is known. */
+    placedFrom: (accountId: number, rulesVersion: number, day: number) =>
+      placedFrom.all(accountId, rulesVersion, day),
+    /** Null: these were not counted. */
+    before(accountId: number, rulesVersion: number): OutcomesBefore | null {
       const row = before.get(accountId, rulesVersion);
-      return row && (JSON.parse(row.outcomes) as ScoreCount[]); // as storeBefore wrote it
+      // As storeBefore wrote it.
+      return row && { counts: JSON.parse(row.outcomes) as ScoreCount[], leftOutFrom: row.leftOutFrom };
     },
   };
 }
@@ -50,18 +77,22 @@ export function scoreOutcomeCommands(db: Db) {
   const add = db.prepare<never, [number, number, string, number, number, number]>(
     addTo("score_outcomes", [...KEY, "delivered", "rto"], KEY),
   );
-  const storeBefore = db.prepare<never, [number, number, string]>(
-    "INSERT INTO score_outcomes_before VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+  const addDay = db.prepare<never, [number, number, string, number, number, number, number]>(
+    addTo("outcome_days", [...DAY_KEY, "delivered", "rto"], DAY_KEY),
+  );
+  const storeBefore = db.prepare<never, [number, number, string, number | null]>(
+    putInto("score_outcomes_before", [...OF_VERSION, "outcomes", "left_out_from"], OF_VERSION),
   );
   return {
     /** Adds (1) or subtracts (-1) an order; one that is not finished changes nothing. */
-    add({ accountId, rulesVersion, payment, riskScore, outcome }: ScoredOutcome, by: 1 | -1): void {
+    add({ accountId, rulesVersion, payment, riskScore, outcome, day }: ScoredOutcome, by: 1 | -1): void {
       if (outcome !== "delivered" && outcome !== "rto") return;
       const [delivered, rto] = outcome === "rto" ? [0, by] : [by, 0];
       add.queue(accountId, rulesVersion, payment, riskScore, delivered, rto);
+      if (day !== null) addDay.queue(accountId, rulesVersion, payment, riskScore, day, delivered, rto);
     },
-    /** Stores what {@link scoreOutcomeQueries} gives as `before`; the first one stays. */
-    storeBefore: (accountId: number, rulesVersion: number, outcomes: readonly ScoreCount[]): void =>
-      storeBefore.queue(accountId, rulesVersion, JSON.stringify(outcomes)),
+    /** Stores what {@link scoreOutcomeQueries} gives as `before`. */
+    storeBefore: (accountId: number, rulesVersion: number, { counts, leftOutFrom }: OutcomesBefore): void =>
+      storeBefore.queue(accountId, rulesVersion, JSON.stringify(counts), leftOutFrom),
   };
 }

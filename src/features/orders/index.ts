@@ -2,6 +2,7 @@
 
 import { ALWAYS_FRESH } from "../../db/freshness.ts";
 import type { Account } from "../accounts/types.ts";
+import { ReturnDays } from "./analytics/return-days.ts";
 import { type OrderDeps, type OrdersOptions, openQueries } from "./deps.ts";
 import { createDoubles } from "./doubles/index.ts";
 import { openExportJobs } from "./export/jobs.ts";
@@ -37,8 +38,9 @@ export function createOrders(options: OrdersOptions) {
   const rules = createRules(deps, activeRules);
   const exports = openExportJobs(db);
   const probabilities = new ProbabilityCache({
-    queries: queries.scoreOutcomes,
-    countFinished: (accountId) => queries.counts.kinds(accountId, { open: false }).total,
+    outcomes: queries.scoreOutcomes,
+    counts: queries.counts,
+    returnDays: new ReturnDays(queries.scan, clock),
     countBefore: rules.countBefore,
   });
   const rescorer = new Rescorer({

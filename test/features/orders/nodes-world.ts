@@ -49,6 +49,7 @@ const TABLES: Readonly<Record<string, string>> = {
   audit: "SELECT account_id, order_id, at, source, action, before, after FROM audit",
   order_counts: "SELECT * FROM order_counts WHERE orders <> 0",
   score_outcomes: "SELECT * FROM score_outcomes WHERE delivered <> 0 OR rto <> 0",
+  outcome_days: "SELECT * FROM outcome_days WHERE delivered <> 0 OR rto <> 0",
   order_identities: `SELECT DISTINCT i.identity, i.placed_at, o.order_id FROM order_identities i JOIN orders o ON o.id = i.order_row`,
   place_days: `SELECT * FROM place_days WHERE abs(cod) + abs(cod_delivered) + abs(cod_rto) + abs(prepaid)
      + abs(prepaid_delivered) + abs(prepaid_rto) > 0`,

@@ -1,3 +1,4 @@
+import { numberText } from "../../words/format.ts";
 import { words } from "../../words/index.ts";
 import { TERM_TEXTS } from "../../words/terms.ts";
 
@@ -11,9 +12,11 @@ export const WORDS = words({
   ],
   outcomes: (n: number) => [
     n === 0
-      ? "A general estimate, not yet from your own orders."
-      : `Estimated from ${n} of your finished orders.`,
-    n === 0 ? "यह आम अंदाज़ा है, अभी आपके अपने ऑर्डरों से नहीं।" : `यह अंदाज़ा आपके ${n} पूरे हो चुके ऑर्डर से है।`,
+      ? "A general estimate. Your own orders count once nearly all of their returns are known."
+      : `Estimated from ${numberText(n)} of your finished orders.`,
+    n === 0
+      ? "यह आम अंदाज़ा है। आपके अपने ऑर्डर तब गिने जाएँगे, जब उनकी लगभग सारी वापसियाँ पता चल जाएँगी।"
+      : `यह अंदाज़ा आपके ${numberText(n)} पूरे हो चुके ऑर्डर से है।`,
   ],
   more: (n: number) => [
     n === 0 ? "The arithmetic" : `${n} more ${n === 1 ? "reason" : "reasons"}, and the arithmetic`,

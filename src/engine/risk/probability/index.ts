@@ -28,11 +28,6 @@ export class Probabilities {
     this.#curves = curvesOf(outcomes);
   }
 
-  /** Finished orders that they rest on. */
-  get outcomes(): number {
-    return this.#curves.cod.outcomes + this.#curves.prepaid.outcomes;
-  }
-
   /** @param score risk score, 0 to 100 */
   of(payment: Payment, score: number): RtoProbability {
     const { outcomes, estimates } = paidBy(this.#curves, payment);

@@ -8,7 +8,7 @@ export const RTO_PROBABILITY = {
     minimum: 0,
     maximum: 1,
     description:
-      "Probability that the order comes back when it is sent as it is, by its score and payment: from your own outcomes, and while these are few from those of usual shops. Outcomes after a call or a corrected address are left out",
+      "Probability that the order comes back when it is sent as it is, by its score and payment: from your own outcomes, and while these are few from those of usual shops. Outcomes after a call or a corrected address are left out, and those of the newest orders until nearly all of their returns are known: deliveries are known before returns",
   }),
   rto_probability_interval: t.Unsafe<Interval>({
     ...Interval,

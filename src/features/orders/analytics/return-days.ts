@@ -2,8 +2,10 @@
  * How long returns take. A parcel comes back later than one is delivered: of the orders of the last weeks more deliveries
  * than returns are known, and what is reckoned from both looks better than it is.
  */
+import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
 import type { Asked } from "../../../db/reader.ts";
+import { RecentCache } from "../../../lib/recent-cache.ts";
 import { DAY_MS } from "../../../lib/time.ts";
 import { istDay } from "../../checks/calendar.ts";
 import { ASSUMED_DAYS } from "../record/order-times.ts";
@@ -21,6 +23,8 @@ const MAX_DAYS = 60;
 const READ_DAYS = 180;
 /** The newest of them, which are read each time. */
 const READ_ORDERS = 1_000;
+/** Accounts whose return days are kept. */
+const ACCOUNTS = 1_000;
 
 /** What {@link ScanQueries.returnTimes} is asked for: orders placed more than 60 days ago. */
 function timesToRead(accountId: number, now: number): Parameters<ScanQueries["returnTimes"]> {
@@ -44,6 +48,37 @@ export const readReturnDays = async (
   accountId: number,
   now: number,
 ): Promise<number> => returnDaysOf(await returnTimes(...timesToRead(accountId, now)));
+
+/** The return days of accounts, measured once a day. */
+export class ReturnDays {
+  /** By account: the days, and when they were measured. */
+  readonly #measured = new RecentCache<number, { days: number; on: number }>(ACCOUNTS);
+
+  /** @param clock milliseconds since 1970 */
+  constructor(
+    private readonly queries: Pick<ScanQueries, "returnTimes">,
+    private readonly clock: () => number,
+  ) {}
+
+  /** See {@link recentFrom}, for an account and today. */
+  recentFrom(accountId: number): number {
+    const now = this.clock();
+    let known = this.#measured.get(accountId);
+    if (known?.on !== istDay(now)) {
+      const days = returnDaysOf(this.queries.returnTimes(...timesToRead(accountId, now)));
+      known = { days, on: istDay(now) };
+      this.#measured.set(accountId, known);
+    }
+    return recentFrom(known.days, now);
+  }
+}
+
+/**
+ * Whether a finished order has the time at which it was placed. One that ended within a day of it is a past order that was
+ * sent without its date: it has the time at which it came.
+ */
+export const isAgeKnown = ({ placedAt, outcomeAt }: Pick<OrderRow, "placedAt" | "outcomeAt">): boolean =>
+  outcomeAt !== null && outcomeAt > placedAt + MIN_DAYS * DAY_MS;
 
 /** The first of the recent days, whose returns are not all known. */
 export const recentFrom = (returnDays: number, now: number): number => istDay(now) - returnDays + 1;

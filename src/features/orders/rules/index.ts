@@ -8,8 +8,9 @@ import type { Slice } from "../../../lib/cursor.ts";
 import { Problem } from "../../../lib/problem.ts";
 import type { Remote } from "../../../lib/threads/rpc.ts";
 import type { Account } from "../../accounts/types.ts";
+import { istDay } from "../../checks/calendar.ts";
 import { type SavingQueries, savingOf } from "../analytics/index.ts";
-import { readReturnDays } from "../analytics/return-days.ts";
+import { readReturnDays, recentFrom } from "../analytics/return-days.ts";
 import type { Actor } from "../record/types.ts";
 import { type ActiveRules, DEFAULTS, documentOf } from "./active-rules.ts";
 import { openAnalysisJobs } from "./analysis-jobs.ts";
@@ -98,14 +99,19 @@ export function createRules(deps: RulesDeps, activeRules: ActiveRules) {
       jobs.learn(await scopeOf(account.id), account.costs, current(account)),
     /**
      * Scores finished orders of other versions by the active rules, on a worker thread, and stores how many of each
-     * score came back. Does nothing for a version that is not active.
+     * score came back; again on the days after new rules, until the returns of all earlier orders are known. Does nothing for a version that is not active.
      * @throws Problem 429 `too_many_jobs`
      */
     async countBefore(accountId: number, rulesVersion: number) {
       const { version, document } = activeRules.active(accountId);
       if (version !== rulesVersion) return;
-      const counts = await jobs.countByScore(await scopeOf(accountId), version, document);
-      await ruleCommands.storeOutcomesBefore(accountId, version, counts);
+      const scope = await scopeOf(accountId);
+      const counts = await jobs.countByScore(scope, version, document);
+      const from = recentFrom(scope.returnDays, scope.now);
+      // Orders of other versions were placed before this one.
+      const madeOn = istDay(queries.rules.find(accountId, version)?.createdAt ?? 0);
+      const leftOutFrom = madeOn < from ? null : from;
+      await ruleCommands.storeOutcomesBefore(accountId, version, { counts, leftOutFrom });
     },
     /** Terminates the worker threads and rejects running jobs. Close the database afterwards. */
     close: () => jobs.close(),

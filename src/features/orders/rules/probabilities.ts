@@ -1,12 +1,16 @@
 /**
  * Probabilities of a return for the answers about orders. The order writer keeps the counters that they are estimated
- * from; here they are cached by account and rules version, so that a scoring reads no rows.
+ * from; here they are cached by account and rules version, so that a scoring reads no rows. The newest orders are left out:
+ * more deliveries than returns of them are known, and a shop that has just begun would seem to have hardly any returns.
  */
 import type { OrderRow } from "../../../db/queries/orders.ts";
-import type { ScoreOutcomeQueries } from "../../../db/queries/score-outcomes.ts";
+import type { orderCountQueries } from "../../../db/queries/orders-count.ts";
+import type { ScoreCount, ScoreOutcomeQueries } from "../../../db/queries/score-outcomes.ts";
 import { Probabilities } from "../../../engine/risk/index.ts";
 import type { RtoProbability } from "../../../engine/risk/probability/schema.ts";
+import type { Outcomes } from "../../../engine/risk/types.ts";
 import { RecentCache } from "../../../lib/recent-cache.ts";
+import type { ReturnDays } from "../analytics/return-days.ts";
 
 /** Versions of rules in memory, at most twice as many; each takes 20 kB. */
 const SIZE = 500;
@@ -14,7 +18,7 @@ const SIZE = 500;
 const RENEWED_AFTER = 0.01;
 /**
  * All outcomes, however few and whichever node stored them, are in the estimates at the latest after this long,
- * milliseconds. An estimate takes one millisecond at most, so that scoring does not feel it.
+ * milliseconds. An estimate takes two milliseconds at most, so that scoring does not feel it.
  */
 const MAX_AGE_MS = 60_000;
 /** With fewer orders of other versions, scoring them again is not worth the work. */
@@ -27,14 +31,16 @@ interface Known {
   probabilities: Probabilities;
   /** Changes of the account's outcomes when they were estimated. */
   changes: number;
+  /** Finished orders then, with those that were left out. */
+  finished: number;
   /** When they are made again in any case, on the monotonic clock. */
   until: number;
 }
 
 interface ProbabilityDeps {
-  queries: ScoreOutcomeQueries;
-  /** Number of the account's orders that were delivered or came back. */
-  countFinished: (accountId: number) => number;
+  outcomes: ScoreOutcomeQueries;
+  counts: Pick<ReturnType<typeof orderCountQueries>, "kinds">;
+  returnDays: ReturnDays;
   /** Scores orders of other versions by this one, and stores how many of each score came back. */
   countBefore: (accountId: number, rulesVersion: number) => Promise<void>;
 }
@@ -55,12 +61,10 @@ export class ProbabilityCache {
     const changes = this.#changes.get(accountId) ?? 0;
     let known = this.#known.get(key);
     const isOld =
-      !known ||
-      changes - known.changes > RENEWED_AFTER * known.probabilities.outcomes ||
-      performance.now() > known.until;
+      !known || changes - known.changes > RENEWED_AFTER * known.finished || performance.now() > known.until;
     if (!known || isOld) {
       const until = performance.now() + MAX_AGE_MS;
-      known = { probabilities: this.#estimate(accountId, rulesVersion, key), changes, until };
+      known = { ...this.#estimate(accountId, rulesVersion, key), changes, until };
       this.#known.set(key, known);
     }
     return known.probabilities.of(payment, riskScore);
@@ -76,14 +80,22 @@ export class ProbabilityCache {
     await Promise.all(this.#counting.values());
   }
 
-  #estimate(accountId: number, rulesVersion: number, key: string): Probabilities {
-    const { queries, countFinished } = this.deps;
-    const counted = queries.counted(accountId, rulesVersion);
-    const before = queries.before(accountId, rulesVersion);
-    if (before) return new Probabilities([...counted, ...before]);
-    const ofVersion = counted.reduce((sum, { delivered, rto }) => sum + delivered + rto, 0);
-    if (countFinished(accountId) - ofVersion >= MIN_BEFORE) this.#countBefore(accountId, rulesVersion, key);
-    return new Probabilities(counted);
+  #estimate(accountId: number, rulesVersion: number, key: string): Pick<Known, "probabilities" | "finished"> {
+    const { outcomes, counts, returnDays } = this.deps;
+    const counted = outcomes.counted(accountId, rulesVersion);
+    const before = outcomes.before(accountId, rulesVersion);
+    const ofVersion = finishedIn(counted);
+    const recentFrom = returnDays.recentFrom(accountId);
+    const isBeforeDue = before
+      ? before.leftOutFrom !== null && before.leftOutFrom < recentFrom
+      : counts.kinds(accountId, { open: false }).total - ofVersion >= MIN_BEFORE;
+    if (isBeforeDue) this.#countBefore(accountId, rulesVersion, key);
+    const recent = outcomes.placedFrom(accountId, rulesVersion, recentFrom);
+    const earlier = before?.counts ?? [];
+    return {
+      probabilities: new Probabilities([...without(counted, recent), ...earlier]),
+      finished: ofVersion + finishedIn(earlier),
+    };
   }
 
   /** In the background: until then the probabilities rest on what is counted. */
@@ -99,4 +111,17 @@ export class ProbabilityCache {
       });
     this.#counting.set(key, counting);
   }
+}
+
+const finishedIn = (counts: readonly Outcomes[]): number =>
+  counts.reduce((sum, { delivered, rto }) => sum + delivered + rto, 0);
+
+/** Some counts without others, which are among them. */
+function without(counts: readonly ScoreCount[], others: readonly ScoreCount[]): ScoreCount[] {
+  const keyOf = ({ payment, riskScore }: ScoreCount) => `${payment} ${riskScore}`;
+  const taken = new Map(others.map((count) => [keyOf(count), count]));
+  return counts.map((count) => {
+    const { delivered, rto } = taken.get(keyOf(count)) ?? { delivered: 0, rto: 0 };
+    return { ...count, delivered: count.delivered - delivered, rto: count.rto - rto };
+  });
 }

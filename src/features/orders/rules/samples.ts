@@ -18,7 +18,7 @@ import {
 } from "../../../engine/risk/index.ts";
 import { DAY_MS } from "../../../lib/time.ts";
 import { istDay, startOfIstDay } from "../../checks/calendar.ts";
-import { recentFrom } from "../analytics/return-days.ts";
+import { isAgeKnown, recentFrom } from "../analytics/return-days.ts";
 import { isTreated } from "../record/held.ts";
 import { SignalStore } from "../stored/signal-store.ts";
 
@@ -142,10 +142,15 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
       const { orders, of, told } = learnable();
       return { orders: { finished: rowsOf(orders), of, recent: recent() }, told };
     },
-    /** Those of {@link forLearning} that were not scored by a version of the rules, and sent as they came in. */
+    /**
+     * Those of {@link forLearning} that were not scored by a version of the rules, sent as they came in, and old enough for
+     * their returns to be known.
+     */
     *otherThan(rulesVersion: number): Generator<BacktestRow> {
-      for (const row of learnable().orders)
-        if (row.rulesVersion !== rulesVersion && !isTreated(row)) yield rowOf(row);
+      for (const row of learnable().orders) {
+        const isOld = row.placedAt < newestFrom || !isAgeKnown(row);
+        if (row.rulesVersion !== rulesVersion && isOld && !isTreated(row)) yield rowOf(row);
+      }
     },
   };
 }

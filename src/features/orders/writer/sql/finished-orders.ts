@@ -3,6 +3,8 @@ import type { Db } from "../../../../db/db.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { type ScoreOutcomeCommands, scoreOutcomeCommands } from "../../../../db/queries/score-outcomes.ts";
 import { type CheckCommands, checkCommands } from "../../../../db/queries/unlearned-orders.ts";
+import { istDay } from "../../../checks/calendar.ts";
+import { isAgeKnown } from "../../analytics/return-days.ts";
 import { isFinished } from "../../record/finished.ts";
 import { isTreated } from "../../record/held.ts";
 
@@ -12,6 +14,8 @@ const COLUMNS = [
   "payment",
   "riskScore",
   "outcome",
+  "placedAt",
+  "outcomeAt",
   "heldActs",
 ] as const satisfies (keyof OrderRow)[];
 
@@ -29,14 +33,14 @@ export class FinishedOrders {
   count(before: OrderRow | null, after: OrderRow): boolean {
     if (before && COLUMNS.every((key) => before[key] === after[key])) return false;
     if (before && isFinished(before) && this.#unlearned.has(before.id)) return false;
-    if (before && !isTreated(before)) this.#scores.add(before, -1);
-    if (!isTreated(after)) this.#scores.add(after, 1);
+    if (before && !isTreated(before)) this.#add(before, -1);
+    if (!isTreated(after)) this.#add(after, 1);
     return after.outcome !== null || Boolean(before?.outcome);
   }
 
   /** An order that is removed. */
   remove(order: OrderRow): void {
-    if (!isTreated(order) && !this.#unlearned.has(order.id)) this.#scores.add(order, -1);
+    if (!isTreated(order) && !this.#unlearned.has(order.id)) this.#add(order, -1);
   }
 
   /** Nothing is learned from the order from now on. */
@@ -44,5 +48,9 @@ export class FinishedOrders {
     if (this.#unlearned.has(order.id)) return;
     this.remove(order);
     this.#unlearned.add(order.id);
+  }
+
+  #add(order: OrderRow, by: 1 | -1): void {
+    this.#scores.add({ ...order, day: isAgeKnown(order) ? istDay(order.placedAt) : null }, by);
   }
 }

@@ -16,11 +16,7 @@ import {
   orderQueries,
   type TimePosition,
 } from "../../../../db/queries/orders.ts";
-import {
-  type OrderCountCommands,
-  orderCountCommands,
-  orderCountQueries,
-} from "../../../../db/queries/orders-count.ts";
+import { type OrderCountCommands, orderCountCommands } from "../../../../db/queries/orders-count.ts";
 import { type RescoreQueries, rescoreQueries } from "../../../../db/queries/orders-rescore.ts";
 import {
   type OrderSearchCommands,
@@ -29,12 +25,11 @@ import {
 } from "../../../../db/queries/orders-search.ts";
 import { ruleDecisionCommands } from "../../../../db/queries/rule-decisions.ts";
 import { ruleQueries } from "../../../../db/queries/rules.ts";
-import { scoreOutcomeQueries } from "../../../../db/queries/score-outcomes.ts";
 import { shopEmailQueries } from "../../../../db/queries/shop-emails.ts";
 import type { Logger } from "../../../../lib/log.ts";
 import { ActiveLists } from "../../lists/active-lists.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
-import { ProbabilityCache } from "../../rules/probabilities.ts";
+import type { ProbabilityCache } from "../../rules/probabilities.ts";
 import { RuleDocuments } from "../../rules/rule-documents.ts";
 import { SignalStore } from "../../stored/signal-store.ts";
 import { lastWith } from "../history/earlier-orders.ts";
@@ -54,6 +49,7 @@ import { countChanges } from "./order-counts.ts";
 import { OrderDays } from "./order-days.ts";
 import { PastPlacesCache } from "./past-places-cache.ts";
 import { PlaceStatsCache } from "./place-stats-cache.ts";
+import { probabilitiesOf } from "./probabilities.ts";
 import { ReadAhead } from "./read-ahead.ts";
 import { ScoringInputs } from "./scoring-inputs.ts";
 
@@ -114,14 +110,7 @@ export class SqlOrderStore implements OrderStore {
     this.#earlier = new EarlierCache(this.#orders, shopEmails);
     this.#placeStats = new PlaceStatsCache(db);
     this.#orderDays = new OrderDays(db);
-    const counts = orderCountQueries(db);
-    const openProbabilities = () =>
-      new ProbabilityCache({
-        queries: scoreOutcomeQueries(db),
-        countFinished: (accountId) => counts.kinds(accountId, { open: false }).total,
-        // The main thread has it done, when it shows an order.
-        countBefore: async () => {},
-      });
+    const openProbabilities = probabilitiesOf(db);
     this.#probabilities = openProbabilities();
     const signals = new SignalStore(this.#orders);
     const inputs = new ScoringInputs(db, () => {
