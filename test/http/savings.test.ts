@@ -358,6 +358,10 @@ test("orders held before an upgrade are estimated once, in the background", asyn
   await decide(who, "A", "rejected");
   await call(who, "B");
   await outcome(who, "B", "delivered");
+  // Not counted yet.
+  await score(who, "recent", { ...BAD, placed_at: daysAgo(5) });
+  await call(who, "recent");
+  await outcome(who, "recent", "delivered");
   await decide(who, "C", "verified");
   await outcome(who, "D", "delivered");
   await decide(who, "D", "verified");
@@ -379,7 +383,7 @@ test("orders held before an upgrade are estimated once, in the background", asyn
     await sleep(50);
   }
   const saving = await savingOf(who);
-  expect(saving).toMatchObject({ estimated: 2, finished: stored.finished });
+  expect(saving).toMatchObject({ estimated: 2, recent: 1, finished: stored.finished });
   expect(saving.parts).toMatchObject({
     returns_avoided: { orders: 1 },
     calls: { orders: 1 },

@@ -32,17 +32,17 @@ export const WORDS = words({
   total: ["Kept", "बचत"],
   avoided: ["Returns avoided", "वापसी जो टली"],
   avoidedOf: (returns: string, orders: string, cost: string) => [
-    `${orders} not sent, ${returns} returns expected, ${cost} each`,
+    `${orders} not sent, ${counted(returns, "return")} expected, ${cost} each`,
     `${orders} नहीं भेजे, ${returns} वापसी का अनुमान, हर एक ${cost}`,
   ],
   rejected: ["Good orders rejected", "अच्छे ऑर्डर जो अस्वीकार हुए"],
   rejectedOf: (good: string, orders: string, margin: string) => [
-    `${orders} rejected, ${good} deliveries expected, ${margin} each`,
+    `${orders} rejected, ${good} ${good === "1" ? "delivery" : "deliveries"} expected, ${margin} each`,
     `${orders} अस्वीकार, ${good} डिलीवरी का अनुमान, हर एक ${margin}`,
   ],
   lost: ["Good orders lost by holding", "अच्छे ऑर्डर जो रोकने से गए"],
   lostOf: (good: string, orders: string, margin: string) => [
-    `${orders} cancelled while held, ${good} deliveries expected, ${margin} each`,
+    `${orders} cancelled while held, ${good} ${good === "1" ? "delivery" : "deliveries"} expected, ${margin} each`,
     `${orders} रोके जाने पर कैंसल, ${good} डिलीवरी का अनुमान, हर एक ${margin}`,
   ],
   calls: ["Calls", "कॉल"],
@@ -52,7 +52,7 @@ export const WORDS = words({
   ],
   prevented: ["Returns prevented", "वापसी जो रुकी"],
   preventedOf: (orders: string, expected: string, returned: string, worth: string) => [
-    `${orders} sent after a call or a corrected address, ${expected} returns expected, ${returned} came, ${worth} each`,
+    `${orders} sent after a call or a corrected address, ${counted(expected, "return")} expected, ${returned} came, ${worth} each`,
     `${orders} कॉल या पता सुधारने के बाद भेजे, ${expected} वापसी का अनुमान, ${returned} आईं, हर एक ${worth}`,
   ],
   recent: (orders: string, days: string) => [
@@ -64,7 +64,7 @@ export const WORDS = words({
     "ऑर्डर के वापस आने की संभावना उस समय की है जब किसी ने पहली बार फ़ैसला, कॉल या सुधार किया; नए नियमों से वह नहीं बदलती। ख़र्च आज की सेटिंग के हैं, पुराने दिनों के लिए भी।",
   ],
   estimated: (orders: string) => [
-    `For ${orders} orders from before an upgrade it was estimated once, afterwards.`,
+    `For ${counted(orders, "order")} from before an upgrade it was estimated once, afterwards.`,
     `अपग्रेड से पहले के ${orders} ऑर्डर के लिए वह बाद में एक बार आँकी गई।`,
   ],
 });

@@ -54,7 +54,7 @@ export interface HeldOrders {
   returnDays: number;
   /** Orders whose buyers were called, without those that were sent in the last {@link returnDays} days. */
   called: number;
-  /** Orders that were held before probabilities were stored: theirs were estimated later. */
+  /** Of the orders above, those that were held before probabilities were stored: theirs were estimated later. */
   estimated: number;
 }
 
@@ -129,7 +129,7 @@ export const RealisedSaving = t.Object(
     finished_needed: t.Integer(),
     estimated: t.Integer({
       description:
-        "Held orders whose probability was not stored at the time, as it was before an upgrade: it was estimated once, after the upgrade",
+        "Of the orders in `parts`, those whose probability was not stored at the time, as it was before an upgrade: it was estimated once, after the upgrade",
     }),
     recent: t.Integer({
       description:

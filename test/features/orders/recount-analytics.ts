@@ -127,17 +127,17 @@ function held(rows: readonly Row[], recentFrom: number): Omit<HeldOrders, "retur
   const isRejected = (row: Row) => wasKept(row) && row.decision === "rejected";
   const isCancelled = (row: Row) =>
     wasKept(row) && row.outcome === "cancelled" && row.decision !== "rejected";
+  const isOld = ({ at }: Row) => istDay(at) < recentFrom;
   const isTreated = (row: Row) => isSent(row) && (has(row, CALLED) || has(row, CORRECTED));
   return {
     rejected: sumsOf(isRejected),
     cancelled: sumsOf(isCancelled),
-    sent: sumsOf((row) => isTreated(row) && istDay(row.at) < recentFrom),
-    recentlySent: touched.filter((row) => isTreated(row) && istDay(row.at) >= recentFrom).length,
-    called: touched.filter(
-      (row) => has(row, CALLED) && (istDay(row.at) < recentFrom || isRejected(row) || isCancelled(row)),
-    ).length,
+    sent: sumsOf((row) => isTreated(row) && isOld(row)),
+    recentlySent: touched.filter((row) => isTreated(row) && !isOld(row)).length,
+    called: touched.filter((row) => has(row, CALLED) && (isOld(row) || isRejected(row) || isCancelled(row)))
+      .length,
     estimated: touched.filter(
-      (row) => has(row, ESTIMATED) && (isRejected(row) || isCancelled(row) || isTreated(row)),
+      (row) => has(row, ESTIMATED) && (isRejected(row) || isCancelled(row) || (isTreated(row) && isOld(row))),
     ).length,
   };
 }

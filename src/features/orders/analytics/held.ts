@@ -28,6 +28,8 @@ const CALLED = `${Facet.held}k`;
 /** Called, and on the way or at its end. */
 const CALLED_SENT = `${Facet.held}l`;
 const ESTIMATED = `${Facet.held}e`;
+/** Estimated, and sent. */
+const ESTIMATED_SENT = `${Facet.held}f`;
 
 /** Ten-thousandths in {@link Field.value}: whole paise, which are stored shorter. */
 const TEN_THOUSANDTH = 10_000;
@@ -51,7 +53,7 @@ export function heldFacets(order: HeldOrder): CountedFacet[] {
   facets.push(key);
   for (const sum of ["expected", "variance", "width"] as const)
     facets.push([key + SUMS[sum], amounts[sum] * TEN_THOUSANDTH]);
-  if ((heldActs & Act.estimated) !== 0) facets.push(ESTIMATED);
+  if ((heldActs & Act.estimated) !== 0) facets.push(...(isSent ? [ESTIMATED, ESTIMATED_SENT] : [ESTIMATED]));
   return facets;
 }
 
@@ -104,6 +106,6 @@ export function heldOrdersIn(counts: Counts, recent: Counts): Omit<HeldOrders, "
     sent: sumsOf("sent", recent),
     recentlySent: numberOf(Facet.held + GROUPS.sent, recent),
     called: numberOf(CALLED) - numberOf(CALLED_SENT, recent),
-    estimated: numberOf(ESTIMATED),
+    estimated: numberOf(ESTIMATED) - numberOf(ESTIMATED_SENT, recent),
   };
 }
