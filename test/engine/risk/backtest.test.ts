@@ -137,6 +137,16 @@ describe("a backtest tells rupees saved against shipping every order", () => {
     expect(against_today).toMatchObject({ saved: 100, interval: null, distinguishable: false });
   });
 
+  test("on COD orders for each 100 of them, whatever prepaid ones save", () => {
+    const prepaid = { ...row(2000, "rto"), signals: signals({ order_value: 2000, payment: "PREPAID" }) };
+    const { saving } = backtest(
+      only([...ROWS, prepaid, prepaid]),
+      documentOf(80, 45),
+      documentOf(0, 45),
+    ).proposed;
+    expect(saving).toMatchObject({ saved: proposed.saving.saved + 2 * 250, per_100_cod: 4200 });
+  });
+
   test("for holding all at or above each score, and the best of them", () => {
     expect(proposed.high).toMatchObject({ orders: 3, saved: 2 * 240 - 130 });
     expect(proposed.review).toMatchObject({ orders: 5, saved: 3 * 240 - 2 * 130 });

@@ -37,6 +37,14 @@ const of = (rows: readonly LearningRow[]): LearningOrders => ({
   recent: { late: rows.map((row) => row.signals).reverse(), earlier: [] },
 });
 
+/** Rules that hold all large orders. */
+const HELD_BY_VALUE = {
+  thresholds: { review: 40, high: 90 },
+  rules: [
+    { code: "BIG", points: 50, message: "big", when: { signal: "order_value", op: "gte", value: 2000 } },
+  ],
+};
+
 function refusal(rows: LearningRow[]): Problem["extras"]["data"] {
   try {
     suggest(of(rows), DEFAULT_RULES);
@@ -223,6 +231,23 @@ describe("a suggestion", () => {
     expect(suggested).toBeGreaterThanOrEqual(today ?? 0);
     // At best it holds the large orders: 30 of 100, of which 18 come back.
     expect(suggested).toBeWithin(1500, 3500);
+  });
+
+  test("tells for each 100 COD orders what it would have saved on these, whatever prepaid ones save", () => {
+    const cod = rowsOf(2000);
+    // Of each six orders one is prepaid, large and comes back.
+    const rows = cod.flatMap((row, i) => {
+      const large = signals(
+        { order_value: 2500, payment: "PREPAID" },
+        { merchant_orders: 1000, value_below: 980 },
+      );
+      return i % 5 === 0 ? [row, { signals: large, outcome: "rto" } satisfies LearningRow] : [row];
+    });
+    const { saved_per_100_cod, against_today } = suggest(of(rows), validateRules(HELD_BY_VALUE))
+      .tried_on_latest!; // there are both
+    // The rules in force hold the large orders: at 3 of 10 orders and 6 of 10 of these returns.
+    expect(saved_per_100_cod.today).toBeWithin(1500, 3500);
+    expect(against_today.saved).toBeNumber();
   });
 
   test("forecasts by the orders of late", () => {

@@ -18,6 +18,7 @@ export class Evaluation {
   readonly #byScore = new Counts(MAX_SCORE + 1);
   /** Separate from the scores: an order on the allow list is LOW, whatever the thresholds are. */
   readonly #byLevel = new Counts(RISK_LEVELS.length);
+  readonly #codByLevel = new Counts(RISK_LEVELS.length);
   readonly #byRule: Counts;
 
   /** @param document one that validate.ts has accepted */
@@ -34,16 +35,17 @@ export class Evaluation {
     const countRule = (index: number) => this.#byRule.add(index, row);
     const { risk_score, risk_level } = this.#scorer.rate(row.signals, countRule);
     this.#byScore.add(risk_score, row);
-    this.#byLevel.add(RISK_LEVELS.indexOf(risk_level), row);
+    const level = RISK_LEVELS.indexOf(risk_level);
+    this.#byLevel.add(level, row);
+    if (row.signals.payment === "COD") this.#codByLevel.add(level, row);
     return risk_level;
   }
 
   /**
    * @param weights from the orders added to all orders
-   * @param codOrders how many of all orders are COD
    * @param recent orders placed of late, for the forecast
    */
-  report(weights: Weights, codOrders: number, recent: Recent<Signals>): Report {
+  report(weights: Weights, recent: Recent<Signals>): Report {
     const { review, high } = this.document.thresholds;
     const atScore = (score: number) => this.#atScore(score, weights);
     const area = aucOfCounts(this.#byScore.rtos, this.#byScore.delivered);
@@ -57,7 +59,7 @@ export class Evaluation {
       intervals: { auc: aucInterval(area, read.rtos, read.orders - read.rtos) },
       rules: this.#ruleHits(weights),
       forecast: forecastOf(recent, this.document),
-      saving: savingOf(this.#byLevel, weights, this.costs, codOrders),
+      saving: savingOf(this.#byLevel, this.#codByLevel, weights, this.costs),
       best: this.#best(weights),
     };
   }

@@ -37,13 +37,11 @@ export function backtest(
 ): Omit<Backtest, keyof NewestOrders | "realised"> {
   const all = new Counts(1);
   const given = new Counts(RISK_LEVELS.length);
-  const cod = new Counts(1);
   const proposed = new Evaluation(document, costs);
   const current = document === active ? proposed : new Evaluation(active, costs);
   const pairs = new Pairs();
   for (const row of orders.finished) {
     all.add(0, row);
-    if (row.signals.payment === "COD") cod.add(0, row);
     given.add(RISK_LEVELS.indexOf(row.level), row);
     const level = proposed.add(row);
     pairs.add(level, current === proposed ? level : current.add(row), row);
@@ -54,10 +52,9 @@ export function backtest(
     rto: read.rto === 0 ? 1 : rto / read.rto,
     delivered: read.delivered === 0 ? 1 : delivered / read.delivered,
   };
-  const codOrders = cod.total(weights).orders;
   const reports = {
-    proposed: proposed.report(weights, codOrders, orders.recent),
-    today: current.report(weights, codOrders, orders.recent),
+    proposed: proposed.report(weights, orders.recent),
+    today: current.report(weights, orders.recent),
   };
   return {
     orders: rto + delivered,

@@ -11,7 +11,7 @@ export const Saving = t.Object(
   {
     saved: t.Number({ description: "Rupees, in all; below 0 when holding orders costs more than it saves" }),
     per_100_cod: t.Union([t.Number(), t.Null()], {
-      description: "Rupees, on prepaid orders too, for each 100 COD orders; null without any of these",
+      description: "Rupees on COD orders alone, for each 100 of them; null without any",
     }),
     interval: t.Union([t.Object({ low: Rupees, high: Rupees }), t.Null()], {
       description: "95 % confidence interval of `saved`; null without orders",
@@ -26,27 +26,33 @@ export type Saving = Static<typeof Saving>;
 
 /**
  * @param byLevel by the index of the level in RISK_LEVELS
- * @param codOrders how many of all orders are COD
+ * @param cod the COD orders among them
  */
-export function savingOf(byLevel: Counts, weights: Weights, costs: Costs, codOrders: number): Saving {
-  const savings = savingsOf(costs);
-  let [sum, squares, orders] = [0, 0, 0];
-  for (const [i, level] of RISK_LEVELS.entries()) {
-    for (const outcome of ["rto", "delivered"] as const) {
-      const read = byLevel[outcome === "rto" ? "rtos" : "delivered"][i];
-      const each = savings[level][outcome] * weights[outcome];
-      sum += read * each;
-      squares += read * each * each;
-      orders += read;
-    }
-  }
+export function savingOf(byLevel: Counts, cod: Counts, weights: Weights, costs: Costs): Saving {
+  const { sum, squares, read } = sumsOf(byLevel, weights, costs);
   // The variance of a sum of as many orders like these.
-  const margin = orders === 0 ? 0 : Z * Math.sqrt(squares - (sum * sum) / orders);
+  const margin = read === 0 ? 0 : Z * Math.sqrt(squares - (sum * sum) / read);
   return {
     saved: rupees(sum),
-    per_100_cod: per100(sum, codOrders),
-    interval: orders === 0 ? null : { low: rupees(sum - margin), high: rupees(sum + margin) },
+    per_100_cod: per100(sumsOf(cod, weights, costs).sum, cod.total(weights).orders),
+    interval: read === 0 ? null : { low: rupees(sum - margin), high: rupees(sum + margin) },
   };
+}
+
+/** Rupees saved, the sum of their squares by order, and how many orders were read. */
+function sumsOf(byLevel: Counts, weights: Weights, costs: Costs) {
+  const savings = savingsOf(costs);
+  let [sum, squares, read] = [0, 0, 0];
+  for (const [i, level] of RISK_LEVELS.entries()) {
+    for (const outcome of ["rto", "delivered"] as const) {
+      const orders = byLevel[outcome === "rto" ? "rtos" : "delivered"][i];
+      const each = savings[level][outcome] * weights[outcome];
+      sum += orders * each;
+      squares += orders * each * each;
+      read += orders;
+    }
+  }
+  return { sum, squares, read };
 }
 
 /** Rupees for each 100 orders, rounded to the paisa; null when there are none. */

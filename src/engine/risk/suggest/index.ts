@@ -191,13 +191,13 @@ function evaluateOnLatest(
   const pairs = new Pairs();
   for (const row of after)
     pairs.add(levels.suggested(row), levels.today(row), { outcome: row.returned ? "rto" : "delivered" });
-  const codOrders = after.filter((row) => isCodRow(row, candidates.length)).length;
+  const cod = after.filter((row) => isCodRow(row, candidates.length));
   return {
     ...{ outcomes: after.length, suggested, today },
     intervals: { suggested: bounds(suggested), today: bounds(today) },
     saved_per_100_cod: {
-      suggested: per100(savedOn(after, levels.suggested, costs), codOrders),
-      today: per100(savedOn(after, levels.today, costs), codOrders),
+      suggested: per100(savedOn(cod, levels.suggested, costs), cod.length),
+      today: per100(savedOn(cod, levels.today, costs), cod.length),
     },
     held: { suggested: heldOn(after, levels.suggested), today: heldOn(after, levels.today) },
     against_today: pairs.difference(costs, { rto: 1, delivered: 1 }),

@@ -23,7 +23,7 @@ const Tried = t.Object({
     { suggested: PerHundred, today: PerHundred },
     {
       description:
-        "Rupees that the levels save compared with shipping every order, prepaid ones too, for each 100 COD orders",
+        "Rupees that the levels save on COD orders compared with shipping all of them, for each 100 of them",
     },
   ),
   held: t.Object({ suggested: Held, today: Held }),

@@ -30,7 +30,7 @@ export const WORDS = words({
     `इनमें ${orders} ऑर्डर ${returnDays} दिन से नए हैं और उनकी सारी वापसी अभी पता नहीं: पुराने ऑर्डर बढ़ने पर फिर सीखें।`,
   ],
   tried: (suggested: string, today: string) => [
-    `On the latest of these, points learnt from those before would have saved ${suggested} for each 100 COD orders, the rules in force ${today}.`,
+    `On the latest of these, points learnt from those before would have saved ${suggested} on each 100 COD orders, the rules in force ${today}.`,
     `इनमें सबसे नए ऑर्डर पर, उनसे पहले वालों से सीखे अंक हर 100 COD ऑर्डर पर ${suggested} बचाते, अभी वाले नियम ${today}।`,
   ],
   why: (orders: string, rtos: string, expected: string) => [
