@@ -38,7 +38,7 @@ export const Suggestion = t.Object(
       { outcomes: t.Integer(), rtos: t.Integer(), of: t.Integer() },
       {
         description:
-          "Finished orders that were read, of how many: the latest 10,000, or where 60 days have more, so many drawn from them by a hash of their row, the same each time",
+          "Finished orders that were read, of how many: the latest 10,000, or where 60 days have more, so many drawn from them by a hash of their row, the same each time. Orders that were called or whose address was corrected are left out",
       },
     ),
     ...NEWEST_ORDERS,

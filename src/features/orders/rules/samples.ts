@@ -138,19 +138,25 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
       const finished = total > SAMPLE_SIZE ? sampled(span, total) : latestFinished(span);
       return { orders: { finished: rowsOf(finished), population, recent: recent() }, told };
     },
+    /** Those that were sent as they came in: from what calls have prevented, rules would learn that nobody need call. */
     forLearning(): { orders: LearningOrders; told: NewestOrders } {
       const { orders, of, told } = learnable();
-      return { orders: { finished: rowsOf(orders), of, recent: recent() }, told };
+      return { orders: { finished: rowsOf(untreated(orders)), of, recent: recent() }, told };
     },
     /**
-     * Those of {@link forLearning} that were not scored by a version of the rules, sent as they came in, and old enough for
-     * their returns to be known.
+     * Those of {@link forLearning} that were not scored by a version of the rules, and are old enough for their returns to be
+     * known.
      */
     *otherThan(rulesVersion: number): Generator<BacktestRow> {
-      for (const row of learnable().orders) {
+      for (const row of untreated(learnable().orders)) {
         const isOld = row.placedAt < newestFrom || !isAgeKnown(row);
-        if (row.rulesVersion !== rulesVersion && isOld && !isTreated(row)) yield rowOf(row);
+        if (row.rulesVersion !== rulesVersion && isOld) yield rowOf(row);
       }
     },
   };
+}
+
+/** Orders without a call or a corrected address. */
+function* untreated<T extends Parameters<typeof isTreated>[0]>(orders: Iterable<T>): Generator<T> {
+  for (const order of orders) if (!isTreated(order)) yield order;
 }

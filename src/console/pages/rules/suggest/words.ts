@@ -4,8 +4,8 @@ import { words } from "../../../words/index.ts";
 export const WORDS = words({
   title: ["Suggested points", "सुझाए गए अंक"],
   lead: [
-    "Learns points and thresholds from how your own orders ended. Nothing is changed until you save.",
-    "आपके अपने ऑर्डर कैसे पूरे हुए, उससे अंक और सीमाएँ सीखता है। सेव करने तक कुछ नहीं बदलता।",
+    "Learns points and thresholds from how your own orders ended, but not from those that were called or whose address was corrected. Nothing is changed until you save.",
+    "आपके अपने ऑर्डर कैसे पूरे हुए, उससे अंक और सीमाएँ सीखता है; जिन पर कॉल हुआ या पता सुधारा गया, उनसे नहीं। सेव करने तक कुछ नहीं बदलता।",
   ],
   learn: ["Learn from my orders", "मेरे ऑर्डर से सीखें"],
   learning: ["Learning from your orders…", "आपके ऑर्डर से सीखा जा रहा है…"],
