@@ -119,7 +119,7 @@ describe("an owner", () => {
     const { page } = await open(merchant);
     await page.getByRole("button", { name: "Learn from my orders" }).click();
     const told = page.locator("[data-code=not_enough_outcomes]");
-    await told.getByText("You have 10 finished orders, 5 returns among them.").waitFor();
+    await told.getByText("There are 10 finished orders to learn from, 5 returns among them.").waitFor();
     await told.getByText("Learning needs 190 more, among them at least 25 returns.").waitFor();
   });
 

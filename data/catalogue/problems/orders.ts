@@ -186,9 +186,9 @@ export const ORDER_PROBLEMS = {
   not_enough_outcomes: problem(
     409,
     ({ min, min_rtos, outcomes_needed, rtos_needed }: Outcomes) =>
-      `Weights are learnt from ${min} outcomes with ${min_rtos} RTOs at least: ${outcomes_needed} more outcomes are needed, ${rtos_needed} of them RTOs`,
+      `Rules are learnt from at least ${min} outcomes with ${min_rtos} RTOs, those after a call or a corrected address left out. Still needed: ${outcomes_needed}, with RTOs among them: ${rtos_needed}`,
     ({ min, min_rtos, outcomes_needed, rtos_needed }) =>
-      `सीखने के लिए कम से कम ${min} नतीजे चाहिए, जिनमें ${min_rtos} वापसियाँ हों: अभी ${outcomes_needed} नतीजे और चाहिए, जिनमें ${rtos_needed} वापसियाँ हों`,
+      `सीखने के लिए कम से कम ${min} नतीजे चाहिए, जिनमें ${min_rtos} वापसियाँ हों; कॉल या पता सुधारने के बाद वाले नहीं गिने जाते। अभी ${outcomes_needed} नतीजे और चाहिए, जिनमें ${rtos_needed} वापसियाँ हों`,
   ),
   on_other_list: problem(
     409,

@@ -15,10 +15,18 @@ function formatter<F, O>(kind: new (locale: string, options?: O) => F, options?:
   return made;
 }
 
-/** ₹1,23,456, −₹305 */
+/** ₹1,23,456, −₹305; ₹0 without a sign. */
 export function money(amount: number, currency = "INR"): string {
-  const options = { style: "currency", currency, maximumFractionDigits: amount % 1 === 0 ? 0 : 2 } as const;
+  const maximumFractionDigits = amount % 1 === 0 ? 0 : 2;
+  const options = { style: "currency", currency, maximumFractionDigits, signDisplay: "negative" } as const;
   return formatter(Intl.NumberFormat, options).format(amount).replace("-", "−");
+}
+
+/** What orders are worth, by currency: ₹23,400 + $40. */
+export function worthText(orders: readonly { currency: string; order_value: number }[]): string {
+  const sums = new Map<string, number>();
+  for (const { currency, order_value } of orders) sums.set(currency, (sums.get(currency) ?? 0) + order_value);
+  return [...sums].map(([currency, sum]) => money(sum, currency)).join(" + ");
 }
 
 const UNITS = [

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import type { Schema } from "../../api/client.ts";
 import { useLoad } from "../../ui/use-load.ts";
-import { ago, money } from "../../words/format.ts";
+import { ago, money, numberText, worthText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { WORDS as FACTS } from "../facts/words.ts";
 import { nameOf, type Order } from "../types.ts";
@@ -22,10 +22,10 @@ export function RelatedOrders({ order, onRelated }: { order: Order; onRelated?: 
   if (data.length === 0) return <p class="quiet">{text.none}</p>;
   const pending = data.filter(({ order: other }) => isPending(other));
   const rest = data.filter(({ order: other }) => !isPending(other));
-  const sum = pending.reduce((all, { order: other }) => all + other.order_value, 0);
+  const worth = worthText(pending.map(({ order: other }) => other));
   return (
     <>
-      {pending.length > 1 && <p>{text.pendingTogether(pending.length, money(sum, order.currency))}</p>}
+      {pending.length > 1 && <p>{text.pendingTogether(numberText(pending.length), worth)}</p>}
       <ul class="other-orders">
         {[...pending, ...rest].map((related) => (
           <RelatedOrder key={related.order.order_id} related={related} />

@@ -42,7 +42,7 @@ export const WORDS = words({
   sameValue: ["same value", "वही रकम"],
   samePhone: ["same phone", "वही फ़ोन"],
   sameAddress: ["same address", "वही पता"],
-  pendingTogether: (n: number, sum: string) => [
+  pendingTogether: (n: string, sum: string) => [
     `${n} other pending orders, together ${sum}.`,
     `${n} और ऑर्डर बाक़ी हैं, कुल ${sum}।`,
   ],

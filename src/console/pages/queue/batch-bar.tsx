@@ -7,7 +7,7 @@ import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { showError } from "../../ui/toast.tsx";
-import { money } from "../../words/format.ts";
+import { worthText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { Decisions } from "./decisions.ts";
 import type { Queue, Row } from "./queue.ts";
@@ -56,7 +56,7 @@ export function useDecideAll(decisions: Decisions) {
     if (busy || isAddressUnsaved(rows)) return;
     if (action === "rejected" && rows.length > MAX_UNASKED) {
       const name = text.rejectMany(rows.length);
-      const lead = text.rejectManyLead(rows.length, worthOf(rows));
+      const lead = text.rejectManyLead(rows.length, worthText(rows));
       if (!(await ask({ title: `${name}?`, lead, yes: name }))) return;
     }
     setBusy(true);
@@ -64,13 +64,6 @@ export function useDecideAll(decisions: Decisions) {
     setBusy(false);
   };
   return { decide, busy, dialog };
-}
-
-/** What orders are worth, by currency: ₹23,400 + $40. */
-function worthOf(rows: readonly Row[]): string {
-  const sums = new Map<string, number>();
-  for (const { currency, order_value } of rows) sums.set(currency, (sums.get(currency) ?? 0) + order_value);
-  return [...sums].map(([currency, sum]) => money(sum, currency)).join(" + ");
 }
 
 /** Decides on any number of orders; an error is shown, and what was not decided stays selected. */

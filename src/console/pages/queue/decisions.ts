@@ -9,6 +9,7 @@ import { language } from "../../preferences.ts";
 import { showError, showToast } from "../../ui/toast.tsx";
 import { WORDS as SHELL } from "../../ui/words.ts";
 import { errorText } from "../../words/errors.ts";
+import { numberText } from "../../words/format.ts";
 import type { Action, Decision } from "./kept-decisions.ts";
 import { keepNote, notes } from "./notes.ts";
 import type { Queue, Row } from "./queue.ts";
@@ -98,14 +99,14 @@ export class Decisions {
       const { code, detail } = failed.error;
       await loadProblems();
       const why = errorText(new ApiError(failed.status, code, detail, failed.error));
-      showToast(text.batchFailed(results.length - done.size, why), { bad: true });
+      showToast(text.batchFailed(numberText(results.length - done.size), why), { bad: true });
     }
     const undone = [...done].map(([order_id, if_revision]) => ({
       order_id,
       action: "pending" as const,
       if_revision,
     }));
-    this.#offerUndo(text.doneMany[action](done.size), async () => {
+    this.#offerUndo(text.doneMany[action](numberText(done.size)), async () => {
       await this.#send(undone);
       await this.#queue.refresh();
     });

@@ -12,6 +12,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { usePolling } from "../../ui/use-load.ts";
+import { numberText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { Decisions } from "./decisions.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -83,8 +84,8 @@ function Heading({ queue, decisions }: Props) {
       )}
       <h1>{usePageTitle()}</h1>
       <p role="status" data-total={total} data-unsent={unsent} aria-busy={loading}>
-        {text.left(total)}
-        {position > 0 && ` · ${text.position(position, rows.length)}`}
+        {text.left(numberText(total))}
+        {position > 0 && ` · ${text.position(numberText(position), numberText(rows.length))}`}
         {unsent > 0 && <strong> · {text.unsent(unsent)}</strong>}
       </p>
       <Today queue={queue} decisions={decisions} />

@@ -4,15 +4,15 @@ import { answer, api } from "../../api/client.ts";
 import { signedIn } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { useLoad } from "../../ui/use-load.ts";
-import { shortTime, waited } from "../../words/format.ts";
+import { numberText, shortTime, waited } from "../../words/format.ts";
 import { useWords, words } from "../../words/index.ts";
 import type { Decisions } from "./decisions.ts";
 import type { Queue } from "./queue.ts";
 
 const WORDS = words({
   decided: (n: number, own: number) => [
-    `Decided today: ${n}${own > 0 && own < n ? `, ${own} by you` : ""}`,
-    `आज फ़ैसला हुआ: ${n}${own > 0 && own < n ? `, ${own} आपने किए` : ""}`,
+    `Decided today: ${numberText(n)}${own > 0 && own < n ? `, ${numberText(own)} by you` : ""}`,
+    `आज फ़ैसला हुआ: ${numberText(n)}${own > 0 && own < n ? `, ${numberText(own)} आपने किए` : ""}`,
   ],
   oldest: (since: string, time: string) => [
     `Oldest since ${since}: ${time}`,

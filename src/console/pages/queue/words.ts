@@ -1,10 +1,11 @@
 /** Texts of the review queue. */
+import { counted } from "../../words/counted.ts";
 import { words } from "../../words/index.ts";
 import { TERM_TEXTS } from "../../words/terms.ts";
 
 export const WORDS = words({
-  left: (n: number) => [`${n} to decide`, `${n} ऑर्डर बाक़ी`],
-  position: (at: number, n: number) => [`Order ${at} of ${n}`, `${n} में से ऑर्डर ${at}`],
+  left: (n: string) => [`${n} to decide`, `${n} ऑर्डर बाक़ी`],
+  position: (at: string, n: string) => [`Order ${at} of ${n}`, `${n} में से ऑर्डर ${at}`],
   empty: [
     "Nothing to review. New orders of higher risk appear here by themselves.",
     "अभी जाँचने को कुछ नहीं है। ज़्यादा जोखिम वाले नए ऑर्डर यहाँ अपने आप आ जाते हैं।",
@@ -32,11 +33,11 @@ export const WORDS = words({
     rejected: (name: string) => [`${name} rejected`, `${name} रद्द किया गया`],
   },
   doneMany: {
-    verified: (n: number) => [`${n} orders verified`, `${n} ऑर्डर पक्के किए गए`],
-    rejected: (n: number) => [`${n} orders rejected`, `${n} ऑर्डर रद्द किए गए`],
+    verified: (n: string) => [`${counted(n, "order")} verified`, `${n} ऑर्डर पक्के किए गए`],
+    rejected: (n: string) => [`${counted(n, "order")} rejected`, `${n} ऑर्डर रद्द किए गए`],
   },
-  batchFailed: (n: number, why: string) => [
-    `${n} orders were not decided: ${why}`,
+  batchFailed: (n: string, why: string) => [
+    `${counted(n, "order")} ${n === "1" ? "was" : "were"} not decided: ${why}`,
     `${n} ऑर्डर पर फ़ैसला नहीं हुआ: ${why}`,
   ],
   changedMeanwhile: (name: string, by: string, status: string) => [

@@ -10,8 +10,8 @@ export const WORDS = words({
   learn: ["Learn from my orders", "मेरे ऑर्डर से सीखें"],
   learning: ["Learning from your orders…", "आपके ऑर्डर से सीखा जा रहा है…"],
   tooFew: (has: string, rtos: string) => [
-    `You have ${counted(has, "finished order")}, ${counted(rtos, "return")} among them.`,
-    `आपके ${has} ऑर्डर पूरे हुए हैं, उनमें ${rtos} वापस आए।`,
+    `There ${has === "1" ? "is" : "are"} ${counted(has, "finished order")} to learn from, ${counted(rtos, "return")} among them.`,
+    `सीखने के लिए ${has} पूरे हो चुके ऑर्डर हैं, उनमें ${rtos} वापस आए।`,
   ],
   needed: (orders: string, rtos: string) => [
     `Learning needs ${orders} more, among them at least ${counted(rtos, "return")}.`,
