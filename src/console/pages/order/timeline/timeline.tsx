@@ -30,14 +30,14 @@ export function Timeline({ order }: { order: Order }) {
       <ol>
         {data?.entries.map((entry, i) => (
           // Entries have no ids; they are only ever added at the end.
-          <EntryRow key={i} entry={entry} />
+          <EntryRow key={i} entry={entry} currency={order.currency} />
         ))}
       </ol>
     </Part>
   );
 }
 
-function EntryRow({ entry }: { entry: Entry }) {
+function EntryRow({ entry, currency }: { entry: Entry; currency: string }) {
   const text = useWords(WORDS);
   const actorName = useActorName();
   const { at, type, by } = entry;
@@ -50,16 +50,16 @@ function EntryRow({ entry }: { entry: Entry }) {
       </small>
       <ul>
         {changesOf(entry).map((change) => (
-          <ChangeRow key={change.key} change={change} />
+          <ChangeRow key={change.key} change={change} currency={currency} />
         ))}
       </ul>
     </li>
   );
 }
 
-function ChangeRow({ change: { key, before, after } }: { change: Change }) {
+function ChangeRow({ change: { key, before, after }, currency }: { change: Change; currency: string }) {
   const text = useWords(WORDS);
-  const { nameOfKey, valueText } = useValueText();
+  const { nameOfKey, valueText } = useValueText(currency);
   return (
     <li>
       {text.keys[key] ?? nameOfKey(key)}: {before !== null && <>{valueText(key, before)} → </>}

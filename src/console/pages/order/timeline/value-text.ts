@@ -9,8 +9,8 @@ import { WORDS } from "./words.ts";
 
 const TIMES: ReadonlySet<string> = new Set(["at", "call_at", "until"]);
 
-/** The texts that other parts have for the same values. */
-export function useValueText() {
+/** The texts that other parts have for the same values. @param currency of the order */
+export function useValueText(currency: string) {
   const [address, call, facts] = [useWords(ADDRESS), useWords(CALL), useWords(FACTS)];
   const [risk, own] = [useWords(RISK), useWords(WORDS)];
   const fields: Record<string, string> = address.fields;
@@ -28,7 +28,7 @@ export function useValueText() {
       if (value === null || value === "") return "–";
       const text = typeof value === "object" ? JSON.stringify(value) : String(value);
       if (TIMES.has(key) && !Number.isNaN(Date.parse(text))) return timeText(text);
-      return key === "order_value" ? money(Number(value)) : (words[key]?.[text] ?? text);
+      return key === "order_value" ? money(Number(value), currency) : (words[key]?.[text] ?? text);
     },
   };
 }
