@@ -66,6 +66,44 @@ describe("a report of a marketplace", () => {
     });
   });
 
+  const PLACE = "ship-city\tship-state\tship-postal-code\n";
+  const AMAZON = "purchase-date\tsku\tcurrency\titem-price";
+  const PLACED = "2026-10-01T10:00:00+00:00";
+  const FLIPKART =
+    "ORDER ITEM ID,Order Id,Order Type,SKU,Invoice Amount,Selling Price Per Item,Quantity,PIN Code\n";
+  test.each([
+    [
+      "Amazon, all orders",
+      `amazon-order-id\t${AMAZON}\tquantity\t${PLACE}` +
+        `403-7\t${PLACED}\tKU\tINR\t1100\t2\tPune\tMH\t411001\n403-7\t${PLACED}\tST\tINR\t300\t1\tPune\tMH\t411001\n`,
+    ],
+    [
+      "Amazon, unshipped orders",
+      `order-id\torder-item-id\t${AMAZON}\tquantity-purchased\tcod-collectible-amount\t${PLACE}` +
+        `403-7\t1\t${PLACED}\tKU\tINR\t1100\t2\t1100\tPune\tMH\t411001\n` +
+        `403-7\t2\t${PLACED}\tST\tINR\t300\t1\t300\tPune\tMH\t411001\n`,
+    ],
+    [
+      "Flipkart",
+      `${FLIPKART}OI1,403-7,postpaid,KU,1100,550,2,411001\nOI2,403-7,postpaid,ST,300,300,1,411001\n`,
+    ],
+    [
+      "a shop that repeats the order's total",
+      "Order Item ID,Order ID,SKU,Order Total,Unit Price,Quantity,PIN Code\n" +
+        "OI1,403-7,KU,1400,550,2,411001\nOI2,403-7,ST,1400,300,1,411001\n",
+    ],
+  ])("of %s: an order of two lines is worth both", async (_, file) => {
+    merchant = await signUp(server);
+    expect(await read(text(file), { mode: "orders" })).toMatchObject({ processed: 1, item_rows: 1 });
+    expect((await stored("403-7")).order).toMatchObject({
+      order_value: 1400,
+      items: [
+        { sku: "KU", quantity: 2, price: 550 },
+        { sku: "ST", quantity: 1, price: 300 },
+      ],
+    });
+  });
+
   test("of Flipkart tells by the state of an order how it ended", async () => {
     const file = text(
       "Order Id,Order State,Order Type,Address Line 1,State,PIN Code\nOD1,DELIVERED,postpaid,1 MG,KA,560001\n",

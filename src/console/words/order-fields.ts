@@ -104,5 +104,5 @@ export const FIELDS = words<Record<Field, Pair>>({
   item_sku: ["Item SKU", "सामान का SKU"],
   item_quantity: ["Item quantity", "सामान की गिनती"],
   item_price: ["Item price", "सामान का दाम"],
-  item_code: ["ID of one unit", "हर नग की आईडी"],
+  item_code: ["ID of the item in its order", "ऑर्डर में सामान की आईडी"],
 });

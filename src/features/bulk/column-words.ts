@@ -130,14 +130,14 @@ export const FIELD_WORDS = {
   item_sku: names("item sku, sku, lineitem sku, line item sku, product sku, master sku, channel sku"),
   item_quantity: names(
     "item quantity, quantity, qty, lineitem quantity, line item quantity, product quantity, quantity ordered",
-    "item qty, product qty, units, pieces",
+    "quantity purchased, item qty, product qty, units, pieces",
   ),
   item_price: names(
     "item price, unit price, unit item price, lineitem price, line item price, product price, selling price",
-    "item selling price, item cost, rate",
+    "selling price per item, item selling price, item cost, rate",
   ),
-  /** Id of one unit of an order: in files with it, the values of an order's rows are added up. */
-  item_code: names("sale order item code, sale order item"),
+  /** Id of one item of an order: where a row has one, its value is that of the item, unless its name says the order's. */
+  item_code: names("sale order item code, sale order item, order item id, shipment item id"),
 };
 
 export type Field = keyof typeof FIELD_WORDS;

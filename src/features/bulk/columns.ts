@@ -25,6 +25,8 @@ export interface Columns {
   matched: Partial<Record<Field, string>>;
   /** Headers of the unmapped columns, left to right. */
   ignored: string[];
+  /** Whether the price of an item is that of all its pieces. */
+  hasLinePrices: boolean;
 }
 
 /** A field that a header may name. */
@@ -109,6 +111,7 @@ export function matchColumns(
     ignored: headers
       .filter((header, column) => !used.has(column) && header.trim() !== "")
       .map((h) => h.trim()),
+    hasLinePrices: isAmazon(keys),
   };
 }
 
@@ -128,6 +131,13 @@ function assign(matches: readonly Match[], taken: Set<number>, given: Mapping = 
 
 /** In Shopify exports "Name" is the order; elsewhere it is a person or a product. */
 const isShopify = (keys: readonly string[]) => keys.includes("shipping name");
+
+/**
+ * Amazon's order reports, whose `item-price` "is aggregate of the quantity, not unit price": Seller Central's help on
+ * the All Orders report.
+ */
+const isAmazon = (keys: readonly string[]) =>
+  keys.includes("item price") && (keys.includes("amazon order id") || keys.includes("quantity purchased"));
 
 /** In the export of orders "status" is the decision, and in a verified file that of the address: not how an order ended. */
 const isFromHere = (keys: readonly string[]) =>

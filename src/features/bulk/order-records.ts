@@ -99,7 +99,7 @@ export class OrderReader {
         email: email || null,
         channel: truncated(this.#text(row, "channel"), CHANNEL_LIMIT),
         ...details,
-        items: itemsOf([row, ...more], this.#columns.mapping, this.#notes),
+        items: itemsOf([row, ...more], this.#columns, this.#notes),
       },
       placedAt,
       outcome: outcome && { outcome, at: this.#outcomeAt(row, outcome) },
@@ -170,9 +170,11 @@ export class OrderReader {
     const method = this.#given(row, "payment_method");
     const given = paymentOf(method);
     if (given === null) return invalidValue("payment", "payment_method", method);
-    const total = this.#value(row, more);
-    if (isInvalid(total)) return total;
-    const collect = this.#amount(row, "cod_amount");
+    const rows = [row, ...more];
+    const value = this.#sum(rows, "order_value");
+    if (isInvalid(value)) return value;
+    const total = value ?? itemTotal(rows, this.#columns);
+    const collect = this.#sum(rows, "cod_amount");
     if (isInvalid(collect)) return collect;
     const payment_method = given ?? (collect === 0 ? "PREPAID" : "COD");
     const isPart = payment_method === "COD" && collect !== null && collect > 0;
@@ -181,14 +183,14 @@ export class OrderReader {
     return { payment_method, order_value: order_value ?? 0 };
   }
 
-  /** The order's total, else the sum of its items; null when neither is given. */
-  #value(row: Row, more: readonly Row[]): number | null | RowFault {
-    const { mapping } = this.#columns;
-    if (mapping.item_code === undefined)
-      return this.#amount(row, "order_value") ?? itemTotal([row, ...more], mapping);
+  /** The amount of an order: that of its first row, or of all where each row has that of its item; null without any. */
+  #sum(rows: readonly Row[], field: "order_value" | "cod_amount"): number | null | RowFault {
+    const { mapping, matched, hasLinePrices } = this.#columns;
+    const isOfItem = mapping.item_code !== undefined || hasLinePrices;
+    const isEach = isOfItem && !OF_ORDER.test(matched[field] ?? "");
     let sum: number | null = null;
-    for (const one of [row, ...more]) {
-      const value = this.#amount(one, "order_value");
+    for (const row of isEach ? rows : rows.slice(0, 1)) {
+      const value = this.#amount(row, field);
       if (isInvalid(value)) return value;
       if (value !== null) sum = (sum ?? 0) + value;
     }
@@ -270,6 +272,8 @@ export class OrderReader {
   }
 }
 
+/** In the name of an amount that is that of the whole order. */
+const OF_ORDER = /order|grand/i;
 const NO_ID = /^(n\/a|-{1,3})$/i;
 
 const isInvalid = (value: number | null | RowFault): value is RowFault =>

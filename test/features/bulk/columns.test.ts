@@ -97,6 +97,7 @@ describe("a column's name is understood", () => {
       more: {},
       matched: {},
       ignored: header === "" ? [] : [header],
+      hasLinePrices: false,
     });
   });
 });
