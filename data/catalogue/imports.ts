@@ -61,6 +61,12 @@ export const ROW_WARNINGS = {
       `A status that may mean something else, read as it usually means (see statuses): ${cells(found)}.`,
     (found) => `इस स्टेटस का मतलब पक्का नहीं है; जो आम तौर पर होता है वही माना गया: ${cellsHi(found)}।`,
   ),
+  outcomes_differ: words<Cells>(
+    (found) =>
+      `Orders whose rows tell different outcomes: the latest counts, by date or else by status, and of several parcels or items one that was delivered: ${cells(found)}.`,
+    (found) =>
+      `इन ऑर्डरों की पंक्तियों में अलग-अलग नतीजे हैं: तारीख़ से, नहीं तो स्टेटस से, जो आख़िरी है वही माना गया; कई पार्सल या सामान हों तो किसी एक की डिलीवरी मानी गई: ${cellsHi(found)}।`,
+  ),
   labels_damaged: words<Cells>(
     (found) =>
       `An order name or AWB that a spreadsheet has turned into a rounded number or a date, so not used: ${cells(found)}.`,

@@ -169,7 +169,11 @@ export const BulkResult = namedObject("BulkResult", {
   rows: t.Integer({ description: "Rows that are not empty, without the header" }),
   processed: count,
   failed: count,
-  item_rows: t.Optional(t.Integer({ description: "Rows that only added an item to the order above them" })),
+  item_rows: t.Integer({
+    description:
+      "Further rows of orders: they only added an item to the order above them or, in mode outcomes, " +
+      "are of another parcel or of an earlier status of an order whose outcome another row tells",
+  }),
   summary: t.Record(t.String(), count, {
     description: "Rows by status; in mode outcomes by outcome, and `not_found` of them without an order yet",
   }),

@@ -5,7 +5,7 @@ import { merged } from "../../src/console/pages/files/report.ts";
 
 /** The report of a part. */
 const part = (counts: Partial<BulkResult>): BulkResult => ({
-  ...{ mode: "orders", rows: 0, processed: 0, failed: 0, summary: {} },
+  ...{ mode: "orders", rows: 0, processed: 0, failed: 0, item_rows: 0, summary: {} },
   ...{ columns: { matched: {}, ignored: [] }, warnings: [], results: [], errors: [] },
   ...counts,
 });

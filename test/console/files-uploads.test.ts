@@ -13,27 +13,34 @@ const ROWS = Array.from({ length: 6_001 }, (_, i) => [
   `Item ${i}`,
 ]);
 
-test.each(["order_id", "reference"] as const)(
-  "the rows of an order named by %s stay together",
+/** The rows of each part that is sent. @param fields of the columns, in their sequence */
+function sent(header: string[], rows: string[][], mode: string, fields: string[]) {
+  const file = {
+    ...{ kind: "csv", name: "orders.csv", file: new File([], "orders.csv"), sheets: [], sheet: "" },
+    header: { number: 1, cells: header },
+    rows: rows.map((cells, i) => ({ number: i + 2, cells })),
+  };
+  const answers = { mode, format: "json", newestFirst: true, isModeChosen: true };
+  const columns = fields.map((field, i) => ({ column: i + 1, header: header[i], field, fallback: false }));
+  const chosen = { file, choices: {}, meanings: {}, answers } as unknown as Chosen;
+  const uploads = uploadsOf(chosen, columns as Column[], null);
+  return Promise.all(uploads.map(async ({ file }) => readCsv(await file.text()).records.slice(1)));
+}
+
+test.each(["order_id", "reference"])("the rows of an order named by %s stay together", async (name) => {
+  const parts = await sent(HEADER, ROWS, "orders", [name, "line1", "item_name"]);
+  expect(parts.map(({ length }) => length)).toEqual([4_999, 1_002]);
+  expect(parts[1][0].cells).toEqual(["#2500", "12 MG Road", "Item 4999"]);
+});
+
+test.each(["order_id", "awb"])(
+  "rows of one %s are sent in one part, however far apart they stand, each as the row that it is",
   async (name) => {
-    const file = {
-      ...{ kind: "csv", name: "orders.csv", file: new File([], "orders.csv"), sheets: [], sheet: "" },
-      header: { number: 1, cells: HEADER },
-      rows: ROWS.map((cells, i) => ({ number: i + 2, cells })),
-    } as const;
-    const answers = { mode: "orders", format: "json", newestFirst: true, isModeChosen: true } as const;
-    const columns = [name, "line1", "item_name"].map(
-      (field, i) => ({ column: i + 1, header: HEADER[i], field, fallback: false }) as Column,
-    );
-    const uploads = uploadsOf(
-      { file, choices: {}, meanings: {}, answers } as unknown as Chosen,
-      columns,
-      null,
-    );
-    const parts = await Promise.all(
-      uploads.map(async ({ file }) => readCsv(await file.text()).records.slice(1)),
-    );
-    expect(parts.map(({ length }) => length)).toEqual([4_999, 1_002]);
-    expect(parts[1][0].cells).toEqual(["#2500", "12 MG Road", "Item 4999"]);
+    const rows = Array.from({ length: 9_000 }, (_, i) => [`R${i % 4_500}`, i < 4_500 ? "NDR" : "RTO"]);
+    const parts = await sent(["Name", "Status"], rows, "outcomes", [name, "outcome"]);
+    expect(parts.map(({ length }) => length)).toEqual([5_000, 4_000]);
+    const names = parts.map((part) => new Set(part.map(({ cells }) => cells[0])));
+    expect(names[0].isDisjointFrom(names[1])).toBe(true);
+    for (const { number, cells } of parts.flat()) expect(rows[number - 2]).toEqual(cells);
   },
 );

@@ -390,6 +390,73 @@ T-5,01 Jan 2026,In Transit,
     await read(file, { mode: "outcomes", statuses: JSON.stringify(forgotten) });
   });
 
+  describe("has several rows of one order", () => {
+    const day = (n: number) => `2026-10-${n}T00:00:00.000+05:30`;
+    const RTO_EVENTS = "Out for Delivery,10\nUndelivered,11\nRTO Initiated,15\nRTO Delivered,20".split("\n");
+    /** AWB, status and day of each row; what the order has then, and of which row the answer tells. */
+    test.each([
+      ["events in any sequence", RTO_EVENTS.map((one) => `P1,${one}`), ["rto", 15, 11], 5, 3],
+      ["events in any sequence", RTO_EVENTS.map((one) => `P1,${one}`).reverse(), ["rto", 15, 11], 2, 3],
+      [
+        "an attempt before the delivery",
+        ["P1,Delivered,12", "P1,Undelivered,10"],
+        ["delivered", 12, 10],
+        2,
+        1,
+      ],
+      ["a later correction", ["P1,RTO,10", "P1,Delivered,12"], ["delivered", 12, null], 3, 1],
+      ["no dates", ["P1,RTO Delivered,", "P1,Undelivered,"], ["rto", 0, null], 2, 1],
+      ["a date of one alone", ["P1,Delivered,12", "P1,Undelivered,"], ["delivered", 12, null], 2, 1],
+      ["two parcels", ["P1,Delivered,10", "P2,RTO,20"], ["delivered", 10, null], 2, 1],
+      [
+        "two parcels",
+        ["P1,RTO,20", "P2,Delivered,10", "P2,Out for delivery,9"],
+        ["delivered", 10, null],
+        3,
+        2,
+      ],
+      ["rows that agree", [",RTO,", ",RTO,"], ["rto", 0, null], 2, 1],
+      // One parcel is still under way: the order is not cancelled.
+      ["a cancelled and an open parcel", ["P1,Cancelled,10", "P2,In Transit,10"], [null, 0, null], 0, 1],
+    ] as [string, string[], [string | null, number, number | null], number, number][])(
+      "%s: %p",
+      async (_, rows, [outcome, endDay, ndrDay], row, more) => {
+        merchant = await signUp(server);
+        await ask(server, merchant, "POST /api/v1/order/score", { order_id: "O-7", pincode: "560001" });
+        const lines = rows.map((cells) => {
+          const [awb, status, on] = cells.split(",");
+          return `O-7,${awb},${status},${on && day(Number(on.padStart(2, "0")))}\n`.replace("-9T", "-09T");
+        });
+        const file = text(`Order ID,AWB,Status,Status Date\n${lines.join("")}`);
+        const { rows: all, processed, failed, item_rows, results } = await read(file, { mode: "outcomes" });
+        expect([processed, item_rows, processed + failed + Number(item_rows)]).toEqual([row && 1, more, all]);
+        expect(results.map((one) => one.row)).toEqual(row ? [row] : []);
+        const { order } = await stored("O-7");
+        expect(order.outcome).toBe(outcome);
+        const at = (n: number) => new Date(day(n)).toISOString();
+        if (endDay) expect(order.outcome_at).toBe(at(endDay));
+        expect(order.ndr_at).toBe(ndrDay && at(ndrDay));
+      },
+    );
+
+    test("and says whose outcomes differ", async () => {
+      const file = text("Order ID,Status\nO-8,RTO\nO-9,RTO\nO-8,Delivered\nO-9,RTO Initiated\n");
+      const { item_rows, warnings, summary } = await read(file, { mode: "outcomes" });
+      expect([item_rows, summary]).toMatchObject([2, { delivered: 1, rto: 1 }]);
+      expect(warnings).toMatchObject([{ code: "outcomes_differ", values: { rows: [4], values: ["O-8"] } }]);
+      const sent = { query: "?format=csv", fields: { mode: "outcomes" } };
+      const csv = await (await upload(server, merchant, file, sent)).text();
+      expect(csv.split("\r\n").map((line) => line.split(",")[2])).toEqual([
+        "applied_outcome",
+        "",
+        "rto",
+        "delivered",
+        "",
+        undefined,
+      ] as string[]);
+    });
+  });
+
   test("counts those without an order, and marks their rows", async () => {
     await ask(server, merchant, "POST /api/v1/order/score", { order_id: "O-1", pincode: "560001" });
     const file = text("Order ID,AWB,Status\nO-1,,RTO Acknowledged\nO-2,,rto-transit\nO-3,,In Transit\n");

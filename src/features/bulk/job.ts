@@ -7,6 +7,7 @@ import { type Order, orderOf } from "../orders/record/order.ts";
 import type { BulkBackend, CheckedBatch, JobRequest } from "./calls.ts";
 import { lacksDeliveries } from "./ends.ts";
 import { type OrderRows, orderRows } from "./order-rows.ts";
+import { orderOutcomes } from "./outcome-rows.ts";
 import { readRows } from "./read.ts";
 import { RecordReader } from "./records.ts";
 import { emptyTotals, openReport, type Report, type Totals } from "./report.ts";
@@ -46,8 +47,8 @@ export async function runJob(
   const source = anySource(request.sheet);
   const table = openTable(await readRows(request.bytes, limits, source), mode, request.columns);
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
-  // Dated orders are processed by date, not in file order.
-  const isInOrder = table.columns.mapping.placed_at === undefined;
+  // Orders are processed by date, and all rows of one together.
+  const isInOrder = mode === "addresses";
   const report = await openReport(format, mode, table, { isInOrder, limits });
   const reader = new RecordReader(table, {
     isHistory: mode === "history",
@@ -198,17 +199,18 @@ function toRemember({ mode, engines, accountId, now }: Job, batch: readonly Veri
 }
 
 async function applyOutcomes(job: Job): Promise<void> {
-  const { rows } = job.table;
-  for (let from = 0; from < rows.length; from += OTHER_CALLS.rows) {
-    const read = rows
-      .slice(from, from + OTHER_CALLS.rows)
-      .map((row) => ({ row, outcome: job.reader.faultOf(row) ?? job.reader.outcome(row) }));
-    const outcomes = read.flatMap(({ outcome }) => (isFault(outcome) ? [] : [outcome]));
-    const applied = outcomes.length > 0 ? await job.backend.apply(outcomes) : [];
+  const { orders, failed, more } = orderOutcomes(job.table.rows, job.reader);
+  for (const { row, fault } of failed) fail(job, row, fault);
+  join(job, more);
+  for (let from = 0; from < orders.length; from += OTHER_CALLS.rows) {
+    const some = orders.slice(from, from + OTHER_CALLS.rows);
+    const answers = await job.backend.apply(some.flatMap(({ steps }) => steps));
     let next = 0;
-    for (const { row, outcome } of read) {
-      const answer = isFault(outcome) ? outcome : applied[next++];
-      if (isFault(outcome) || isFault(answer)) fail(job, row, answer as RowFault);
+    for (const { row, steps } of some) {
+      next += steps.length;
+      const outcome = steps[steps.length - 1];
+      const answer = answers[next - 1];
+      if (isFault(answer)) fail(job, row, answer);
       else succeed(job, row, { orderId: outcome.order_id, outcome: applyResult(outcome, answer) });
     }
   }
@@ -226,10 +228,10 @@ function fail({ report, totals }: Job, row: Row, fault: RowFault): void {
   report.failed(row, fault);
 }
 
-/** Counts the further item rows of the order reported last. */
+/** Counts further rows of orders. */
 function join({ report, totals }: Job, rows: readonly Row[]): void {
   for (const row of rows) report.joined(row);
-  if (totals.item_rows !== undefined) totals.item_rows += rows.length;
+  totals.item_rows += rows.length;
 }
 
 function succeed({ report, totals }: Job, row: Row, result: RowResult): void {

@@ -1,6 +1,6 @@
 /** One row → an order (without its address) or an outcome. */
 import { truncated } from "../../lib/storable.ts";
-import { isFault, type OutcomeToApply, type RowFault, rowFault } from "../orders/file-rows.ts";
+import { isFault, type RowFault, rowFault } from "../orders/file-rows.ts";
 import {
   BadCell,
   DETAILS,
@@ -9,12 +9,12 @@ import {
   type GivenDetails,
 } from "../orders/record/details.ts";
 import type { OrderIn } from "../orders/record/order-in.ts";
-import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, type Outcome, VALUE_LIMIT } from "../orders/record/schema.ts";
+import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, VALUE_LIMIT } from "../orders/record/schema.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";
 import { DateColumn } from "./date-column.ts";
 import { itemsOf, itemTotal } from "./item-records.ts";
-import { OutcomeReader, type OutcomeReading } from "./outcome-reader.ts";
+import { DATES_OF, OutcomeReader, type OutcomeReading, type RowReading } from "./outcome-reader.ts";
 import { isNothing } from "./outcome-words.ts";
 import { paymentOf } from "./payment.ts";
 import { amount, damageOf, idText } from "./sheet/cells.ts";
@@ -25,13 +25,6 @@ import type { Table } from "./table.ts";
 import type { FileOrder } from "./types.ts";
 import { RowNotes, type Warning } from "./warnings.ts";
 
-/** Date columns of each outcome; `outcome_at` is the fallback. */
-const DATES_OF: Record<Outcome, Field> = {
-  delivered: "delivered_at",
-  ndr: "ndr_at",
-  rto: "rto_at",
-  cancelled: "cancelled_at",
-};
 const DATES = [
   "placed_at",
   "sent_at",
@@ -54,6 +47,12 @@ export interface ReadContext {
 /** How an order ended, and when it was placed: milliseconds since 1970, null when the file does not say. */
 export interface OrderEnd extends OutcomeReading {
   placedAt: number | null;
+}
+
+/** What a row of outcomes says, and of which order. */
+export interface NamedOutcome extends RowReading {
+  order_id: string;
+  isReferenceOnly: boolean;
 }
 
 export class OrderReader {
@@ -90,8 +89,8 @@ export class OrderReader {
     const placedAt = this.#placedAt(row);
     if (isInvalid(placedAt)) return placedAt;
     const ending = this.#outcomes.read(row, more, { payment: paid.payment_method, placedAt });
-    const { outcome } = ending;
-    this.#note(row, ending);
+    const { outcome, at } = ending;
+    this.note(order_id, ending, ending.all);
     return {
       input: {
         order_id,
@@ -102,7 +101,7 @@ export class OrderReader {
         items: itemsOf([row, ...more], this.#columns, this.#notes),
       },
       placedAt,
-      outcome: outcome && { outcome, at: this.#outcomeAt(row, outcome) },
+      outcome: outcome && { outcome, at },
       isSent: ending.isSent || Boolean(details.awb),
     };
   }
@@ -129,11 +128,10 @@ export class OrderReader {
     return { ...this.#outcomes.read(row, more, { payment, placedAt }), placedAt };
   }
 
-  /** The order is identified by id, reference or AWB, in this sequence. */
-  outcome(row: Row): OutcomeToApply | RowFault {
+  /** What a row says of how its order ended. The order is identified by id, reference or AWB, in this sequence. */
+  outcome(row: Row): NamedOutcome | RowFault {
     const fields = (["order_id", "reference", "awb"] as const).filter((field) => this.#id(row, field) !== "");
     const [field = "order_id"] = fields;
-    const isReferenceOnly = field !== "order_id";
     const order_id = this.#id(row, field);
     const fault = this.#faultOfId(order_id, field);
     if (fault) return fault;
@@ -141,12 +139,11 @@ export class OrderReader {
     const dated = read(this.valueAndDate(row).placedAt);
     // What the sender says of a status may hold for parcels of any age.
     const reading = dated.outcome === null ? read(null) : dated;
-    const { outcome } = reading;
-    if (!outcome) return invalidValue("outcome", "outcome", this.#text(row, "outcome"));
-    this.#note(row, reading);
-    const at = this.#outcomeAt(row, outcome);
-    return { order_id, outcome, isReferenceOnly, ...(at === null ? {} : { at }) };
+    return { ...reading, order_id, isReferenceOnly: field !== "order_id" };
   }
+
+  /** That a row does not tell how its order ended. */
+  noOutcome = (row: Row): RowFault => invalidValue("outcome", "outcome", this.#text(row, "outcome"));
 
   /** Value and date of an order, where the row has them: 0 and null. */
   valueAndDate(row: Row): { orderValue: number; placedAt: number | null } {
@@ -219,20 +216,22 @@ export class OrderReader {
     return text === "" ? rowFault("no_order_date", "placed_at") : invalidValue("no_date", "placed_at", text);
   }
 
-  #note(row: Row, { outcome, isSure, status }: OutcomeReading): void {
-    if (isSure || !status) return;
-    this.#notes.add(outcome === null ? "outcome_ignored" : "outcome_unsure", row.number, statusText(status));
-  }
-
-  #outcomeAt(row: Row, outcome: Outcome): number | null {
-    for (const field of [DATES_OF[outcome], "outcome_at"] as const) {
-      const text = this.#text(row, field);
-      if (isNothing(text)) continue;
-      const at = this.#dates.get(field)?.timeOf(text) ?? null;
-      if (at !== null) return at;
-      this.#notes.add("date_ignored", row.number, text);
+  /**
+   * Notes what was not certain about how an order ended.
+   * @param used the row that counts, of all of its rows
+   */
+  note(order_id: string, used: RowReading, all: readonly RowReading[]): void {
+    for (const text of used.badDates) this.#notes.add("date_ignored", used.row.number, text);
+    for (const { row, outcome, isSure, status } of all) {
+      if (isSure || !status || (outcome !== null && row !== used.row)) continue;
+      this.#notes.add(
+        outcome === null ? "outcome_ignored" : "outcome_unsure",
+        row.number,
+        statusText(status),
+      );
     }
-    return null;
+    const outcomes = new Set(all.flatMap(({ outcome }) => outcome ?? []));
+    if (outcomes.size > 1) this.#notes.add("outcomes_differ", used.row.number, order_id);
   }
 
   /** Several orders could have an id that a spreadsheet has damaged. */

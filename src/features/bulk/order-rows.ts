@@ -1,6 +1,6 @@
 /**
  * Groups the rows of one order: shops export an order of three items as three rows, with the order's own fields blank
- * or repeated in the second and third.
+ * or repeated in the second and third; couriers report a row a parcel or a row a status.
  */
 import { type Field, ITEM, PLACE } from "./column-words.ts";
 import { type Row, textAt } from "./sheet/sheet.ts";
@@ -9,7 +9,7 @@ import type { Table } from "./table.ts";
 /** The rows of one order. */
 export interface OrderRows {
   row: Row;
-  /** Rows with further items. */
+  /** Rows with further items, parcels or statuses. */
   more: Row[];
 }
 
@@ -19,6 +19,7 @@ export class ItemRows {
   readonly #items: readonly number[];
   readonly #place: readonly number[];
   readonly #others: readonly number[];
+  readonly #value: number | undefined;
   readonly #joinsRepeated: boolean;
   /** First row of the current order. */
   #order: Row | null = null;
@@ -33,6 +34,7 @@ export class ItemRows {
     this.#items = columnsOf(ITEM);
     this.#place = columnsOf(PLACE);
     this.#others = columnsOf(others);
+    this.#value = mapping.order_value;
     this.#joinsRepeated = joinsRepeated;
   }
 
@@ -52,8 +54,21 @@ export class ItemRows {
     const isSameId = isRepeated(this.#id, order, row);
     const hasSameId = isSameId || (textAt(row, this.#id) === "" && isRepeated(this.#reference, order, row));
     if (hasSameId && isBlank(this.#place)) return true;
-    const isSamePlace = () => this.#place.every((column) => textAt(row, column) === textAt(order, column));
-    return this.#joinsRepeated && isSameId && isSamePlace();
+    return this.#joinsRepeated && isSameId && this.#isSamePlace(order, row);
+  }
+
+  #isSamePlace(order: Row, row: Row): boolean {
+    return this.#place.every((column) => textAt(row, column) === textAt(order, column));
+  }
+
+  /** By what further rows of an order are found that have no items, wherever they stand; "" where rows have items. */
+  idOf(row: Row): string {
+    return this.#joinsRepeated && this.#items.length === 0 ? textAt(row, this.#id) : "";
+  }
+
+  /** Whether a row of the same id repeats the order. */
+  repeats(order: Row, row: Row): boolean {
+    return textAt(order, this.#value) === textAt(row, this.#value) && this.#isSamePlace(order, row);
   }
 }
 
@@ -61,9 +76,21 @@ export class ItemRows {
 export function orderRows(rows: readonly Row[], table: Table, joinsRepeated: boolean): OrderRows[] {
   const items = new ItemRows(table, joinsRepeated);
   const orders: OrderRows[] = [];
+  const byId = new Map<string, OrderRows>();
   for (const row of rows) {
-    if (items.joins(row)) orders.at(-1)?.more.push(row);
-    else orders.push({ row, more: [] });
+    if (items.joins(row)) {
+      orders.at(-1)?.more.push(row);
+      continue;
+    }
+    const id = items.idOf(row);
+    const known = byId.get(id);
+    if (known && items.repeats(known.row, row)) {
+      known.more.push(row);
+      continue;
+    }
+    const order = { row, more: [] };
+    orders.push(order);
+    if (id !== "") byId.set(id, order);
   }
   return orders;
 }

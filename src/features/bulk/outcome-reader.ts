@@ -2,8 +2,10 @@
 
 import { DAY_MS } from "../../lib/time.ts";
 import type { Outcome } from "../orders/record/schema.ts";
+import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";
 import type { DateColumn } from "./date-column.ts";
+import { finalEnd, type RowEnd } from "./final-outcome.ts";
 import { isNothing, outcomeOfTag, type Said, type Status, statusOf } from "./outcome-words.ts";
 import { type Row, textAt } from "./sheet/sheet.ts";
 import { meaningOf, outcomeMeant, type StatusChoices, type StatusParts } from "./statuses.ts";
@@ -11,7 +13,28 @@ import { meaningOf, outcomeMeant, type StatusChoices, type StatusParts } from ".
 /** A parcel that was sent so long ago has arrived, unless something says that it came back. */
 const ARRIVED_AFTER_MS = 30 * DAY_MS;
 
-export interface OutcomeReading {
+/** Date columns of each outcome; `outcome_at` is the fallback. */
+export const DATES_OF = {
+  delivered: "delivered_at",
+  ndr: "ndr_at",
+  rto: "rto_at",
+  cancelled: "cancelled_at",
+} as const satisfies Record<Outcome, Field>;
+
+/** What a row of an order says. */
+export interface RowReading extends StatusReading, RowEnd {
+  row: Row;
+  /** Cells that were to tell when it ended, and are no dates. */
+  badDates: readonly string[];
+}
+
+/** What the row of an order says that counts. */
+export interface OutcomeReading extends RowReading {
+  /** What each of its rows says. */
+  all: readonly RowReading[];
+}
+
+interface StatusReading {
   /** Null: it has not ended, or the file does not say how. */
   outcome: Outcome | null;
   /** Whether it was handed over to a courier. */
@@ -40,8 +63,8 @@ interface Options {
 
 /** Of several statuses the first of these counts: a parcel that came back was out for delivery before. */
 const RANKS: readonly Said[] = ["rto", "delivered", "cancelled", "ndr", "sent", "open"];
-/** Of the rows of an order: what was delivered in one parcel was accepted. */
-const ROW_RANKS: readonly (Outcome | null)[] = ["delivered", "rto", "ndr", null, "cancelled"];
+/** Fields by which rows of one order are of different parcels or items. */
+const PARTS = ["awb", "item_code", "item_sku", "item_name"] as const satisfies readonly Field[];
 
 /** "Delivery Date" may be the day that is expected. */
 const HAPPENED = /delivered|completed/i;
@@ -65,19 +88,35 @@ export class OutcomeReader {
   /** @param more further rows of the order; those that say nothing do not count */
   read(row: Row, more: readonly Row[], facts: OrderFacts): OutcomeReading {
     const first = this.#readRow(row, facts);
-    if (more.length === 0 || this.#statuses.length === 0) return first;
+    if (more.length === 0 || this.#statuses.length === 0) return { ...first, all: [first] };
     const said = more.filter((one) => this.#texts(one).length > 0).map((one) => this.#readRow(one, facts));
     const all = first.status === null && said.length > 0 && first.outcome === null ? said : [first, ...said];
-    const isSent = all.some((one) => one.isSent);
-    for (const rank of ROW_RANKS) {
-      const found = all.find(({ outcome }) => outcome === rank);
-      if (found) return { ...found, isSent };
+    return { ...finalEnd(all), isSent: all.some(({ isSent }) => isSent), all };
+  }
+
+  #readRow(row: Row, facts: OrderFacts): RowReading {
+    const said = this.#said(row, facts);
+    const part = PARTS.map((field) => this.#text(row, this.columns.mapping[field]))
+      .join("\n")
+      .trim();
+    return { ...said, ...this.#endOf(row, said.outcome), row, part };
+  }
+
+  /** When it ended. */
+  #endOf(row: Row, outcome: Outcome | null): Pick<RowReading, "at" | "badDates"> {
+    const badDates: string[] = [];
+    for (const field of outcome === null ? [] : ([DATES_OF[outcome], "outcome_at"] as const)) {
+      const text = this.#text(row, this.columns.mapping[field]);
+      if (text === "") continue;
+      const at = this.options.dates.get(field)?.timeOf(text) ?? null;
+      if (at !== null) return { at, badDates };
+      badDates.push(text);
     }
-    return first;
+    return { at: null, badDates };
   }
 
   /** In the words of the file: a tag, then what the sender says of the status, the status, dates, weaker tags. */
-  #readRow(row: Row, facts: OrderFacts): OutcomeReading {
+  #said(row: Row, facts: OrderFacts): StatusReading {
     const tagged = this.#tagged(row);
     const reading = this.#byStatus(row, facts);
     if (tagged === "rto" || tagged === "delivered") return certain(tagged, true);
@@ -93,9 +132,9 @@ export class OutcomeReader {
     return found.find((outcome) => outcome === "rto") ?? found.find((one) => one === "delivered") ?? found[0];
   }
 
-  #byStatus(row: Row, facts: OrderFacts): OutcomeReading {
+  #byStatus(row: Row, facts: OrderFacts): StatusReading {
     const texts = this.#texts(row);
-    const statuses = texts.map((text) => this.#said(text));
+    const statuses = texts.map((text) => this.#status(text));
     const found = RANKS.map((rank) => bestOf(statuses, rank)).find((status) => status !== undefined);
     // "Delivered" beside "Return Initiated": the buyer sends it back.
     const best = found?.says === "rto" && !found.isSure ? (this.#delivered(texts) ?? found) : found;
@@ -136,7 +175,7 @@ export class OutcomeReader {
    * A shop that says only whether it has sent an order and what became of its payment. Cash on delivery is paid when the
    * parcel is delivered; one paid in advance counts as delivered after {@link ARRIVED_AFTER_MS}.
    */
-  #byPayment(row: Row, facts: OrderFacts, hasSent: boolean, texts: readonly string[]): OutcomeReading {
+  #byPayment(row: Row, facts: OrderFacts, hasSent: boolean, texts: readonly string[]): StatusReading {
     const { mapping } = this.columns;
     const { payment } = facts;
     const fulfillment = this.#text(row, mapping.fulfillment);
@@ -149,7 +188,7 @@ export class OutcomeReader {
     const values = [...texts, ...[fulfillment, financial].filter((text) => text !== "")];
     const status: StatusParts = { values: isCancelled ? ["cancelled", ...values] : values, payment };
     const old: StatusParts = isOld ? { ...status, isOld } : status;
-    const is = (outcome: Outcome | null, isSure: boolean, by = status): OutcomeReading => ({
+    const is = (outcome: Outcome | null, isSure: boolean, by = status): StatusReading => ({
       ...{ outcome, isSure, isSent },
       status: by.values.length > 0 ? by : null,
     });
@@ -192,11 +231,11 @@ export class OutcomeReader {
 
   /** The status that says that it was delivered; the codes of couriers, of two letters, say so of a return as well. */
   #delivered(texts: readonly string[]): Status | undefined {
-    const statuses = texts.filter(({ length }) => length > 2).map((text) => this.#said(text));
+    const statuses = texts.filter(({ length }) => length > 2).map((text) => this.#status(text));
     return statuses.find((one) => one?.says === "delivered" && one.isSure);
   }
 
-  #said(text: string): Status | undefined {
+  #status(text: string): Status | undefined {
     if (!this.#known.has(text)) this.#known.set(text, statusOf(text));
     return this.#known.get(text);
   }
@@ -211,7 +250,7 @@ export class OutcomeReader {
   }
 }
 
-const certain = (outcome: Outcome, isSent: boolean): OutcomeReading => ({
+const certain = (outcome: Outcome, isSent: boolean): StatusReading => ({
   ...{ outcome, isSent, isSure: true, status: null },
 });
 

@@ -5,9 +5,10 @@ import { nationalNumber } from "../../engine/address/text/mobile.ts";
 import { truncated } from "../../lib/storable.ts";
 import { isFault, type OutcomeToApply, type RowFault, rowFault } from "../orders/file-rows.ts";
 import { withCompany } from "../orders/record/company.ts";
+import type { Outcome } from "../orders/record/schema.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns, Mapping } from "./columns.ts";
-import { type OrderEnd, OrderReader, type ReadContext } from "./order-records.ts";
+import { type NamedOutcome, type OrderEnd, OrderReader, type ReadContext } from "./order-records.ts";
 import { idText, phoneNumber, postalCode } from "./sheet/cells.ts";
 import { firstText, isBlank, type Row, textAt } from "./sheet/sheet.ts";
 import { NO_STATUSES } from "./statuses.ts";
@@ -81,13 +82,24 @@ export class RecordReader {
     return this.faultOf(row) ?? this.#orders.end(row, more);
   }
 
-  outcome(row: Row): OutcomeToApply | RowFault {
-    const outcome = this.#orders.outcome(row);
+  /** What a row says of how its order ended. */
+  outcome = (row: Row): NamedOutcome | RowFault => this.#orders.outcome(row);
+  /** That a row does not tell how its order ended. */
+  noOutcome = (row: Row): RowFault => this.#orders.noOutcome(row);
+
+  /**
+   * The outcome of an order, and by whom it is found where another source numbers it otherwise.
+   * @param used the row that counts, of all of its rows
+   */
+  toApply(used: NamedOutcome & { outcome: Outcome }, all: readonly NamedOutcome[]): OutcomeToApply {
+    const { order_id, isReferenceOnly, outcome, at, row } = used;
+    this.#orders.note(order_id, used, all);
     const { name, phone, pincode } = addressOf(row, this.#columns.mapping);
     const mobile = nationalNumber((phone ?? "").replace(/\D/g, ""));
-    if (isFault(outcome) || mobile === "") return outcome;
+    const applied = { order_id, outcome, isReferenceOnly, ...(at === null ? {} : { at }) };
+    if (mobile === "") return applied;
     const who = { phone: mobile, pincode: pincode ?? "", name: name ?? "" };
-    return { ...outcome, buyer: { ...who, ...this.#orders.valueAndDate(row) } };
+    return { ...applied, buyer: { ...who, ...this.#orders.valueAndDate(row) } };
   }
 
   /** What was ignored; complete once all rows are read. */

@@ -18,8 +18,8 @@ export interface Totals {
   rows: number;
   processed: number;
   failed: number;
-  /** Further item rows of orders. */
-  item_rows?: number;
+  /** Further rows of orders: of items, or of what was reported of an order besides how it ended. */
+  item_rows: number;
   /** Rows by status; in mode outcomes by outcome. */
   summary: Record<string, number>;
   /** Modes orders and history: rows by risk level. */
@@ -34,11 +34,11 @@ export interface Totals {
 
 /** @param rows below the header */
 export function emptyTotals(mode: Mode, rows: number): Totals {
-  const totals = { mode, rows, processed: 0, failed: 0, warnings: [] };
+  const totals = { mode, rows, processed: 0, failed: 0, item_rows: 0, warnings: [] };
   if (mode === "outcomes")
     return { ...totals, summary: { delivered: 0, ndr: 0, rto: 0, cancelled: 0, not_found: 0 } };
   const summary = { VERIFIED: 0, NEEDS_REVIEW: 0, INVALID: 0 };
-  const rest = { ...totals, item_rows: 0, summary };
+  const rest = { ...totals, summary };
   if (!hasOrders(mode)) return rest;
   return { ...rest, levels: { LOW: 0, REVIEW: 0, HIGH: 0 }, outcomes: noEnds(), matched: 0 };
 }
@@ -47,7 +47,7 @@ export interface Report {
   /** @throws Problem 400 when the response becomes too large */
   done(row: Row, result: RowResult): void;
   failed(row: Row, fault: RowFault): void;
-  /** A further item row of an order already reported. */
+  /** A further row of an order that is reported by another. */
   joined(row: Row): void;
   /** The response in chunks. */
   end(totals: Totals): Uint8Array[];

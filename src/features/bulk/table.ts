@@ -35,7 +35,7 @@ const FIELDS: Record<Mode, ReadonlySet<Field>> = {
   ]),
   orders: ALL_FIELDS,
   history: ALL_FIELDS,
-  outcomes: new Set([...ORDER_NAMES, "outcome", ...OUTCOME_DATES, ...BUYER]),
+  outcomes: new Set([...ORDER_NAMES, "outcome", ...OUTCOME_DATES, ...BUYER, ...ITEM]),
 };
 
 /** A file whose header was found. */

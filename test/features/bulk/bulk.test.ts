@@ -110,7 +110,7 @@ describe("mode orders", () => {
     [
       "email",
       ["A-1", `${"x".repeat(242)}@example.com`, "10"],
-      ["A-1", `${"x".repeat(243)}@example.com`, "10"],
+      ["A-2", `${"x".repeat(243)}@example.com`, "10"],
     ],
     ["order_value", ["A-1", "", "1000000000000"], ["A-1", "", "1000000000001"]],
   ];

@@ -180,3 +180,28 @@ describe("a shop's own words", () => {
     expect((await readRow(row)).outcome).toBe(outcome),
   );
 });
+
+describe("rows of one order", () => {
+  const HEAD = "Order ID,Order Date,Address,Pin,Total,AWB,Status,Status Date";
+  const row = (id: string, awb: string, status: string, on: string, total = "900") =>
+    `${id},2026-10-01,12 MG Road,560001,${total},${awb},${status},${on}\n`;
+  const read = (...rows: string[]) => bulk.read(text(`${HEAD}\n${rows.join("")}`), "history");
+
+  test("are one order wherever they stand, which ended as its last status says, or its delivered parcel", async () => {
+    const { orders, answer } = await read(
+      ...[row("A", "P1", "Delivered", "2026-10-10"), row("B", "Q1", "RTO", "2026-10-20")],
+      ...[row("A", "P1", "RTO", "2026-10-20"), row("B", "Q2", "Delivered", "2026-10-10")],
+    );
+    expect([answer.processed, answer.item_rows]).toEqual([2, 2]);
+    expect(orders.map(({ columns, outcome }) => [columns.orderId, outcome])).toEqual([
+      ["A", { outcome: "rto", at: Date.parse("2026-10-20T00:00+05:30") }],
+      ["B", { outcome: "delivered", at: Date.parse("2026-10-10T00:00+05:30") }],
+    ]);
+    expect(answer.warnings).toMatchObject([{ code: "outcomes_differ", values: { values: ["A", "B"] } }]);
+  });
+
+  test("that tell another value are kept apart", async () => {
+    const { orders } = await read(row("A", "", "", ""), row("A", "", "", "", "950"));
+    expect(orders.map(({ columns }) => columns.orderValue)).toEqual([900, 950]);
+  });
+});

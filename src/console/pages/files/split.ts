@@ -21,21 +21,28 @@ export const partsOf = (
   limits = LIMITS,
 ): Blob[] => runsOf(rows, orderColumn, limits).map((run) => csvText([header, ...run]));
 
-function runsOf(
-  rows: readonly CsvRecord[],
-  column: number | undefined,
-  limits: typeof LIMITS,
-): CsvRecord[][] {
+function runsOf(all: readonly CsvRecord[], column: number | undefined, limits: typeof LIMITS): CsvRecord[][] {
   const runs: CsvRecord[][] = [];
+  const rows = column === undefined ? all : byOrder(all, column);
   for (let from = 0; from < rows.length; ) {
     let to = from;
     for (let text = 0; to < rows.length && to - from < limits.rows && text < limits.text; to++)
       text += rows[to].cells.reduce((sum, cell) => sum + cell.length + 1, 0);
     if (to < rows.length && column !== undefined) to = orderStart(rows, { column, from, to });
-    runs.push(rows.slice(from, to));
+    runs.push(rows.slice(from, to).sort((a, b) => a.number - b.number));
     from = to;
   }
   return runs;
+}
+
+/** Each row beside the others of its order, which may stand anywhere; one without a name is of the order above it. */
+function byOrder(rows: readonly CsvRecord[], column: number): CsvRecord[] {
+  let last = "";
+  const orders = Map.groupBy(rows, ({ cells }) => {
+    last = cells[column]?.trim() || last;
+    return last;
+  });
+  return [...orders.values()].flat();
 }
 
 /** The first row of the order that the row `to` belongs to; `to` itself when that is too far above. */

@@ -22,14 +22,18 @@ export function uploadsOf(
   const statuses = found && mode !== "addresses" ? meaningsFor(found, meanings) : {};
   if (file.kind === "xlsx" && format === "xlsx" && file.rows.length <= MAX_ROWS)
     return [{ file: file.file, name, mode, sheet: file.sheet, columns, statuses, format }];
-  const parts = partsOf(file, columnOf("order_id", recognised) ?? columnOf("reference", recognised));
+  const [orders] = NAMES.flatMap((field) => columnOf(field, recognised) ?? []);
+  const parts = partsOf(file, orders);
   // Each past order is scored by those before it: the oldest part goes first.
   if (mode === "history" && newestFirst) parts.reverse();
   const reading = { mode, sheet: "", columns, statuses };
   return parts.map((part) => ({ file: part, name: `${name}.csv`, ...reading, format: "json" }));
 }
 
-/** Index of the column of a field. A file may name its orders by their reference alone. */
+/** Fields that may name the orders of a file, the surest first. */
+const NAMES = ["order_id", "reference", "awb"] as const;
+
+/** Index of the column of a field. */
 function columnOf(field: Column["field"], columns: readonly Column[]): number | undefined {
   const found = columns.findIndex((column) => column.field === field && !column.fallback);
   return found < 0 ? undefined : found;

@@ -191,7 +191,7 @@ export const WORDS = words({
   counts: {
     processed: ["Rows done", "पंक्तियाँ हो गईं"],
     failed: ["Rows failed", "पंक्तियाँ नहीं हुईं"],
-    item_rows: ["Rows with further items of an order", "ऑर्डर के बाक़ी सामान की पंक्तियाँ"],
+    item_rows: ["Further rows of the same orders", "उन्हीं ऑर्डरों की बाक़ी पंक्तियाँ"],
     VERIFIED: ["Complete", "पता पूरा है"],
     NEEDS_REVIEW: ["Ask the buyer", "ग्राहक से पूछें"],
     INVALID: ["Cannot be delivered", "डिलीवरी नहीं हो सकती"],
