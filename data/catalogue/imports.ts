@@ -17,6 +17,17 @@ interface Names {
   count: number;
 }
 
+/** Two cells of a column of dates that do not agree. */
+interface TwoDates {
+  column: string;
+  text: string;
+  row: number;
+  other: string;
+  other_row: number;
+}
+
+const DATE_ORDERS_HI = { "day/month/year": "दिन/महीना/साल", "month/day/year": "महीना/दिन/साल" } as const;
+
 /** `a, b and c`; of more than are listed `a, b and 3 more`. */
 function list(items: readonly (string | number)[], all = items.length): string {
   const more = all - items.length;
@@ -100,6 +111,18 @@ export const WARNINGS = {
       `The column "${column}" has ${count(dates, "date")} that may be read in two ways, such as "${text}" in row ${row}: read as day/month/year.`,
     ({ column, dates, text, row }) =>
       `कॉलम "${column}" में ${countHi(dates)} तारीख़ें दो तरह से पढ़ी जा सकती हैं, जैसे पंक्ति ${row} में "${text}": दिन/महीना/साल पढ़ा गया।`,
+  ),
+  "date_order.both": words<TwoDates & { read_as: keyof typeof DATE_ORDERS_HI }>(
+    ({ column, text, row, other, other_row, read_as }) =>
+      `The column "${column}" has dates of both orders, "${text}" in row ${row} and "${other}" in row ${other_row}: what may be read in two ways was read as ${read_as}.`,
+    ({ column, text, row, other, other_row, read_as }) =>
+      `कॉलम "${column}" में तारीख़ें दोनों तरह से लिखी हैं, पंक्ति ${row} में "${text}" और पंक्ति ${other_row} में "${other}": जो दो तरह से पढ़ी जा सकती हैं, वे ${DATE_ORDERS_HI[read_as]} पढ़ी गईं।`,
+  ),
+  "date_order.swapped": words<TwoDates & { dates: number }>(
+    ({ column, dates, text, row, other, other_row }) =>
+      `The column "${column}" has ${count(dates, "date")} of a spreadsheet, such as ${text} in row ${row}, and others as text, such as "${other}" in row ${other_row}: the spreadsheet may have taken the day for the month. They were read as they stand; if they are wrong, export the file again and send it without opening it there.`,
+    ({ column, dates, text, row, other, other_row }) =>
+      `कॉलम "${column}" में ${countHi(dates)} तारीख़ें स्प्रेडशीट की हैं, जैसे पंक्ति ${row} में ${text}, और बाक़ी टेक्स्ट हैं, जैसे पंक्ति ${other_row} में "${other}": हो सकता है स्प्रेडशीट ने दिन को महीना मान लिया हो। वे जैसी हैं वैसी पढ़ी गईं; ग़लत हों तो फ़ाइल फिर से निकालें और उसे वहाँ खोले बिना भेजें।`,
   ),
   no_deliveries: {
     en: "The file has returns but no deliveries: an import would teach that every order comes back. Say what its statuses mean, or send a file that has both.",

@@ -155,7 +155,7 @@ export class OrderReader {
 
   /** Complete once all rows are read. */
   warnings(): Warning[] {
-    const dates = [...this.#dates.values()].flatMap(({ warning }) => warning ?? []);
+    const dates = [...this.#dates.values()].flatMap(({ warnings }) => warnings);
     return [...dates, ...this.#notes.warnings()];
   }
 

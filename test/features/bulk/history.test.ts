@@ -111,6 +111,45 @@ describe("an order date", () => {
     expect(dates.at(-1)).toBe("2026-04-02T18:30:00.000Z");
   });
 
+  const warningsOf = async (dates: string[]) =>
+    (await datesOf(dates)).answer.warnings.filter(({ code }) => code === "date_order");
+
+  test("of both orders in one column is told of, with a row of each", async () => {
+    const values = { column: "Order Date", read_as: "day/month/year", text: "25/03/2026", row: 2 };
+    expect(await warningsOf(["25/03/2026", "26/03/2026", "03/27/2026", "03/04/2026"])).toMatchObject([
+      { key: "date_order.both", values: { ...values, other: "03/27/2026", other_row: 4 } },
+    ]);
+    expect(await warningsOf(["03/25/2026", "03/26/2026", "27/03/2026"])).toMatchObject([
+      { key: "date_order.both", values: { read_as: "month/day/year", other: "27/03/2026" } },
+    ]);
+  });
+
+  test.each(["25/04/2026", "04/25/2026"])(
+    "that a spreadsheet has converted beside %s, which it could not convert, is told of: its day may be the month",
+    async (text) => {
+      const { dates, answer } = await datesOf(["2026-03-04 00:00:00", text, "46300"]);
+      expect(dates[0]).toBe("2026-03-03T18:30:00.000Z");
+      expect(answer.warnings).toContainEqual(
+        expect.objectContaining({
+          key: "date_order.swapped",
+          values: expect.objectContaining({ dates: 2, row: 2, other: text, other_row: 3 }),
+        }),
+      );
+      // A day above 12, or a text that it would have converted: these are no dates of a spreadsheet.
+      expect(await warningsOf(["2026-03-04", "2026-03-14", text, "05 Oct 2026"])).not.toContainEqual(
+        expect.objectContaining({ key: "date_order.swapped" }),
+      );
+      expect(await warningsOf(["2026-03-04", text, "03/04/2026"])).not.toContainEqual(
+        expect.objectContaining({ key: "date_order.swapped" }),
+      );
+    },
+  );
+
+  test("that has not come yet is none where the others prove the order, instead of the one of the other order", async () => {
+    const { answer } = await datesOf(["25/10/2026", "10/12/2026"]);
+    expect(answer.errors).toMatchObject([{ row: 3, field: "placed_at" }]);
+  });
+
   test("a day that has not come yet tells which of two was meant", async () => {
     expect((await datesOf(["10/12/2026"])).dates).toEqual(["2026-10-11T18:30:00.000Z"]);
   });
