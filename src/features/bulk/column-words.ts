@@ -69,7 +69,7 @@ export const FIELD_WORDS = {
   ),
   pincode: names(
     "pin code, pincode, pin, zip code, zipcode, zip, postal code, postcode, post code, postal, zip pin",
-    "pin zip, zip postal, area pin, postal pin, पिन कोड, पिनकोड, पिन",
+    "pin zip, zip postal, area pin, postal pin, पिन कोड, पिनकोड, पिन, shipping code, billing code",
   ),
   country: names("country, country name, country code, देश"),
   payment_method: names(
@@ -99,14 +99,15 @@ export const FIELD_WORDS = {
     "outcome, delivery status, shipment status, courier status, final status, shipping package status",
     "shipping courier status, shipping tracking status, sale order item status, order item status, order status",
     "sale order status, status, current status, awb status, tracking status, status type, sub status",
-    "secondary status, rto status, result, स्थिति, परिणाम, live order status, order state, reason for credit entry",
+    "last status, latest status, secondary status, rto status, result, स्थिति, परिणाम, live order status, order state, reason for credit entry",
   ),
   /** Whether the shop has sent it, and what became of its payment. */
   fulfillment: names("fulfillment status, fulfilment status, order fulfillment status, fulfillment"),
   financial: names("financial status, payment status, order payment status"),
   outcome_at: names(
     "outcome date, outcome at, status date, status time, status updated at, last status date",
-    "last scan date, last scan time, last status update, last updated at",
+    "last status time, status datetime, last scan date, last scan time, last status update, last updated at",
+    "last updated on, last update date",
   ),
   sent_at: names(
     "fulfilled at, shipped date, shipped at, shipped on, order shipped date, ship date, dispatch date",
@@ -170,7 +171,7 @@ export const NOISE: ReadonlySet<string> = new Set([
 export const QUALIFIERS = {
   shipping: new Set("shipping ship delivery deliver destination drop".split(" ")),
   billing: new Set("billing bill".split(" ")),
-  neutral: new Set("to customer cust consignee recipient receiver buyer".split(" ")),
+  neutral: new Set("to customer cust consignee recipient receiver buyer party".split(" ")),
 } as const;
 
 /** Words of columns about the sender, which are ignored. */

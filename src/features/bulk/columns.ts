@@ -147,11 +147,13 @@ const isFromHere = (keys: readonly string[]) =>
 function fieldsOf(header: string): readonly Candidate[] {
   const words = wordsOf(header);
   const byName = fieldsByName();
-  const whole = byName.get(withoutNoise(words).join(" "));
-  if (whole) return whole;
-  if (words.some((word) => SENDER.has(word))) return [];
   const { shipping, billing, neutral } = QUALIFIERS;
   const isBilling = words.some((word) => billing.has(word));
+  const whole = byName.get(withoutNoise(words).join(" "));
+  if (whole) return whole;
+  const asWritten = byName.get(words.join(" "));
+  if (asWritten) return asWritten.map((candidate) => ({ ...candidate, isBilling }));
+  if (words.some((word) => SENDER.has(word))) return [];
   const bonus = QUALIFIED_PENALTY + (words.some((word) => shipping.has(word)) ? SHIPPING_BONUS : 0);
   const plain = withoutNoise(
     words.filter((word) => !shipping.has(word) && !billing.has(word) && !neutral.has(word)),
@@ -191,14 +193,18 @@ function withoutNoise(words: readonly string[]): readonly string[] {
   return kept.length > 0 ? kept : words;
 }
 
+/** Of "shipping code" nothing else is left without noise, and "Shipping" alone is an amount. */
+const isQualifier = (key: string) => QUALIFIERS.shipping.has(key) || QUALIFIERS.billing.has(key);
+
 /** Name without noise → its fields. */
 const fieldsByName = lazy(() => {
   const byName = new Map<string, Candidate[]>();
   for (const [field, names] of Object.entries(FIELD_WORDS) as [Field, readonly string[]][]) {
     for (const [rank, name] of names.entries()) {
-      const known = byName.get(keyOf(name)) ?? [];
+      const key = isQualifier(keyOf(name)) ? name : keyOf(name);
+      const known = byName.get(key) ?? [];
       if (known.some((entry) => entry.field === field)) continue;
-      byName.set(keyOf(name), [...known, { field, points: pointsAt(rank), isBilling: false }]);
+      byName.set(key, [...known, { field, points: pointsAt(rank), isBilling: false }]);
     }
   }
   return byName;

@@ -110,7 +110,7 @@ export const DETAILS = {
     isSlim: false,
     file: {
       headers: [
-        "awb, awb no, awb code, awb number, waybill, waybill no, air waybill, tracking no, tracking number",
+        "awb, awb no, awb code, awb number, waybill, waybill no, air waybill, airwaybill, tracking no, tracking number",
         "tracking id, tracking code, courier tracking id, shipment tracking no, consignment no, docket no",
       ],
       isId: true,
