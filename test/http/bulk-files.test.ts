@@ -229,6 +229,18 @@ describe("an id that a spreadsheet has changed", () => {
     expect((await stored(expected)).status).toBe(200);
   });
 
+  test("with more digits than a cell of a workbook keeps is a rounded number", async () => {
+    const header = ["Order ID", "AWB", "Address", "Pin", "Total"];
+    const rest = ["12 MG Road", 560001, 100] as const;
+    const { errors, warnings } = await read(
+      workbook([header, [123456789012345680, 1, ...rest], ["D-3", 12345678901234568, ...rest]]),
+      { mode: "orders" },
+    );
+    expect(errors).toMatchObject([{ row: 2, field: "order_id", key: "id_rounded" }]);
+    expect(warnings).toContainEqual(expect.objectContaining({ code: "labels_damaged" }));
+    expect((await stored("D-3")).order).toMatchObject({ awb: "" });
+  });
+
   test("or an AWB is left out and told; N/A is none", async () => {
     const file = text(
       "Order ID,AWB,Order Name,Address,Pin,Total\n" +

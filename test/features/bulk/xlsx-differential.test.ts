@@ -62,13 +62,14 @@ function theirs(book: WorkBook, sheet: string): Cells {
 /** No day from here on: year 10000. */
 const END_OF_DAYS = 2_958_466;
 
-/** A cell of SheetJS as our reader promises it: plain digits, dates as ISO 8601, an error as nothing. */
+/** A cell of SheetJS as our reader promises it: plain digits unless they are rounded, dates as ISO 8601, an error as nothing. */
 function textOf({ t, v, z }: CellObject, date1904: boolean): string {
   const format = String(z ?? "General");
   if (t === "b") return v ? "TRUE" : "FALSE";
   if (t === "e" || t === "z" || v === undefined) return "";
   if (typeof v !== "number") return String(v);
   if (/^0{2,}$/.test(format) && Number.isSafeInteger(v)) return SSF.format(format, v);
+  if (Number.isInteger(v) && !Number.isSafeInteger(v)) return v.toExponential();
   if (!SSF.is_date(format) || v < 0 || v >= END_OF_DAYS) return String(v);
   // Fractions of a second are cut, as a clock does; without their digits the format would round them.
   const [day, time] = SSF.format("yyyy-mm-dd hh:mm:ss.000", v, { date1904 }).slice(0, -4).split(" ");

@@ -49,7 +49,7 @@ export function phoneNumber(text: string): string {
 }
 
 /** `5.12346E+12`, `1,2e11`: a long number in a spreadsheet's notation; `12E5` may be a real id. */
-const SCIENTIFIC = /^\d(?:[.,]\d{1,15}e\+?|e\+)\d{1,3}$/i;
+const SCIENTIFIC = /^\d(?:[.,]\d{1,17}e\+?|e\+)\d{1,3}$/i;
 
 /** `1001.0`: a whole number as programs write it that take a column for fractions. */
 const DECIMAL = /^\d{1,15}\.0$/;

@@ -6,8 +6,9 @@ import type { Part } from "./zip.ts";
 /** Formats a number. */
 export type NumberText = (value: number) => string;
 
-/** From 1e21 on numbers have an exponent; no real value is that large. */
-export const plainNumber: NumberText = String;
+/** Whole numbers in plain digits, but those in an exponent that have more digits than a cell keeps: they are rounded. */
+export const plainNumber: NumberText = (value) =>
+  Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value);
 
 /** Built-in formats of dates and times, including East Asian and Thai ones. @see ECMA-376 18.8.30 */
 const DATE_IDS = [
@@ -49,7 +50,7 @@ export async function numberTexts(styles: Part | undefined, is1904: boolean): Pr
 }
 
 function withZeros(value: number, digits: number): string {
-  if (!Number.isSafeInteger(value)) return String(value);
+  if (!Number.isSafeInteger(value)) return plainNumber(value);
   return (value < 0 ? "-" : "") + String(Math.abs(value)).padStart(digits, "0");
 }
 
