@@ -186,7 +186,8 @@ export class OrderReader {
     const isOfItem = mapping.item_code !== undefined || hasLinePrices;
     const isEach = isOfItem && !OF_ORDER.test(matched[field] ?? "");
     let sum: number | null = null;
-    for (const row of isEach ? rows : rows.slice(0, 1)) {
+    for (const [at, row] of (isEach ? rows : rows.slice(0, 1)).entries()) {
+      if (at > 0 && REFUND.test(this.#text(row, field))) continue;
       const value = this.#amount(row, field);
       if (isInvalid(value)) return value;
       if (value !== null) sum = (sum ?? 0) + value;
@@ -222,7 +223,7 @@ export class OrderReader {
    */
   note(order_id: string, used: RowReading, all: readonly RowReading[]): void {
     for (const text of used.badDates) this.#notes.add("date_ignored", used.row.number, text);
-    for (const { row, outcome, isSure, status } of all) {
+    for (const { row, outcome, isSure, status } of used.outcome === null ? [used] : all) {
       if (isSure || !status || (outcome !== null && row !== used.row)) continue;
       this.#notes.add(
         outcome === null ? "outcome_ignored" : "outcome_unsure",
@@ -271,6 +272,8 @@ export class OrderReader {
   }
 }
 
+/** A further row of an order that says what was given back of it. */
+const REFUND = /^-\D{0,4}\d/;
 /** In the name of an amount that is that of the whole order. */
 const OF_ORDER = /order|grand/i;
 const NO_ID = /^(n\/a|-{1,3})$/i;
