@@ -25,6 +25,9 @@ export function asCsv(rows: readonly (readonly CsvCell[])[]): string {
 function encodeCell(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return quotedCell(FORMULA_START.test(cell) ? `'${cell}` : cell);
 }
+
+/** A cell for a program, which reads formulas as the texts that they are: in quotes where it needs them. */
+export const quotedCell = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -33,6 +33,14 @@ test("a line in Windows-1252 leaves the others in UTF-8", () => {
   expect(decode(bytes)).toBe("Name,Address\nआशा,एमजी रोड\nZoë,Café Road\nUsha,₹ 5\n");
 });
 
+test("a file has the encodings that the server reads: UTF-16 without its mark, lines that end with CR alone", () => {
+  const text = "Name,Address\nZoë,12 MG Road\n";
+  expect(decode(Buffer.from(text, "utf16le"))).toBe(text);
+  expect(decode(Buffer.from(text, "utf16le").swap16())).toBe(text);
+  const lines = Buffer.concat([Buffer.from("Name\rआशा\r"), Buffer.from("Zo\xeb\r", "latin1")]);
+  expect(decode(lines)).toBe("Name\rआशा\rZoë\r");
+});
+
 test.each(["=1+1", " =1+1", "\u00a0@x", "+91", "\tx", "－1"])(
   "the cell %j is no formula in a download",
   (cell) => {

@@ -1,8 +1,8 @@
 /** Streaming CSV reader: bytes → rows, in little memory. */
 import Papa from "papaparse";
+import { type Decoder, decoderFor, SNIFFED } from "../../lib/decode-text.ts";
 import { ALL_FIELDS } from "./column-words.ts";
 import { matchColumns } from "./columns.ts";
-import { type Decoder, decoderFor, SNIFFED } from "./decode.ts";
 import { cellTooLong, tooManyColumns, unreadable } from "./sheet/faults.ts";
 import type { Limits } from "./sheet/limits.ts";
 import { CellBudget, isBlank, type Row } from "./sheet/sheet.ts";

@@ -1,4 +1,6 @@
 /** Reads and writes CSV in the browser. */
+import { asCsv, csvHead, quotedCell } from "../../../lib/csv.ts";
+import { decoderFor } from "../../../lib/decode-text.ts";
 
 /** A record that is not blank. */
 export interface CsvRecord {
@@ -14,38 +16,10 @@ const SEP_LINE = /^"?sep=(.)"?\r?\n/i;
 const SAMPLE = 64 * 1024;
 const SAMPLE_RECORDS = 20;
 
-/** The text of a file: UTF-16 by its mark, else UTF-8, with Windows-1252 for lines that are not. */
+/** The text of a file. */
 export function decode(bytes: Uint8Array): string {
-  const mark = `${bytes[0]} ${bytes[1]}`;
-  if (mark === "255 254") return new TextDecoder("utf-16le").decode(bytes);
-  if (mark === "254 255") return new TextDecoder("utf-16be").decode(bytes);
-  const utf8 = new TextDecoder("utf-8", { fatal: true });
-  const windows = new TextDecoder("windows-1252");
-  const decoded = (some: Uint8Array, otherwise: () => string): string => {
-    try {
-      return utf8.decode(some);
-    } catch {
-      return otherwise();
-    }
-  };
-  return decoded(bytes, () =>
-    linesOf(bytes)
-      .map((line) => decoded(line, () => windows.decode(line)))
-      .join(""),
-  );
-}
-
-const LINE_FEED = 10;
-
-/** The lines, each with its end. */
-function linesOf(bytes: Uint8Array): Uint8Array[] {
-  const lines: Uint8Array[] = [];
-  for (let from = 0; from < bytes.length; ) {
-    const end = bytes.indexOf(LINE_FEED, from) + 1 || bytes.length;
-    lines.push(bytes.subarray(from, end));
-    from = end;
-  }
-  return lines;
+  const decoder = decoderFor(bytes);
+  return decoder.push(bytes) + decoder.end();
 }
 
 /** The records of a text; `unclosed` is the number of the record with a quote that is not closed. */
@@ -78,7 +52,7 @@ function split(text: string, delimiter: string, limit = Number.POSITIVE_INFINITY
   for (let at = 0, number = 1; at < text.length && records.length < limit; number++) {
     const cells: string[] = [];
     for (let isMore = true; isMore; ) {
-      const quoted = text[at] === '"' ? quotedCell(text, at) : { value: "", end: at };
+      const quoted = text[at] === '"' ? readQuoted(text, at) : { value: "", end: at };
       if (!quoted) return { records, unclosed: number };
       const to = endFrom(quoted.end);
       cells.push(quoted.value + text.slice(quoted.end, to));
@@ -92,7 +66,7 @@ function split(text: string, delimiter: string, limit = Number.POSITIVE_INFINITY
 }
 
 /** The cell whose opening quote is here; null when it is not closed. */
-function quotedCell(text: string, at: number): { value: string; end: number } | null {
+function readQuoted(text: string, at: number): { value: string; end: number } | null {
   let value = "";
   for (let from = at + 1; ; ) {
     const quote = text.indexOf('"', from);
@@ -104,24 +78,17 @@ function quotedCell(text: string, at: number): { value: string; end: number } | 
   }
 }
 
-const csvLine = (cells: readonly string[]): string => `${cells.map(encoded).join(",")}\r\n`;
-
-const encoded = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 /** Records as a file for the server, each at its row: blank lines stand for rows that are not there. */
 export function csvText(records: readonly CsvRecord[]): Blob {
   let last = 0;
   const lines = records.map(({ number, cells }) => {
     const blank = "\n".repeat(number - last - 1);
     last = number;
-    return blank + csvLine(cells);
+    return `${blank}${cells.map(quotedCell).join(",")}\r\n`;
   });
   return new Blob(lines, { type: "text/csv" });
 }
 
-/** Characters that start a formula in a spreadsheet; some programs skip blanks before them. */
-const FORMULA_START = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
-
-/** A file for a spreadsheet: with the mark of UTF-8, and an apostrophe before what would be a formula. */
-export const csvFile = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((cells) => csvLine(cells.map((cell) => (FORMULA_START.test(cell) ? `'${cell}` : cell)))).join("")}`;
+/** A file for a spreadsheet. */
+export const csvFile = ([header, ...rows]: readonly (readonly string[])[]): string =>
+  csvHead(header) + asCsv(rows);

@@ -1,4 +1,4 @@
-/** Decodes text files of unknown encoding. */
+/** Decodes text files of unknown encoding, on the server and in the browser. */
 
 /** Streaming decoder. */
 export interface Decoder {
@@ -66,7 +66,7 @@ function byLines(): Decoder {
   };
   return {
     push(bytes) {
-      const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
+      const all = rest.length > 0 ? joined(rest, bytes) : bytes;
       const cut = lastEnd(all) || (all.length > MAX_LINE ? all.length : 0);
       rest = all.slice(cut);
       return decode(all.subarray(0, cut));
@@ -77,6 +77,13 @@ function byLines(): Decoder {
       return text;
     },
   };
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const all = new Uint8Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all;
 }
 
 /** Where the last line ends; old Macintosh programs end them with a carriage return alone. */
