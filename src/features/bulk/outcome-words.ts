@@ -50,8 +50,8 @@ const SAID: ReadonlyMap<string, Status> = new Map([
     word,
     { says: "delivered", isSure: false },
   ]),
-  ...["returninitiated", "returnintransit", "returndelivered", "returninprogress"].map(
-    (word): [string, Status] => [word, { says: "rto", isSure: false }],
+  ...["initiated", "intransit", "delivered", "inprogress", "pickedup", "outfordelivery", "undelivered"].map(
+    (state): [string, Status] => [`return${state}`, { says: "rto", isSure: false }],
   ),
 ]);
 
@@ -74,7 +74,12 @@ const PHRASES: readonly (readonly [RegExp, Said])[] = [
   // "Not yet delivered", "Expected to be delivered by 12 Nov": it is under way.
   [/\b(yet|be|being|expected|getting) delivered\b/, "sent"],
   [/\bdelivered\b(?!.*\b(origin|seller|sender|hub|partial)\b)/, "delivered"],
-  [/^cancell?ed\b|\bcancell?ed (by|before)\b/, "cancelled"],
+  [/^((order|shipment) )?cancell?ed\b|\bcancell?ed (by|before)\b/, "cancelled"],
+  // "Pending - Waiting for Pick Up", "Yet to be shipped".
+  [
+    /\b(not|yet|to|will|waiting|awaiting|pending)( yet| to| for| be| been){0,2} (picked up|pick ?up|dispatch|dispatched|shipped)\b|^unshipped\b/,
+    "open",
+  ],
   [
     /^(?!.*\b(lost|damaged|destroyed)\b).*\b(in transit|out for delivery|picked up|dispatched|shipped)\b/,
     "sent",

@@ -47,7 +47,10 @@ describe("a status is understood", () => {
     ],
     ["ndr", ["Could not be delivered", "Cannot be delivered"]],
     ["ndr", ["Undelivered", "Undelivered-2nd Attempt", "NDR", "Not Delivered", "Delivery attempt failed"]],
-    ["cancelled", ["Cancelled", "CANCELED", "CANCELLATION REQUESTED", "Cancelled by buyer", "रद्द"]],
+    [
+      "cancelled",
+      ["Cancelled", "CANCELED", "CANCELLATION REQUESTED", "Cancelled by buyer", "Order Cancelled", "रद्द"],
+    ],
     [
       "sent",
       ["In Transit", "IN_TRANSIT", "Out for Delivery", "Shipped", "PICKED UP", "Dispatched", "Fulfilled"],
@@ -57,6 +60,11 @@ describe("a status is understood", () => {
       "open",
       ["New", "READY TO SHIP", "Pickup Scheduled", "Processing", "On hold", "Manifested", "FULFILLABLE"],
     ],
+    [
+      "open",
+      ["Not Picked Up", "Not shipped", "Yet to be dispatched", "Ready to be Shipped", "Will be dispatched"],
+    ],
+    ["open", ["Unshipped", "Pending - Waiting for Pick Up", "Pending Pickup", "Awaiting dispatch"]],
     ["open", ["COMPLETE", "Unfulfilled", "", "N/A", "-"]],
     ["unknown", ["Lost in transit", "Shipped - Damaged"]],
     ["unknown", ["Lost", "Damaged", "RTO Cancelled", "Livré", "Zurückgesandt", "Disposed Off"]],
@@ -86,6 +94,8 @@ describe("of several statuses", () => {
     // What the buyer sends back was delivered before.
     [{ Status: "Delivered", "Sub Status": "Return Initiated" }, "delivered"],
     [{ Status: "Return Delivered", "Status Type": "DL" }, "rto"],
+    [{ Status: "Return Picked Up" }, "rto"],
+    [{ Status: "Delivered", "Sub Status": "Return Out for Delivery" }, "delivered"],
   ] as [Record<string, string>, string | null][])("%p is %p", async (row, outcome) =>
     expect((await readRow(row)).outcome).toBe(outcome),
   );
