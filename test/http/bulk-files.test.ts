@@ -115,6 +115,23 @@ describe("a report of a marketplace", () => {
     },
   );
 
+  test("of Amazon may have the lines of an order apart, a line of nothing, and a line again", async () => {
+    merchant = await signUp(server);
+    const line = (id: string, sku: string, price: string, quantity: number, status = "Pending") =>
+      `${id}\t${PLACED}\t${sku}\tINR\t${price}\t${quantity}\t${status}\tPune\tMH\t411001\n`;
+    const rows = [
+      ...[line("403-8", "KU", "1100", 2), line("403-9", "KU", "500", 1), line("403-8", "ST", "300", 1)],
+      ...[line("403-9", "ST", "", 0), line("403-8", "KU", "1100", 2, "Shipped - Returned to Seller")],
+    ];
+    const file = `amazon-order-id\t${AMAZON}\tquantity\torder-status\t${PLACE}${rows.join("")}`;
+    const totals = { processed: 2, item_rows: 3, matched: 0, outcomes: { rto: 1, open: 1 } };
+    expect(await read(text(file), { mode: "orders" })).toMatchObject(totals);
+    const { order } = await stored("403-8");
+    expect(order).toMatchObject({ order_value: 1400, items: [{ sku: "KU" }, { sku: "ST" }] });
+    expect(order.items).toHaveLength(2);
+    expect((await stored("403-9")).order).toMatchObject({ order_value: 500 });
+  });
+
   test("of Flipkart tells by the state of an order how it ended", async () => {
     const file = text(
       "Order Id,Order State,Order Type,Address Line 1,State,PIN Code\nOD1,DELIVERED,postpaid,1 MG,KA,560001\n",
@@ -438,6 +455,7 @@ T-5,01 Jan 2026,In Transit,
         3,
         2,
       ],
+      ["an AWB that came later", [",New,9", "P1,Cancelled,10"], ["cancelled", 10, null], 3, 1],
       ["rows that agree", [",RTO,", ",RTO,"], ["rto", 0, null], 2, 1],
       // One parcel is still under way: the order is not cancelled.
       ["a cancelled and an open parcel", ["P1,Cancelled,10", "P2,In Transit,10"], [null, 0, null], 0, 1],

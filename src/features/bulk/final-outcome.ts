@@ -22,7 +22,9 @@ const PARTS: readonly (Outcome | null)[] = ["delivered", "rto", "ndr", null, "ca
  * @returns one of them, with the time when its state began
  */
 export function finalEnd<T extends RowEnd>(rows: readonly T[]): T {
-  const parts = Map.groupBy(rows, ({ part }) => part);
+  // An order has its AWB only once a courier knows it: its rows before are no parcel of their own.
+  const telling = rows.filter(({ part, outcome }) => part !== "" || outcome !== null);
+  const parts = Map.groupBy(telling.length > 0 ? telling : rows, ({ part }) => part);
   return best(
     [...parts].map(([part, states]) => lastState(states, part === "" ? PARTS : STATES)),
     PARTS,

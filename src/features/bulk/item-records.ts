@@ -37,13 +37,13 @@ function priceOf(row: Row, { mapping, hasLinePrices }: Columns) {
   return { quantity, price: pieces > 0 ? Math.round((price / pieces) * 100) / 100 : price, total: price };
 }
 
-/** Sum of the items; null when one has no price. */
+/** Sum of the items; null when one has no price, unless there is none of it: its line was cancelled. */
 export function itemTotal(rows: readonly Row[], columns: Columns): number | null {
   let sum = 0;
   for (const row of rows) {
-    const { total } = priceOf(row, columns);
-    if (total === undefined) return null;
-    sum += total;
+    const { total, quantity } = priceOf(row, columns);
+    if (total === undefined && quantity !== 0) return null;
+    sum += total ?? 0;
   }
   return sum <= VALUE_LIMIT ? sum : null;
 }

@@ -102,12 +102,12 @@ async function verifyRows(job: Job): Promise<void> {
 }
 
 function read({ reader, mode }: Job, rows: OrderRows): ParsedRow {
-  const { row, more } = rows;
+  const { row } = rows;
   const fault = reader.faultOf(row);
   if (fault) return { ...rows, fault };
   const address = reader.address(row);
   if (isFault(address)) return { ...rows, fault: address };
-  const order = hasOrders(mode) ? reader.order(row, more) : null;
+  const order = hasOrders(mode) ? reader.order(rows) : null;
   return order && isFault(order) ? { ...rows, fault: order } : { ...rows, address, order };
 }
 
@@ -164,7 +164,7 @@ async function finishBatch(
   for (const read of batch) {
     if ("fault" in read) {
       fail(job, read.row, read.fault);
-      join(job, read.more);
+      join(job, [...read.more, ...read.again]);
       continue;
     }
     const { row, verification } = read;
@@ -179,7 +179,7 @@ async function finishBatch(
         score,
         end: read.order?.outcome?.outcome ?? "open",
       });
-    join(job, read.more);
+    join(job, [...read.more, ...read.again]);
   }
 }
 

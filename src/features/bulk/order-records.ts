@@ -14,6 +14,7 @@ import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";
 import { DateColumn } from "./date-column.ts";
 import { itemsOf, itemTotal } from "./item-records.ts";
+import type { OrderRows } from "./order-rows.ts";
 import { DATES_OF, OutcomeReader, type OutcomeReading, type RowReading } from "./outcome-reader.ts";
 import { isNothing } from "./outcome-words.ts";
 import { paymentOf } from "./payment.ts";
@@ -76,19 +77,19 @@ export class OrderReader {
     this.#outcomes = new OutcomeReader(columns, { dates: this.#dates, choices: statuses, now });
   }
 
-  /** @param more rows with further items */
-  order(row: Row, more: readonly Row[]): FileOrder | RowFault {
+  /** An order, without address and name. */
+  order({ row, more, again }: OrderRows): FileOrder | RowFault {
     const order_id = this.#id(row, "order_id");
     const email = this.#given(row, "email");
     const fault = this.#faultOfId(order_id) ?? tooLong("email", email, EMAIL_LIMIT);
     if (fault) return fault;
-    const details = this.#details(row);
+    const details = this.#details([row, ...more, ...again]);
     if (isFault(details)) return details;
     const paid = this.#payment(row, more);
     if (isFault(paid)) return paid;
     const placedAt = this.#placedAt(row);
     if (isInvalid(placedAt)) return placedAt;
-    const ending = this.#outcomes.read(row, more, { payment: paid.payment_method, placedAt });
+    const ending = this.#outcomes.read(row, [...more, ...again], { payment: paid.payment_method, placedAt });
     const { outcome, at } = ending;
     this.note(order_id, ending, ending.all);
     return {
@@ -106,10 +107,11 @@ export class OrderReader {
     };
   }
 
-  /** The details that have a column of their own. */
-  #details(row: Row): GivenDetails | RowFault {
+  /** The details that have a column of their own, each from the first row of the order that has it. */
+  #details(rows: readonly Row[]): GivenDetails | RowFault {
     const details: Record<string, unknown> = {};
     for (const name of FILE_DETAILS) {
+      const row = rows.find((one) => this.#given(one, name) !== "") ?? rows[0];
       const { isId, read } = DETAILS[name].file;
       const cell = isId ? this.#label(row, name) : this.#text(row, name);
       const value = read(cell);
@@ -120,12 +122,12 @@ export class OrderReader {
   }
 
   /** How the order ended, also where it cannot be stored; the row of an outcome needs no address or payment. */
-  end(row: Row, more: readonly Row[]): OrderEnd {
+  end({ row, more, again }: OrderRows): OrderEnd {
     const paid = paymentOf(this.#given(row, "payment_method"));
     const collect = amount(this.#text(row, "cod_amount"));
     const payment = paid ?? (collect === 0 ? "PREPAID" : "COD");
     const placedAt = this.#dates.get("placed_at")?.timeOf(this.#text(row, "placed_at")) ?? null;
-    return { ...this.#outcomes.read(row, more, { payment, placedAt }), placedAt };
+    return { ...this.#outcomes.read(row, [...more, ...again], { payment, placedAt }), placedAt };
   }
 
   /** What a row says of how its order ended. The order is identified by id, reference or AWB, in this sequence. */

@@ -11,6 +11,8 @@ export interface OrderRows {
   row: Row;
   /** Rows with further items, parcels or statuses. */
   more: Row[];
+  /** Rows elsewhere in the file with an item of these again: another status or parcel of it, or a copy. */
+  again: Row[];
 }
 
 export class ItemRows {
@@ -61,36 +63,53 @@ export class ItemRows {
     return this.#place.every((column) => textAt(row, column) === textAt(order, column));
   }
 
-  /** By what further rows of an order are found that have no items, wherever they stand; "" where rows have items. */
+  /** By what further rows of an order are found wherever they stand; "" of rows that only join the one above them. */
   idOf(row: Row): string {
-    return this.#joinsRepeated && this.#items.length === 0 ? textAt(row, this.#id) : "";
+    return this.#joinsRepeated ? textAt(row, this.#id) : "";
   }
 
-  /** Whether a row of the same id repeats the order. */
+  /** Whether a row of the same id belongs to the order. */
   repeats(order: Row, row: Row): boolean {
-    return textAt(order, this.#value) === textAt(row, this.#value) && this.#isSamePlace(order, row);
+    if (!this.#isSamePlace(order, row)) return false;
+    // Without items, a row of another value is another order.
+    return this.#items.length > 0 || textAt(order, this.#value) === textAt(row, this.#value);
   }
+
+  /** What names the item of a row; "" when nothing does. */
+  itemOf(row: Row): string {
+    return this.#items
+      .map((column) => textAt(row, column))
+      .join("\n")
+      .trim();
+  }
+}
+
+/** An order, and what its rows name. */
+interface Known {
+  order: OrderRows;
+  items: Set<string>;
 }
 
 /** Groups all rows by order. */
 export function orderRows(rows: readonly Row[], table: Table, joinsRepeated: boolean): OrderRows[] {
   const items = new ItemRows(table, joinsRepeated);
   const orders: OrderRows[] = [];
-  const byId = new Map<string, OrderRows>();
+  const byId = new Map<string, Known>();
+  let current: Known | undefined;
   for (const row of rows) {
-    if (items.joins(row)) {
-      orders.at(-1)?.more.push(row);
-      continue;
-    }
+    const item = items.itemOf(row);
     const id = items.idOf(row);
     const known = byId.get(id);
-    if (known && items.repeats(known.row, row)) {
-      known.more.push(row);
-      continue;
+    if (items.joins(row) && current) current.order.more.push(row);
+    else if (known && items.repeats(known.order.row, row)) {
+      (known.items.has(item) ? known.order.again : known.order.more).push(row);
+      current = known;
+    } else {
+      current = { order: { row, more: [], again: [] }, items: new Set() };
+      orders.push(current.order);
+      if (id !== "") byId.set(id, current);
     }
-    const order = { row, more: [] };
-    orders.push(order);
-    if (id !== "") byId.set(id, order);
+    current.items.add(item);
   }
   return orders;
 }

@@ -61,8 +61,8 @@ export function recognise(
   const found = new Map<string, FoundStatus>();
   const times: number[] = [];
   let orders = 0;
-  for (const { row, more } of orderRows(table.rows, table, true)) {
-    const end = reader.end(row, more);
+  for (const rows of orderRows(table.rows, table, true)) {
+    const end = reader.end(rows);
     if (isFault(end)) continue;
     orders++;
     ends[end.outcome ?? "open"]++;

@@ -9,6 +9,7 @@ import type { Outcome } from "../orders/record/schema.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns, Mapping } from "./columns.ts";
 import { type NamedOutcome, type OrderEnd, OrderReader, type ReadContext } from "./order-records.ts";
+import type { OrderRows } from "./order-rows.ts";
 import { idText, phoneNumber, postalCode } from "./sheet/cells.ts";
 import { firstText, isBlank, type Row, textAt } from "./sheet/sheet.ts";
 import { NO_STATUSES } from "./statuses.ts";
@@ -70,16 +71,16 @@ export class RecordReader {
     return truncated(idText(textAt(row, this.#columns.mapping.order_id)), MAX_ID);
   }
 
-  /** @param more rows with further items */
-  order(row: Row, more: readonly Row[]): FileOrder | RowFault {
-    const order = this.#orders.order(row, more);
-    if (!isFault(order)) order.input.customer_name = nameOf(row, this.#columns.mapping) || null;
+  /** An order, without its address. */
+  order(rows: OrderRows): FileOrder | RowFault {
+    const order = this.#orders.order(rows);
+    if (!isFault(order)) order.input.customer_name = nameOf(rows.row, this.#columns.mapping) || null;
     return order;
   }
 
-  /** @param more rows with further items */
-  end(row: Row, more: readonly Row[]): OrderEnd | RowFault {
-    return this.faultOf(row) ?? this.#orders.end(row, more);
+  /** How an order ended. */
+  end(rows: OrderRows): OrderEnd | RowFault {
+    return this.faultOf(rows.row) ?? this.#orders.end(rows);
   }
 
   /** What a row says of how its order ended. */

@@ -210,6 +210,11 @@ describe("rows of one order", () => {
     expect(answer.warnings).toMatchObject([{ code: "outcomes_differ", values: { values: ["A", "B"] } }]);
   });
 
+  test("have the AWB that one of them has", async () => {
+    const { orders } = await read(row("A", "", "New", ""), row("A", "P1", "Shipped", ""));
+    expect(orders).toMatchObject([{ columns: { awb: "P1" }, isSent: true }]);
+  });
+
   test("that tell another value are kept apart", async () => {
     const { orders } = await read(row("A", "", "", ""), row("A", "", "", "", "950"));
     expect(orders.map(({ columns }) => columns.orderValue)).toEqual([900, 950]);
