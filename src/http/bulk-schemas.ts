@@ -3,6 +3,7 @@
 import { Type as t } from "@sinclair/typebox";
 import { Verification } from "../engine/address/schema.ts";
 import { ALL_FIELDS, type Field } from "../features/bulk/column-words.ts";
+import { DATE_ORDERS } from "../features/bulk/date-column.ts";
 import { REASONS } from "../features/bulk/recognise.ts";
 import { MAX_INSPECTED_ROWS } from "../features/bulk/sheet/limits.ts";
 import { MEANINGS } from "../features/bulk/statuses.ts";
@@ -15,6 +16,8 @@ import { namedObject, nullable, withDefault } from "./schemas.ts";
 const MAX_SHEET_NAME = 100;
 
 const Fields = literals([...ALL_FIELDS] as [Field, ...Field[]]);
+
+const DateOrders = literals(DATE_ORDERS);
 
 /** How a file is read. */
 const reading = {
@@ -48,6 +51,13 @@ const reading = {
         'What statuses mean that do not tell how an order ended, as JSON: `{"lost": "rto", "fulfilled / pending / cod / 30+ days": "open"}`. ' +
         "A status is named as `looks_like.statuses` of /bulk/inspect names it, without regard to case; null forgets it. " +
         "A verified file's are remembered for the account, and hold for its next files",
+    }),
+  ),
+  date_order: t.Optional(
+    literals(DATE_ORDERS, {
+      description:
+        "Which comes first in dates such as 03/04/2026, in a column in which no day above 12 proves it; for the parts of one file, " +
+        "`looks_like.date_order` of all of it. By default the day, unless that has not come yet",
     }),
   ),
 };
@@ -91,6 +101,7 @@ const LooksLike = t.Object(
     detail: t.String({ description: "One sentence" }),
     orders: t.Integer(),
     ...Ends.properties,
+    date_order: nullable(DateOrders),
     oldest: nullable(t.String({ description: "Day in India" })),
     newest: nullable(t.String()),
     statuses: t.Array(

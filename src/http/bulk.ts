@@ -3,6 +3,7 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { NO_CHOICES, readColumnChoices } from "../features/bulk/column-choices.ts";
+import type { DateOrder } from "../features/bulk/date-column.ts";
 import { MAX_INSPECTED_ROWS } from "../features/bulk/sheet/limits.ts";
 import { changedStatuses, readStatuses, type StatusChoices } from "../features/bulk/statuses.ts";
 import { FORMATS, type Format, type Mode } from "../features/bulk/types.ts";
@@ -24,10 +25,10 @@ const Query = t.Object({
     literals(FORMATS, { description: "`csv` and `xlsx` return the file with added columns" }),
   ),
 });
-const { mode, format, sheet } = BulkForm.properties;
+const { mode, format, sheet, date_order } = BulkForm.properties;
 const { first_rows } = InspectForm.properties;
-const readFields = textReader(t.Object({ mode, format, sheet }), "body");
-const readInspectFields = textReader(t.Object({ mode, sheet, first_rows }), "body");
+const readFields = textReader(t.Object({ mode, format, sheet, date_order }), "body");
+const readInspectFields = textReader(t.Object({ mode, sheet, date_order, first_rows }), "body");
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -126,12 +127,12 @@ async function withFile(
 function readingOf(
   { merchant }: RequestContext,
   { bytes, field }: Upload,
-  { mode, sheet }: { mode: Mode; sheet?: string },
+  { mode, sheet, date_order: dateOrder }: { mode: Mode; sheet?: string; date_order?: DateOrder },
 ) {
   const [columns, statuses] = ["columns", "statuses"].map((name) => field(name)?.trim() ?? "");
   const remembered = merchant.statusMeanings as StatusChoices;
   return {
-    ...{ bytes, mode, sheet: sheet?.trim() || null },
+    ...{ bytes, mode, dateOrder, sheet: sheet?.trim() || null },
     columns: columns === "" ? NO_CHOICES : readColumnChoices(columns),
     statuses: statuses === "" ? remembered : changedStatuses(remembered, readStatuses(statuses)),
   };

@@ -23,7 +23,13 @@ function sent(header: string[], rows: string[][], mode: string, fields: string[]
   const answers = { mode, format: "json", newestFirst: true, isModeChosen: true };
   const columns = fields.map((field, i) => ({ column: i + 1, header: header[i], field, fallback: false }));
   const chosen = { file, choices: {}, meanings: {}, answers } as unknown as Chosen;
-  const uploads = uploadsOf(chosen, columns as Column[], null);
+  const uploads = uploadsOf(
+    chosen,
+    columns as Column[],
+    { date_order: "month_first", statuses: [] } as never,
+  );
+  // Each part is read as the whole file.
+  expect(new Set(uploads.map(({ dateOrder }) => dateOrder))).toEqual(new Set(["month_first"]));
   return Promise.all(uploads.map(async ({ file }) => readCsv(await file.text()).records.slice(1)));
 }
 

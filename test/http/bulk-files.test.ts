@@ -322,6 +322,23 @@ describe("warnings", () => {
     expect(warnings.map((warning) => "key" in warning)).toEqual([false, true, false]);
   });
 
+  test("none of dates whose order the form says, as a part of a file may have none that proves it", async () => {
+    const head = "Order ID,Order Date,Address,Pin,Total\n";
+    const file = text(`${head}M-1,04/25/2026,12 MG Road,560001,100\nM-2,05/06/2026,12 MG Road,560001,100\n`);
+    const whole = await upload(server, merchant, file, { action: "inspect", fields: { mode: "orders" } });
+    const { looks_like } = (await whole.json()) as { looks_like: { date_order: string } };
+    expect(looks_like.date_order).toBe("month_first");
+    const fields = { mode: "history", date_order: looks_like.date_order };
+    expect(await said(text(`${head}M-2,05/06/2026,12 MG Road,560001,100\n`), fields)).toEqual({});
+    expect((await stored("M-2")).order.placed_at).toBe("2026-05-05T18:30:00.000Z");
+    // Its own dates go before.
+    await said(
+      text(`${head}M-3,25/06/2026,12 MG Road,560001,100\nM-4,05/06/2026,12 MG Road,560001,100\n`),
+      fields,
+    );
+    expect((await stored("M-4")).order.placed_at).toBe("2026-06-04T18:30:00.000Z");
+  });
+
   test("tell the workbook's other sheets that have data, hidden and empty ones apart", async () => {
     const rows = [
       ["Address", "Pin"],

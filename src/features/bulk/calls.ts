@@ -5,6 +5,7 @@ import type { CheckFacts } from "../checks/checks.ts";
 import type { FoundOrder, OutcomeToApply, RowFault, RowScore } from "../orders/file-rows.ts";
 import type { Order } from "../orders/record/order.ts";
 import type { ColumnChoices } from "./column-choices.ts";
+import type { DateOrder } from "./date-column.ts";
 import type { StatusChoices } from "./statuses.ts";
 import type { Format, Mode } from "./types.ts";
 
@@ -17,6 +18,8 @@ export interface BulkFile {
   columns: ColumnChoices;
   /** What statuses mean that do not tell how an order ended. */
   statuses: StatusChoices;
+  /** Which comes first in dates of a column that does not tell. */
+  dateOrder?: DateOrder;
 }
 
 /** A file and what is to be done with it. */

@@ -4,8 +4,14 @@ import { type DateReading, readDate } from "./dates.ts";
 import { shortened } from "./sheet/faults.ts";
 import { type Warning, warning } from "./warnings.ts";
 
+/** Which comes first where both may: 03/04/2026. */
+export const DATE_ORDERS = ["day_first", "month_first"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 export interface DateColumnOptions {
   header: string;
+  /** What holds where no day above 12 proves the order; null: what is not in the future, else day first. */
+  order: DateOrder | null;
   /** Serial numbers count from 1904. */
   is1904: boolean;
   /** Milliseconds since 1970; dates more than a day later are invalid. */
@@ -57,9 +63,15 @@ export class DateColumn {
     this.#options = options;
     for (const cell of cells) this.#count(cell);
     this.#isProven = this.#dayFirst.count + this.#monthFirst.count > 0;
-    this.#isMonthFirst = this.#isProven
-      ? this.#monthFirst.count > this.#dayFirst.count
-      : this.#pastMonthFirst.count > this.#pastDayFirst.count;
+    if (this.#isProven) this.#isMonthFirst = this.#monthFirst.count > this.#dayFirst.count;
+    else if (options.order) this.#isMonthFirst = options.order === "month_first";
+    else this.#isMonthFirst = this.#pastMonthFirst.count > this.#pastDayFirst.count;
+  }
+
+  /** The order that a day above 12 proves; null without one. */
+  get order(): DateOrder | null {
+    if (!this.#isProven) return null;
+    return this.#isMonthFirst ? "month_first" : "day_first";
   }
 
   #count(cell: Example): void {
@@ -106,7 +118,7 @@ export class DateColumn {
     const proof = monthFirst ?? this.#pastMonthFirst.first;
     if (this.#isMonthFirst && proof) return [warning("date_order.month_first", { column, ...shown(proof) })];
     const example = this.#ambiguous.first;
-    if (!example) return [];
+    if (!example || this.#options.order) return [];
     return [warning("date_order.unclear", { column, dates: this.#ambiguous.count, ...shown(example) })];
   }
 

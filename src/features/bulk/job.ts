@@ -43,7 +43,7 @@ export async function runJob(
   backend: BulkBackend,
   limits: Limits,
 ): Promise<Uint8Array[]> {
-  const { mode, format, now, statuses } = request;
+  const { mode, format, now, statuses, dateOrder } = request;
   const source = anySource(request.sheet);
   const table = openTable(await readRows(request.bytes, limits, source), mode, request.columns);
   if (table.rows.length > limits.rows) throw tooManyRows(limits);
@@ -55,6 +55,7 @@ export async function runJob(
     is1904: source.is1904,
     now,
     statuses,
+    dateOrder,
   });
   const totals = emptyTotals(mode, table.rows.length);
   const job = { ...request, table, reader, engines, backend, report, totals };

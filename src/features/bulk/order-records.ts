@@ -12,7 +12,7 @@ import type { OrderIn } from "../orders/record/order-in.ts";
 import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, VALUE_LIMIT } from "../orders/record/schema.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";
-import { DateColumn } from "./date-column.ts";
+import { DateColumn, type DateOrder } from "./date-column.ts";
 import { itemsOf, itemTotal } from "./item-records.ts";
 import type { OrderRows } from "./order-rows.ts";
 import { DATES_OF, OutcomeReader, type OutcomeReading, type RowReading } from "./outcome-reader.ts";
@@ -43,6 +43,8 @@ export interface ReadContext {
   now?: number;
   /** What statuses mean, where the words do not tell. */
   statuses?: StatusChoices;
+  /** Which comes first in dates of a column that does not tell. */
+  dateOrder?: DateOrder | null;
 }
 
 /** How an order ended, and when it was placed: milliseconds since 1970, null when the file does not say. */
@@ -63,7 +65,8 @@ export class OrderReader {
   readonly #outcomes: OutcomeReader;
   readonly #notes = new RowNotes();
 
-  constructor({ columns, rows }: Table, { isHistory, is1904, now, statuses }: Required<ReadContext>) {
+  constructor({ columns, rows }: Table, context: Required<ReadContext>) {
+    const { isHistory, is1904, now, statuses, dateOrder } = context;
     this.#columns = columns;
     this.#isHistory = isHistory;
     for (const field of DATES) {
@@ -72,7 +75,10 @@ export class OrderReader {
       const cells = rows
         .map((row) => ({ text: textAt(row, column), row: row.number }))
         .filter(({ text }) => !isNothing(text));
-      this.#dates.set(field, new DateColumn(cells, { header: columns.matched[field] ?? field, is1904, now }));
+      this.#dates.set(
+        field,
+        new DateColumn(cells, { header: columns.matched[field] ?? field, order: dateOrder, is1904, now }),
+      );
     }
     this.#outcomes = new OutcomeReader(columns, { dates: this.#dates, choices: statuses, now });
   }
@@ -153,6 +159,11 @@ export class OrderReader {
       orderValue: amount(this.#text(row, "order_value")) ?? 0,
       placedAt: this.#dates.get("placed_at")?.timeOf(this.#text(row, "placed_at")) ?? null,
     };
+  }
+
+  /** What the first of its columns of dates proves that proves any. */
+  get dateOrder(): DateOrder | null {
+    return [...this.#dates.values()].find(({ order }) => order !== null)?.order ?? null;
   }
 
   /** Complete once all rows are read. */

@@ -4,6 +4,7 @@ import { importText } from "../../../data/catalogue/imports.ts";
 import { count as countText } from "../../../data/catalogue/numbers.ts";
 import { DAY_MS, IST_OFFSET_MS } from "../../lib/time.ts";
 import { isFault } from "../orders/file-rows.ts";
+import type { DateOrder } from "./date-column.ts";
 import { type Ends, lacksDeliveries, noEnds } from "./ends.ts";
 import type { OrderEnd } from "./order-records.ts";
 import { orderRows } from "./order-rows.ts";
@@ -33,6 +34,8 @@ export interface Recognised extends Ends {
   reason: Reason;
   orders: number;
   /** Days in India, `2026-08-03`; null without dates. */
+  /** Which comes first in its dates; null when no day above 12 proves it. */
+  date_order: DateOrder | null;
   oldest: string | null;
   newest: string | null;
   statuses: FoundStatus[];
@@ -76,6 +79,7 @@ export function recognise(
   return {
     ...said,
     ...kind,
+    date_order: reader.dateOrder,
     statuses: [...found.values()]
       .sort((a, b) => Number(a.sure) - Number(b.sure) || b.orders - a.orders)
       .slice(0, MAX_STATUSES),

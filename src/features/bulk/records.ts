@@ -35,11 +35,11 @@ export class RecordReader {
   readonly #orders: OrderReader;
 
   constructor(table: Table, context: ReadContext = {}) {
-    const { isHistory = false, is1904 = false, now = 0, statuses = NO_STATUSES } = context;
+    const { isHistory = false, is1904 = false, now = 0, statuses = NO_STATUSES, dateOrder = null } = context;
     const { columns, header } = table;
     this.#columns = columns;
     this.#width = header.findLastIndex((name) => name.trim() !== "") + 1;
-    this.#orders = new OrderReader(table, { isHistory, is1904, now, statuses });
+    this.#orders = new OrderReader(table, { isHistory, is1904, now, statuses, dateOrder });
   }
 
   /** The error of a malformed row; null when it is well-formed. */
@@ -76,6 +76,11 @@ export class RecordReader {
     const order = this.#orders.order(rows);
     if (!isFault(order)) order.input.customer_name = nameOf(rows.row, this.#columns.mapping) || null;
     return order;
+  }
+
+  /** Which comes first in its dates; null when none proves it. */
+  get dateOrder() {
+    return this.#orders.dateOrder;
   }
 
   /** How an order ended. */

@@ -21,12 +21,12 @@ const TIMEOUT_MS = 300_000;
 export async function postFile(
   action: "verify" | "inspect",
   file: Blob,
-  { mode, sheet, columns, statuses = {} }: Reading,
+  { mode, sheet, columns, statuses = {}, dateOrder }: Reading,
   options: Options,
 ): Promise<Blob> {
   const form = new FormData();
   const read = { columns: JSON.stringify(columns), statuses: JSON.stringify(statuses) };
-  const fields = { mode, sheet, ...read, ...options.fields };
+  const fields = { mode, sheet, ...read, date_order: dateOrder ?? "", ...options.fields };
   for (const [name, value] of Object.entries(fields)) if (value !== "") form.append(name, value);
   form.append("file", file, options.name ?? "file");
   const post = () => postForm(`/api/v1/bulk/${action}`, form, options);

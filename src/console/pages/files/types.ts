@@ -28,6 +28,8 @@ export interface Reading {
   columns: Readonly<Record<string, Field | null>>;
   /** What statuses mean; those that are missing are read as before. */
   statuses?: Meanings;
+  /** Which comes first in dates of a part that does not tell: as in the whole file. */
+  dateOrder?: LooksLike["date_order"];
 }
 
 export type Inspected = Schema["FileContents"];

@@ -26,7 +26,7 @@ export function uploadsOf(
   const parts = partsOf(file, orders);
   // Each past order is scored by those before it: the oldest part goes first.
   if (mode === "history" && newestFirst) parts.reverse();
-  const reading = { mode, sheet: "", columns, statuses };
+  const reading = { mode, sheet: "", columns, statuses, dateOrder: found?.date_order };
   return parts.map((part) => ({ file: part, name: `${name}.csv`, ...reading, format: "json" }));
 }
 
