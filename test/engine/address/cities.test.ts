@@ -93,3 +93,21 @@ test("the fingerprint is the same by all names of a city", () => {
   for (const line1 of [LINE, "Behind the water tank, Jacobpura"])
     expect(new Set(["Gurgaon", "Gurugram", "Ggn", "GURGAON"].map((city) => of(city, line1))).size).toBe(1);
 });
+
+describe("a region that reaches into other states says nothing against a PIN in it", () => {
+  test.each([
+    ["Delhi NCR", "", "201301", "Noida", "Uttar Pradesh"],
+    ["Delhi NCR", "Delhi NCR", "122001", "Gurugram", "Haryana"],
+    ["Gurgaon", "NCR", "122001", "Gurgaon", "Haryana"],
+    ["Delhi NCR", "Delhi", "110016", "Delhi NCR", "Delhi"],
+    ["Tricity", "Haryana", "134109", "Panchkula", "Haryana"],
+  ])("%s, %s at %s is %s, %s", (city, state, pin, expectedCity, expectedState) => {
+    const result = verify(city, pin, state);
+    expect(result.standardized).toMatchObject({ city: expectedCity, state: expectedState });
+    expect(result.next_action).toBe("ACCEPT");
+  });
+  test("and does against one elsewhere", () => {
+    expect(codes(verify("Delhi NCR", "226001", "Delhi NCR"))).toContain("CITY_PIN_MISMATCH");
+    expect(codes(verify("Delhi NCR", "226001", "Delhi NCR"))).toContain("STATE_PIN_MISMATCH");
+  });
+});

@@ -1,6 +1,7 @@
 import { keyOf } from "../../../../data/keys.ts";
+import { isRegionOf } from "../../../../data/regions.ts";
 import { type CorrectedName, correctNameSpelling } from "../correct-spelling.ts";
-import type { Context, Draft } from "../draft.ts";
+import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
 import { Relation } from "../places.ts";
 import { isQualifier } from "../qualifiers.ts";
@@ -19,6 +20,10 @@ const CITY_WORDS = 4;
 export function readCity(draft: Draft, context: Context): void {
   const { cityTokens } = draft;
   if (cityTokens.length === 0 || isNameAtPin(draft, context)) return;
+  if (isRegionOf(freeKey(cityTokens), draft.pin)) {
+    draft.cityTokens = NO_TOKENS;
+    return;
+  }
   const words = cityTokens.filter(isFree);
   draft.cityTyped = render(cityTokens);
   if (words.length === 0) return;

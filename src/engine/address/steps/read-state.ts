@@ -1,3 +1,4 @@
+import { isRegionOf } from "../../../../data/regions.ts";
 import type { Context, Draft } from "../draft.ts";
 import { endsDistrict, freeKey } from "../line-end.ts";
 import { isQualifier } from "../qualifiers.ts";
@@ -11,7 +12,8 @@ import { Role, type Token } from "../text/token.ts";
  */
 export function readState(draft: Draft, context: Context): void {
   const key = freeKey(draft.stateTokens);
-  if (key !== "") {
+  // "Delhi NCR" for Noida: the state is that of the PIN.
+  if (key !== "" && !isRegionOf(key, draft.pin)) {
     const { states } = context;
     const exact = states.findKey(key);
     draft.stateTyped = exact >= 0 ? exact : states.findWithin(freeWords(draft.stateTokens));
