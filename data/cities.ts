@@ -101,6 +101,7 @@ Gondia, MH: Gondiya
 Miraj, MH: | Miraj City @16.83 74.645 180000
 Amravati, MH: Amraoti | Amaravati MH
 Ulhasnagar, MH: | Ullhasnagar
+Urun Islampur, MH: Islampur, Ishwarpur, Urun Ishwarpur | Uran Islampur @17.05 74.26 5000
 Narmadapuram, MP: Hoshangabad
 Indore, MP: | Indor
 Jabalpur, MP: Jubbulpore
@@ -109,6 +110,7 @@ Mhow, MP: Dr. Ambedkar Nagar, Ambedkar Nagar @22.552 75.757 82000
 Narsinghpur, MP: | Narsimhapur
 Patna, BR: Azimabad
 Gaya, BR: Gayaji
+Arrah, BR: Ara
 Munger, BR: Monghyr
 Purnia, BR: Purnea
 Bihar Sharif, BR: Biharsharif | Bihar Shareef

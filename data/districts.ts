@@ -117,7 +117,7 @@ const TABLE: Readonly<Record<string, string>> = {
     Kalaburagi: Gulbarga
     Kodagu: Coorg
     Mysuru: Mysore
-    Ramanagara: Ramanagar, Ramanagaram
+    Ramanagara: Ramanagar, Ramanagaram, Bengaluru South, Bengaluru Dakshina
     Shivamogga: Shimoga
     Tumakuru: Tumkur
     Uttara Kannada: North Canara

@@ -111,3 +111,20 @@ describe("a region that reaches into other states says nothing against a PIN in 
     expect(codes(verify("Delhi NCR", "226001", "Delhi NCR"))).toContain("STATE_PIN_MISMATCH");
   });
 });
+
+describe("a town's new name is as good as the old one", () => {
+  test.each([
+    ["Ara", "802301"],
+    ["Arrah", "802301"],
+    ["Ishwarpur", "415409"],
+    ["Islampur", "415409"],
+    ["Islampur", "733202"],
+    ["Bengaluru South", "562159"],
+    ["Bengaluru South", "560078"],
+    ["Gayaji", "823001"],
+  ])("%s at %s", (city, pin) => {
+    const result = verify(city, pin);
+    expect(result.standardized.city).toBe(city);
+    expect(codes(result)).not.toContain("CITY_PIN_MISMATCH");
+  });
+});
