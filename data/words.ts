@@ -106,7 +106,7 @@ const GROUPS: [marks: number, words: string][] = [
   ],
   [
     Mark.village,
-    "village vill=Village vlg=Village villg=Village villege=Village gram gaon gav vpo=Village_&_Post_Office",
+    "village vill=Village vlg=Village villg=Village villege=Village gram gaon gav gam gaam vpo=Village_&_Post_Office",
   ],
   [Mark.post, "post po=Post_Office"],
   [
@@ -116,7 +116,7 @@ const GROUPS: [marks: number, words: string][] = [
   ],
   [
     Mark.district,
-    "district dist=District distt=District dt=District dst=District disst=District zilla zila jilla=Zilla jila=Zila",
+    "district dist=District distt=District dt=District dst=District disst=District zilla zila jilla=Zilla jila=Zila jilha",
   ],
   [Mark.direction | Mark.cityNoise, "east west north south central"],
   [Mark.pin, "pin pincode zip zipcode postcode pincod=PIN"],

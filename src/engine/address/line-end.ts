@@ -2,7 +2,7 @@
 import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import type { Places } from "./places.ts";
-import { Role, Sep, type Token } from "./text/token.ts";
+import { opensPart, Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Words that make the place name after them part of a longer phrase: "Bank of Baroda", "near Surat Bus Stand". */
@@ -76,7 +76,15 @@ export function isPartOfPhrase({ line, wholeParts }: LineEnd, from: number): boo
   // "Dist - Nanded" is one phrase, "Nanded - India" is not.
   if (sep === Sep.dash) return before.role === Role.none && has(before, ADMIN);
   if (before.role !== Role.none) return false;
-  return wholeParts || sep !== Sep.space || has(before, PHRASE_WORDS);
+  return wholeParts || sep !== Sep.space || has(before, PHRASE_WORDS) || isPolice(line, from - 1);
+}
+
+/** "PS Rampur", "Thana Rampur", "Police Station Rampur", by which a village is found: not behind "near". */
+function isPolice(line: readonly Token[], at: number): boolean {
+  const { word, text } = line[at];
+  if (word.lower === "ps") return text === "Police Station";
+  const from = word.lower === "station" && at > 0 && line[at - 1].word.lower === "police" ? at - 1 : at;
+  return (from < at || word.lower === "thana") && opensPart(line, from);
 }
 
 /** Whether the words from an index to the end of a line are a name that is looked for: a constant, which needs no memory. */

@@ -2,7 +2,7 @@
 import { LETTER_BEFORE_NO } from "../../../../data/words.ts";
 import { after, before, isName, isRoman, NOT_A_NAME } from "./neighbours.ts";
 import { readShortWord, SHORT_WORDS } from "./short-words.ts";
-import { Sep, type Token } from "./token.ts";
+import { opensPart, Sep, type Token } from "./token.ts";
 import { wordOf } from "./word-cache.ts";
 import { WordSet } from "./word-set.ts";
 import { has, Mark } from "./words.ts";
@@ -32,6 +32,11 @@ const EXPANSIONS = new Map<string, (tokens: Token[], i: number) => string | unde
   ["fl", floorOrFlat],
   ["x", crossing],
   ["po", postOffice],
+  ["ta", (tokens, i) => (isDottedLabel(tokens, i) ? "Taluka" : undefined)],
+  ["ji", (tokens, i) => (isDottedLabel(tokens, i) ? "District" : undefined)],
+  ["gam", villageAtStart],
+  ["gaam", villageAtStart],
+  ["mu", (tokens, i) => (isDottedLabel(tokens, i) || isPostNext(tokens, i) ? "At" : undefined)],
   [
     "ps",
     (tokens, i) =>
@@ -59,12 +64,24 @@ export function expand(tokens: Token[]): void {
     if (!token.initials && readShortWord(tokens, i)) continue;
     const text = expanded(tokens, i, lower);
     if (text !== undefined) set(token, text);
-    else if (token.initials || (INITIALS.has(lower) && isInitials(tokens, i))) token.text = raw;
+    else if (CODES.has(lower) && isCode(tokens, i)) {
+      token.text = raw.toUpperCase();
+      token.marks = 0;
+    } else if (token.initials || (INITIALS.has(lower) && isInitials(tokens, i))) token.text = raw;
   }
 }
 
 /** Abbreviations that are more often the initials of a name when they are in capitals: "JN Roy Road", "NR Mohalla". */
 const INITIALS: ReadonlySet<string> = new Set(["bk", "jn", "nr", "rm", "tk"]);
+
+/** Of these, the blocks of a colony: "BK-1/45, Shalimar Bagh". */
+const CODES: ReadonlySet<string> = new Set(["bk", "jn", "nr", "tk"]);
+
+/** It opens its part, and a hyphen joins it to a number. */
+function isCode(tokens: readonly Token[], i: number): boolean {
+  const next = tokens[i + 1];
+  return opensPart(tokens, i) && next !== undefined && next.sep === Sep.hyphen && next.word.digits > 0;
+}
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** All words that {@link expand} changes, but for initials and what stands in parentheses. */
@@ -151,10 +168,36 @@ function isDoctor(tokens: Token[], i: number): boolean {
   return !isName(before(tokens, i));
 }
 
+/** "Ta. Dhanera", "Ji. Banaskantha", "Mu. Rampura" of Gujarat and Maharashtra: a dot or colon, and then a name. */
+function isDottedLabel(tokens: readonly Token[], i: number): boolean {
+  const { source, end } = tokens[i];
+  const next = tokens[i + 1];
+  if (!opensPart(tokens, i) || next === undefined || next.word.digits > 0 || next.sep >= Sep.comma)
+    return false;
+  const sign = source.charAt(end);
+  return sign === "." || sign === ":";
+}
+
+/** "Gam Vesma" is a village of Gujarat; "Odhav Gam Bus Stop" is not. */
+function villageAtStart(tokens: readonly Token[], i: number): undefined {
+  if (!opensPart(tokens, i)) tokens[i].marks = 0;
+}
+
+/** "Mu Po Karad" */
+const isPostNext = (tokens: readonly Token[], i: number): boolean =>
+  opensPart(tokens, i) && tokens[i + 1] !== undefined && has(tokens[i + 1], Mark.post);
+
 /** "PO Box 12"; "At-Po Khandapara" is the village and its office, not the office's building. */
 function postOffice(tokens: Token[], i: number): string {
   if (after(tokens, i)?.word.lower === "box") return "PO";
-  return i === 1 && tokens[0].word.lower === "at" ? "Post" : "Post Office";
+  return i === 1 && (tokens[0].word.lower === "at" || tokens[0].text === "At") ? "Post" : "Post Office";
+}
+
+/** "P O Kakkanad", "Kakkanad (P O)"; not "A P O". */
+function isPostOffice(tokens: Token[], i: number): boolean {
+  const [prev, o, next] = [before(tokens, i), tokens[i + 1], after(tokens, i + 1)];
+  if (o.word.lower !== "o" || o.sep !== Sep.space || prev?.word.lower.length === 1) return false;
+  return next === undefined || (next.word.lower.length > 1 && next.word.digits === 0);
 }
 
 function floorOrFlat(tokens: Token[], i: number): string {
@@ -179,6 +222,13 @@ function singleLetter(tokens: Token[], i: number, lower: string): string | undef
     return printed;
   }
   if (lower === "v" && next && has(next, Mark.post)) return "Village";
+  if (lower === "p" && next && isPostOffice(tokens, i)) {
+    next.text = "";
+    next.marks = Mark.post;
+    token.marks = Mark.post;
+    token.text = postOffice(tokens, i + 1);
+    return undefined;
+  }
   const prev = token.inside ? tokens[i - 1] : before(tokens, i);
   if (!prev || !(lower in DIRECTIONS) || !hasDirection(prev)) return undefined;
   if (!token.inside && (next || prev.word.raw.length < MIN_NAME)) return undefined;

@@ -1,7 +1,8 @@
 /** Splits a line into words and the separators between them. One linear pass without regular expressions. */
 
-import { Sep, type Token, tokenOf } from "./token.ts";
+import { opensPart, Sep, type Token, tokenOf } from "./token.ts";
 import { HALF, MAX_PACKED, numberAt, PACKED, pack, packedWord, wordAt, wordOf } from "./word-cache.ts";
+import { WordSet } from "./word-set.ts";
 import { has, Mark, type Word } from "./words.ts";
 
 enum Char {
@@ -60,9 +61,7 @@ export function scan(text: string): Token[] {
     const isWhole = i === length || (code < 128 && code !== APOSTROPHE);
     if (!isWhole) i = wordEnd(text, i, length);
     const sep =
-      tokens.length === 0
-        ? leading(text, gapStart, from, seen)
-        : gap(text, gapStart, from, i, seen, tokens[tokens.length - 1]);
+      tokens.length === 0 ? leading(text, gapStart, from, seen) : gap(text, gapStart, from, i, seen, tokens);
     if (sep === Sep.space && joinInitials(tokens, text, from, i)) continue;
     const end = code === BRACKET ? suffixEnd(text, from, i) : i;
     if (end > i) {
@@ -140,8 +139,16 @@ function leading(text: string, from: number, to: number, seen: number): Sep {
 }
 
 /** The separator for the characters between two words, whose bits are `seen`: the strongest of them. */
-function gap(text: string, from: number, to: number, wordStop: number, seen: number, before: Token): Sep {
+function gap(
+  text: string,
+  from: number,
+  to: number,
+  wordStop: number,
+  seen: number,
+  tokens: readonly Token[],
+): Sep {
   if (seen === Gap.space) return Sep.space;
+  const before = tokens[tokens.length - 1];
   if (seen & Gap.comma) return Sep.comma;
   if (seen & Gap.hash) return Sep.hash;
   if (seen & Gap.amp) return Sep.amp;
@@ -149,6 +156,7 @@ function gap(text: string, from: number, to: number, wordStop: number, seen: num
   if (seen & Gap.slash) return Sep.slash;
   if (seen & Gap.hyphen) {
     if (!(seen & Gap.space) && hyphensIn(text, from, to) === 1) return Sep.hyphen;
+    if (!startsWithDigit(text, to) && endsInLabel(tokens)) return Sep.space;
     // "Sector - 7" and "12 - 14" belong together; "Mumbai - 400033" does not.
     const longest = endsWithDigit(before.word) ? 5 : 3;
     return startsWithDigit(text, to) && wordStop - to <= longest ? Sep.hyphen : Sep.dash;
@@ -157,6 +165,19 @@ function gap(text: string, from: number, to: number, wordStop: number, seen: num
   const isPoint = !(seen & Gap.space) && before.word.isNumber && startsWithDigit(text, to);
   return isPoint ? Sep.point : afterDot(before);
 }
+
+/** "Via - Jaleswar", "At & Po- Baliapal": labels open the part, and a dash behind them stands for a colon. */
+function endsInLabel(tokens: readonly Token[]): boolean {
+  let first = tokens.length - 1;
+  if (!LABELS.has(tokens[first].word)) return false;
+  while (!opensPart(tokens, first) && has(tokens[first - 1], BEFORE_LABEL)) first--;
+  return opensPart(tokens, first);
+}
+const LABELS = new WordSet(
+  "at po post via ps thana mohalla area locality colony society building street".split(" "),
+);
+/** "At" and the other labels of a village. */
+const BEFORE_LABEL = Mark.small | Mark.village | Mark.post;
 
 function hyphensIn(text: string, from: number, to: number): number {
   let hyphens = 0;

@@ -1,0 +1,87 @@
+/** Labels of rural and regional addresses, and what is read as none. */
+import { describe, expect, test } from "bun:test";
+import { codes, values, verifyLine } from "./support.ts";
+
+/** Line | city | PIN */
+const read = (row: string) => {
+  const [line1, city, pincode] = row.split("|").map((cell) => cell.trim());
+  return verifyLine(line1, { city, pincode });
+};
+const printed = (row: string) => {
+  const { standardized } = read(row);
+  return [standardized.line1, standardized.line2].filter(Boolean).join(", ");
+};
+
+const GROUPS: Record<string, [row: string, printed: string][]> = {
+  "a dash behind a label that opens its part stands for a colon": [
+    [
+      "At/Po - Baliapal, Via - Jaleswar, Dist - Balasore | Baliapal | 756026",
+      "At/Post Baliapal, Via Jaleswar, District Balasore",
+    ],
+    [
+      "At- Nuagaon, Po- Kantabanji, Via- Bangomunda, Ps- Turekela | Kantabanji | 767039",
+      "At Nuagaon, Post Office Kantabanji, Via Bangomunda, Police Station Turekela",
+    ],
+    ["Ward 12, Mohalla - Kazipur | Patna | 800004", "Ward 12, Mohalla Kazipur"],
+    ["Flat 12, Society - Sai Kripa, Area - Wakad | Pune | 411057", "Flat 12, Society Sai Kripa, Area Wakad"],
+    ["12 Gandhi Colony - Kothrud | Pune | 411038", "12 Gandhi Colony, Kothrud"],
+  ],
+  "the police station of a village keeps its name, also where that is the city's": [
+    [
+      "Vill: Bagaha Tola, P.O: Ramnagar, P.S: Ramnagar, Dist: West Champaran | Ramnagar | 845106",
+      "Village Bagaha Tola, Post Office Ramnagar, Police Station Ramnagar, District West Champaran",
+    ],
+    ["Vill Bagaha Tola, Thana Ramnagar | Ramnagar | 845106", "Village Bagaha Tola, Thana Ramnagar"],
+    [
+      "ग्राम पोस्ट बरवाडीह, थाना बरवाडीह, जिला लातेहार | बरवाडीह | 822111",
+      "Village Post Barwadih, Police Station Barwadih, District Latehar",
+    ],
+    ["12 Main Road, near Police Station Ramnagar | Ramnagar | 845106", "12 Main Road"],
+  ],
+  "short labels of Gujarat and Maharashtra": [
+    ["Mota Faliya, Gam Vesma, Ta. Jalalpore | Navsari | 396475", "Mota Faliya, Gam Vesma, Taluka Jalalpore"],
+    [
+      "Mu. Po. Dhanera, Ta. Dhanera, Ji. Banaskantha | Dhanera | 385310",
+      "At Post Dhanera, Taluka Dhanera, District Banaskantha",
+    ],
+    ["Mu Po Karad Tal Karad Jilha Satara | Karad | 415110", "At Post Karad Taluka Karad Jilha Satara"],
+    ["12 Ram ji ka Mohalla, Ta Road | Pune | 411057", "12 Ram Ji ka Mohalla, Ta Road"],
+  ],
+  "P O is the post office": [
+    ["P O Kakkanad, Parambil House | Kochi | 682030", "Post Office Kakkanad, Parambil House"],
+    ["Parambil House, Kakkanad P O | Kochi | 682030", "Parambil House, Kakkanad Post Office"],
+    ["Parambil House, Kakkanad (P O) | Kochi | 682030", "Parambil House, Kakkanad, Post Office"],
+    ["P O Box 123, Fort | Kochi | 682001", "PO Box 123, Fort"],
+    ["12 A P O Road | Kochi | 682001", "12 A P O Road"],
+  ],
+  "letters that a hyphen joins to a number are the code of a block, and no abbreviation": [
+    ["BK-1/45, Shalimar Bagh | Delhi | 110088", "BK-1/45, Shalimar Bagh"],
+    ["bk-12/3, Action Area 1B, Newtown | Kolkata | 700156", "BK-12/3, Action Area 1B, Newtown"],
+    ["NR-23 Kirti Nagar | Delhi | 110015", "NR-23 Kirti Nagar"],
+    ["TK-4 Ram Nagar | Delhi | 110055", "TK-4 Ram Nagar"],
+    ["Flat 5, Bk 3, Kirti Nagar | Delhi | 110015", "Flat 5, Block 3, Kirti Nagar"],
+    ["Shop 5, nr-SBI ATM, Kirti Nagar | Delhi | 110015", "Shop 5, Kirti Nagar"],
+  ],
+};
+
+for (const [rule, rows] of Object.entries(GROUPS)) {
+  describe(rule, () => {
+    test.each(rows)("%s", (row, expected) => {
+      expect(printed(row)).toBe(expected);
+    });
+  });
+}
+
+test.each([
+  "Mota Faliya, Gam Vesma, Ta. Jalalpore | Navsari | 396475",
+  "Parambil House, Kakkanad P O | Kochi | 682030",
+])("a village is not asked for a house number: %s", (row) => {
+  expect(codes(read(row))).not.toContain("NO_HOUSE_NO");
+});
+
+test.each([
+  ["BK-1/45, Shalimar Bagh | Delhi | 110088", "BK-1/45"],
+  ["NR-23 Kirti Nagar | Delhi | 110015", "NR-23"],
+])("the door of %s is %s", (row, house) => {
+  expect(values(read(row)).house).toBe(house);
+});
