@@ -7,7 +7,9 @@ import type { Original } from "../schema.ts";
 import { takeDigipin } from "../take-digipin.ts";
 import { clean, hasNumeral, isPlain } from "../text/clean.ts";
 import { expand } from "../text/expand.ts";
+import { markFieldLabels } from "../text/field-labels.ts";
 import { isIndic, romanize } from "../text/indic.ts";
+import { mayHaveMarkup, withoutMarkup } from "../text/markup.ts";
 import { movePostpositions } from "../text/postpositions.ts";
 import { scan } from "../text/scan.ts";
 import { splitGlued } from "../text/split-glued.ts";
@@ -27,23 +29,32 @@ export function readFields(draft: Draft, context: Context): void {
 }
 
 function words(field: keyof Original, draft: Draft, context: Context): Token[] {
-  const typed = draft.input[field];
-  if (!typed) return NO_TOKENS;
+  const given = draft.input[field];
+  if (!given) return NO_TOKENS;
+  const typed = mayHaveMarkup(given) ? withoutMarkup(given) : given;
   const isLatin = isPlain(typed);
   const cleaned = isLatin ? typed : clean(typed);
   const text = draft.isAbroad ? cleaned : takeDigipin(cleaned, draft, context);
-  const tokens = isLatin ? scan(text) : scanFolded(text, field, draft, context);
+  const tokens = isLatin ? scan(text) : scanFolded(text, typed, field, draft, context);
   if (field !== "line1" && isNothing(tokens)) return NO_TOKENS;
-  if (field === "line1" || field === "line2") splitGlued(tokens, context.dir);
+  if (field === "line1" || field === "line2") {
+    splitGlued(tokens, context.dir);
+    markFieldLabels(tokens);
+  }
   if (field !== "city" && field !== "state") movePostpositions(tokens);
   expand(tokens);
   return tokens;
 }
 
 /** The words of a text that is not plain. */
-function scanFolded(text: string, field: keyof Original, draft: Draft, context: Context): Token[] {
-  if (isIndic(text)) return inLatin(text, field, draft, context);
-  const typed = draft.input[field] ?? "";
+function scanFolded(
+  text: string,
+  typed: string,
+  field: keyof Original,
+  draft: Draft,
+  context: Context,
+): Token[] {
+  if (isIndic(text)) return inLatin(text, typed, field, draft, context);
   return hasNumeral(typed) ? asTyped(scan(text), { spans: [] }, text, typed) : scan(text);
 }
 
@@ -70,10 +81,15 @@ function isNothing(tokens: Token[]): boolean {
 const NOTHING_ALONE = new WordSet(NOTHING);
 
 /** The words of a text in an Indian script in Latin letters; each knows what was typed for it. */
-function inLatin(text: string, field: keyof Original, draft: Draft, context: Context): Token[] {
-  const typed = draft.input[field] ?? "";
+function inLatin(
+  text: string,
+  typed: string,
+  field: keyof Original,
+  draft: Draft,
+  context: Context,
+): Token[] {
   draft.original ??= {};
-  draft.original[field] = typed;
+  draft.original[field] = draft.input[field] ?? "";
   const romanized = romanize(text, (written) => placeName(written, context));
   return asTyped(scan(romanized.latin), romanized, text, typed);
 }

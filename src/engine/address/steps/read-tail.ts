@@ -32,7 +32,13 @@ const MAX_STRIPPED = 6;
 export function readTail(draft: Draft, context: Context): void {
   const { line1, line2 } = draft;
   stripPlaces(draft, lineEnd(line2, line1.length > 0, false), context);
-  stripPlaces(draft, lineEnd(line1, false, lastFree(line2) >= 0), context);
+  stripPlaces(draft, lineEnd(line1, false, lastFree(line2) >= 0 && !endsInPin(line1)), context);
+}
+
+/** A PIN behind its last word: the line is a whole address. */
+function endsInPin(line: readonly Token[]): boolean {
+  const at = lastFree(line) + 1;
+  return at < line.length && line[at].role === Role.pin;
 }
 
 /** Strips the places from a line whose last part has become a landmark. */

@@ -1,0 +1,32 @@
+/** Labels of fields in an address that was filled into one box: "Name: … Address: … City: … State: …". */
+import { opensPart, Role, Sep, type Token } from "./token.ts";
+import { WordSet } from "./word-set.ts";
+
+const LABELS = new WordSet("name address addr add city state country".split(" "));
+/** What stands before "address" and "name": "Delivery address:". */
+const BEFORE_LABEL: ReadonlySet<string> = new Set(
+  "full complete delivery shipping billing customer home my permanent current present postal".split(" "),
+);
+const COLON = ":";
+
+/** Gives the labels their role; each begins a part, and what follows it another. "Name" at the start tells a person. */
+export function markFieldLabels(tokens: readonly Token[]): void {
+  for (let i = 0; i + 1 < tokens.length; i++) {
+    if (!LABELS.has(tokens[i].word)) continue;
+    const isLong = i > 0 && tokens[i].sep === Sep.space && BEFORE_LABEL.has(tokens[i - 1].word.lower);
+    const from = isLong ? i - 1 : i;
+    if (!isLabel(tokens, from, i) || (i === 0 && tokens[i].word.lower === "name")) continue;
+    tokens[from].role = Role.label;
+    tokens[i].role = Role.label;
+    tokens[i + 1].sep = Sep.comma;
+    if (from > 0) tokens[from].sep = Sep.comma;
+  }
+}
+
+/** A colon stands behind it, or it opens its part and a dash does: "City - Patna", not "Salt Lake City - Kolkata". */
+function isLabel(tokens: readonly Token[], from: number, i: number): boolean {
+  const { source, end } = tokens[i];
+  if (source.charAt(end) === COLON || source.startsWith(" :", end)) return true;
+  const { sep } = tokens[i + 1];
+  return opensPart(tokens, from) && (sep === Sep.dash || sep === Sep.hyphen);
+}
