@@ -28,6 +28,20 @@ describe("the PIN is read in every writing", () => {
   });
 });
 
+describe("letters that look like digits are read as those in a PIN", () => {
+  test.each([
+    ["56OO34", "560034"],
+    ["56oo34", "560034"],
+    ["56O 034", "560034"],
+    ["ll000I", "110001"],
+    ["56OO3", "56OO3"],
+    ["S60034", "S60034"],
+    ["OOOIII", "OOOIII"],
+  ])("%j is %j", (pincode, read) => {
+    expect(verify({ pincode }).standardized.pincode).toBe(read);
+  });
+});
+
 describe("the PIN is read from any other field when its own is empty", () => {
   for (const [field, text] of Object.entries(GOOD)) {
     if (field === "pincode") continue;

@@ -34,10 +34,20 @@ const NOTHING = /^(?:n\.?\/?a\.?|nil|none|null|undefined|nan|[-.*#]*)$/i;
 function fieldDigits(field: string): string {
   if (field === "" || SIX_DIGITS.test(field)) return field;
   const text = field.replace(/\.0+$/, "");
+  const typed = withDigits(text);
+  if (typed !== text) return typed;
   const six = /(?:^|\D)([1-9]\d{2})[ -]?(\d{3})(?:\D|$)/.exec(text);
   if (six) return six[1] + six[2];
   return text.replace(/\D/g, "");
 }
+
+/** "6OOO2O" is 600020: letters that look like digits, where all is a PIN with them; the same text for anything else. */
+function withDigits(text: string): string {
+  if (!LOOKS_LIKE_PIN.test(text)) return text;
+  return text.replace(/[ -]/g, "").replace(/o/gi, "0").replace(/[il]/gi, "1");
+}
+/** Six characters, three of them digits at least, which letters only look like. */
+const LOOKS_LIKE_PIN = /^(?=(?:[oil -]*\d){3})[1-9il][\doil]{2}[ -]?[\doil]{3}$/i;
 
 /** True when digits that may be another PIN are left. */
 function takeFromLine(draft: Draft, line: Token[], empty: boolean, context: Context): boolean {
