@@ -19,7 +19,7 @@ export const PLACEHOLDERS: ReadonlySet<string> = list(
    willtelloncall willcallyou iwillcall iwillcollect willcollect selfpickup storepickup
    pata mera pata ghar meraghar testkaro default demo demoaddress patanahi patanahin nahipata
    pleaseignore donotship pleaseignorethis jaldi addressnotfound tbd tba later willtell callme calme
-   callmeforaddress askonphone`,
+   callmeforaddress askonphone askoncall objectobject`,
 );
 
 /** Texts that people and exports use for "none": in line 2, landmark, city or state they are an empty field. */

@@ -55,6 +55,21 @@ export function isPeriodic(lower: string): boolean {
   return false;
 }
 
+/** "dfgdfg", "hjkhjk": three to five consonants written twice. */
+export function isDoubledKeys(lower: string): boolean {
+  const unit = lower.length / 2;
+  if (!Number.isInteger(unit) || unit < MIN_DOUBLED || unit > MAX_DOUBLED) return false;
+  for (let k = 0; k < unit; k++) {
+    const code = lower.charCodeAt(k);
+    if (code !== lower.charCodeAt(k + unit) || letter(lower, k) < 0 || VOWELS.includes(lower[k]))
+      return false;
+  }
+  return true;
+}
+const MIN_DOUBLED = 3;
+const MAX_DOUBLED = 5;
+const VOWELS = "aeiouy";
+
 /** True when the word's trigrams are rare in the directory's names. */
 export function isGibberish(lower: string, dir: PinDirectory): boolean {
   if (lower.length < MIN_WORD) return false;

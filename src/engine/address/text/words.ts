@@ -11,7 +11,7 @@ import { POSTPOSITIONS } from "../../../../data/postpositions.ts";
 import { KINDS_BEFORE_NAME, Mark, WORDS, type WordEntry } from "../../../../data/words.ts";
 import { capitals, Shape, shapeOf } from "./capitals.ts";
 import { isLikelyTypo, isTypo } from "./fuzzy.ts";
-import { isKeyboardRun, isPeriodic } from "./gibberish.ts";
+import { isDoubledKeys, isKeyboardRun, isPeriodic } from "./gibberish.ts";
 import { isDigit } from "./letters.ts";
 import { seamOf } from "./seam.ts";
 import { setsOf } from "./word-set.ts";
@@ -196,7 +196,7 @@ function senseOf({ lower, digits, known, marks, print }: Word): Sense {
   if (TEST_WORDS.has(lower)) return Sense.test;
   if (JUNK_CONTINUED.has(lower)) return Sense.continued;
   if (isPeriodic(lower)) return lower.length === 3 ? Sense.tripled : Sense.keys;
-  return isKeyboardRun(lower) ? Sense.keys : Sense.name;
+  return isKeyboardRun(lower) || isDoubledKeys(lower) ? Sense.keys : Sense.name;
 }
 
 /** Of a word that is in no table, its ending tells. */
