@@ -147,6 +147,9 @@ function kindEnd(line: readonly Token[], k: number, scope: LandmarkScope): numbe
   if (digits > 0) return has(line[k - 1], Mark.counted | Mark.number) ? k + 1 : k;
   if (lower === "of" || WALA.has(lower)) return Math.min(k + 2, line.length);
   if (opensLandmark(line, k)) return k;
+  // "Near Moti Nagar Metro" is the station.
+  if (lower === "metro")
+    return has(line[k + 1] ?? token, Mark.sight | Mark.counted) ? kindEnd(line, k + 1, scope) : k + 1;
   const continues = FIRST_OF_KIND.has(line[k - 1].word.lower) || belongsToKind(line, k) || isNo(line, k);
   if (continues) return kindEnd(line, k + 1, scope);
   return scope.commas && isLastOfName(line, k, scope.places) ? k + 1 : k;

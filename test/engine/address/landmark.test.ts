@@ -29,6 +29,19 @@ describe("a landmark in a line ends", () => {
       ],
     ],
     [
+      "behind the metro station that an area is named in",
+      ["110015", "WZ 123, near Moti Nagar Metro Kirti Nagar", "WZ 123, Kirti Nagar", "Near Moti Nagar Metro"],
+    ],
+    [
+      "behind its gate",
+      [
+        "110015",
+        "WZ 123, near Moti Nagar Metro Station Gate 2 Kirti Nagar",
+        "WZ 123, Kirti Nagar",
+        "Near Moti Nagar Metro Station Gate 2",
+      ],
+    ],
+    [
       "before the main road",
       ["800001", "12 near Shiv Mandir Main Road", "12, Main Road", "Near Shiv Mandir"],
     ],
