@@ -1,4 +1,5 @@
 /** Where a door number begins and ends: "Flat No. 4B", "#12", "12/3-A", "RZ 535/20", "Plot 7 & 8". */
+import { spokenEnd } from "./spoken-number.ts";
 import { Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
@@ -86,6 +87,8 @@ function isBuildingNo(line: readonly Token[], k: number, to: number): boolean {
  * a code and a chain ("RZ D-20/A"), or one letter. A letter, a second number and "& 8" after it belong to it.
  */
 export function valueEnd(line: readonly Token[], k: number, to: number): number {
+  const spoken = spokenEnd(line, k, to);
+  if (spoken > k) return spoken;
   let end = chainEnd(line, k, to);
   if (end > k && !hasDigit(line, k, end)) {
     const next = end < to && line[end].sep === Sep.space ? chainEnd(line, end, to) : end;

@@ -1,6 +1,7 @@
 /** Which part of a line a word for a kind of place closes: "Lake Road", "Sadh Nagar 2", "Gali No 4". */
 import { isJoined, isLabel, valueEnd } from "./door.ts";
 import { hasKind, type Part, type PartKind } from "./draft.ts";
+import { spokenEnd } from "./spoken-number.ts";
 import { Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
@@ -89,7 +90,7 @@ function labelEnd(
   const isNamed = i > start && !isWeak(line[i - 1]);
   if (k > none || has(token, Mark.counted | Mark.parcel) || (has(token, Mark.street) && !isNamed)) {
     if (has(token, Mark.building)) return none;
-    const end = isLabel(line[k]) || line[k].word.digits > 0 ? valueEnd(line, k, to) : k;
+    const end = isLabel(line[k]) || line[k].word.digits > 0 ? valueEnd(line, k, to) : spokenEnd(line, k, to);
     return end > k ? withLetter(line, end, to) : none;
   }
   if (!has(token, Mark.area) || !isLabel(line[k])) return none;

@@ -82,6 +82,18 @@ test.each([
 test.each([
   ["BK-1/45, Shalimar Bagh | Delhi | 110088", "BK-1/45"],
   ["NR-23 Kirti Nagar | Delhi | 110015", "NR-23"],
+  ["house number twenty three gali number five | Faridabad | 121007", "House Number Twenty Three"],
+  ["flat number three zero two Rose Villa | Hyderabad | 500084", "Flat Number Three Zero Two"],
+  ["plot no forty five Shanti Nagar | Jaipur | 302006", "Plot No. Forty Five"],
+  ["Flat One Two, Rose Villa | Jaipur | 302006", "Flat One Two"],
+  ["Plot Seven Hills Apartment, MG Road | Jaipur | 302006", undefined],
 ])("the door of %s is %s", (row, house) => {
-  expect(values(read(row)).house).toBe(house);
+  const result = read(row);
+  expect(values(result).house).toBe(house as string);
+  expect(codes(result).includes("NO_HOUSE_NO")).toBe(house === undefined);
+});
+
+test("a lane with a number in words is one", () => {
+  const { street } = values(read("house number twenty three gali number five | Faridabad | 121007"));
+  expect(street).toBe("Gali Number Five");
 });
