@@ -1,7 +1,7 @@
 /** Parts end at the words for a kind of place, with or without commas. */
 import { describe, expect, test } from "bun:test";
 import type { ComponentName } from "../../../src/engine/address/component-names.ts";
-import { codes, engine, verifyLine } from "./support.ts";
+import { codes, engine, verifyLine, values } from "./support.ts";
 
 type Parts = Partial<Record<ComponentName, string>>;
 
@@ -202,4 +202,11 @@ test("a door that is known raises no NO_HOUSE_NO, wherever it stands", () => {
 test("a word typed twice that is one name, and a line of one word, stay", () => {
   expect(verifyLine("12, Dum Dum Road, Kolkata 700074").standardized.line1).toBe("12, Dum Dum Road");
   expect(codes(engine.verify({ line1: "test test test", pincode: "560034" }))).toContain("JUNK_TEXT");
+});
+
+test.each([
+  ["23, 2nd Main Road, Vijayanagar", "Mysuru", "570017", "Mysuru"],
+  ["12, Rose Street, Kamrup", "Guwahati", "781007", "Kamrup"],
+])("a district far from the PIN is not that of the address: %s, %s", (line1, city, pincode, district) => {
+  expect(values(engine.verify({ line1, city, pincode })).district).toBe(district);
 });

@@ -53,10 +53,13 @@ function nameOf(i: number, draft: Draft, { places }: Context): PartKind {
   const name = places.nameOf(line, from, to);
   if (name >= 0 && draft.office >= 0 && name === places.dir.officeName(draft.office)) return "locality";
   if (kind !== "other") return kind;
-  if (i === draft.parts.length - 1 && i > 0 && places.isDistrictIn(name, draft.pinState)) return "district";
-  const isFirst = isFirstPlace(draft.parts, i) || (followsDoor(draft.parts, i) && line[from].sep < Sep.comma);
   const isPlace =
     name >= 0 && draft.pinIndex >= 0 && places.relate(name, draft.pinIndex).relation >= Relation.near;
+  const isLast = i === draft.parts.length - 1 && i > 0;
+  // Vijayanagar in Mysuru is not the district of that name.
+  if (isLast && (isPlace || draft.pinIndex < 0) && places.isDistrictIn(name, draft.pinState))
+    return "district";
+  const isFirst = isFirstPlace(draft.parts, i) || (followsDoor(draft.parts, i) && line[from].sep < Sep.comma);
   if (isPlace) return "sublocality";
   if (isFirst || isInstitution(line, from, to)) return "building";
   return isPoint(line, from, to) ? "landmark" : "sublocality";
