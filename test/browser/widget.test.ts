@@ -89,10 +89,10 @@ describe("filling", () => {
     ).toEqual(["address-level2"]);
   });
 
-  test("says at once that a PIN does not exist", async () => {
+  test("says at once that a PIN is in no directory", async () => {
     await using visit = await shop.open(PLAIN);
     await type(visit.page, { pincode: "999999" });
-    await card(visit.page).getByText("PIN 999999 does not exist").waitFor();
+    await card(visit.page).getByText("PIN 999999 is not in the postal directory").waitFor();
   });
 
   test("offers the PIN's localities for line 2 where the shop wants it", async () => {

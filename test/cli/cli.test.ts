@@ -60,7 +60,7 @@ test.each([
   [["serve", "--port", "70000"], 2, "70000"],
   [["pin"], 2, "needs a PIN code"],
   [["pin", "56003"], 2, '"56003" is not a PIN code'],
-  [["pin", "350000"], 1, "there is no PIN code 350000"],
+  [["pin", "350000"], 1, "PIN code 350000 is not in the postal directory"],
   [["pin", "900056"], 1, "900056 is a PIN code of the army"],
   [["pin", "39J-49L-L8TA"], 2, "a DIGIPIN has ten characters"],
   [["pin", "LLL-LLL-LLLL"], 1, "No PIN code is within 60 km"],

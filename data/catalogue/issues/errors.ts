@@ -57,20 +57,20 @@ export const ERRORS = {
     penalty: 40,
     values: ["pin"],
     message: {
-      en: ({ pin }) => `PIN ${pin} does not exist`,
-      hi: ({ pin }) => `पिन कोड ${pin} है ही नहीं`,
+      en: ({ pin }) => `PIN ${pin} is not in the postal directory`,
+      hi: ({ pin }) => `पिन कोड ${pin} डाक विभाग की सूची में नहीं है`,
     },
-    name: { en: "PIN does not exist", hi: "यह पिन कोड है ही नहीं" },
+    name: { en: "PIN is in no postal directory", hi: "पिन कोड डाक विभाग की सूची में नहीं है" },
     advice: {
-      en: ({ pin }) => `PIN ${pin} does not exist. Please check it.`,
-      hi: ({ pin }) => `पिन ${pin} कहीं का नहीं है। दोबारा पूछें।`,
+      en: ({ pin }) => `PIN ${pin} is not in the postal directory. Please check it.`,
+      hi: ({ pin }) => `पिन ${pin} डाक विभाग की सूची में नहीं है। दोबारा पूछें।`,
     },
     ask: "pin",
     rule: {
       ...{ points: 4, group: "address", fixable: true },
-      ...{ en: "The PIN does not exist", hi: "ऐसा कोई पिन कोड नहीं है" },
+      ...{ en: "The PIN is not in the postal directory", hi: "पिन कोड डाक विभाग की सूची में नहीं है" },
     },
-    widget: { hi: ({ pin }) => `पिन ${pin} कहीं का नहीं है`, missing: null },
+    widget: { hi: ({ pin }) => `पिन ${pin} डाक विभाग की सूची में नहीं है`, missing: null },
   }),
   STATE_PIN_MISMATCH: issue({
     severity: "error",

@@ -33,7 +33,7 @@ export const pin: Run = async (args, io) => {
     throw new UserError(
       `${asked} is a PIN code of the army: no public list has them, so it cannot be checked`,
     );
-  else if (!result.found) throw new UserError(`there is no PIN code ${asked}`);
+  else if (!result.found) throw new UserError(`PIN code ${asked} is not in the postal directory`);
   else {
     const rows = [
       ["State", result.state],

@@ -266,9 +266,10 @@ describe("a PIN that the directory lacks", () => {
   const pincode = "560999";
   const found = { pin: pincode, state: "Karnataka", districts: ["Bengaluru Urban"], offices: ["New S.O"] };
 
-  test("does not exist when nobody else was asked", () => {
+  test("is said to be in no directory, as it may be new, when nobody else was asked", () => {
     const result = verify({ pincode });
     expect(codes(result)).toEqual(["PIN_NOT_FOUND"]);
+    expect(result.issues[0].message).toBe("PIN 560999 is not in the postal directory");
     expect(result.pincode_info).toEqual({
       pin: pincode,
       found: false,
@@ -277,7 +278,7 @@ describe("a PIN that the directory lacks", () => {
       offices: [],
     });
   });
-  test("does not exist when the service says so", () => {
+  test("is not found when the service says so", () => {
     expect(codes(verify({ pincode }, { ...found, found: false }))).toEqual(["PIN_NOT_FOUND"]);
   });
   test("is unverified, without a penalty, when the service was down", () => {

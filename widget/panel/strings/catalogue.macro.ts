@@ -31,7 +31,7 @@ export const pinReasons = (): Record<string, string> =>
 export const missingParts = (): Record<string, MissingPart> =>
   Object.fromEntries(shown.flatMap(([code, { missing }]) => (missing ? [[code, missing]] : [])));
 
-/** The message of a PIN that does not exist, in English. */
+/** The message of a PIN that is in no directory, in English. */
 export function pinNotFound(): string {
   const { en } = issueEntry("PIN_NOT_FOUND").message;
   return typeof en === "string" ? en : en(MARKED);

@@ -8,7 +8,7 @@ export const WORDS = words({
   ],
   lookUp: ["Look up", "देखें"],
   found: ["is a PIN code", "पिन कोड सही है"],
-  unknown: ["does not exist", "ऐसा कोई पिन कोड नहीं है"],
+  unknown: ["is not in the postal directory", "डाक विभाग की सूची में नहीं है"],
   notPin: ["is no PIN code", "यह पिन कोड नहीं है"],
   unverified: ["could not be checked", "जाँच नहीं हो सकी"],
   unchecked: [
@@ -20,8 +20,8 @@ export const WORDS = words({
     "9 से शुरू होने वाले पिन कोड सेना के होते हैं। इनकी कोई सार्वजनिक सूची नहीं है, इसलिए जाँच नहीं हो सकती।",
   ],
   whatUnknown: [
-    "No post office has this PIN code. Ask the buyer for it again.",
-    "इस पिन कोड का कोई डाकघर नहीं है। ग्राहक से दोबारा पूछें।",
+    "It is mistyped, or newer than the directory. Ask the buyer for it again.",
+    "यह ग़लत लिखा है, या सूची से नया है। ग्राहक से दोबारा पूछें।",
   ],
   whatNotPin: [
     "A PIN code has six digits and does not begin with 0.",
