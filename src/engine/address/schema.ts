@@ -11,7 +11,7 @@ import { COMPONENTS } from "./component-names.ts";
 export const FIELD_LIMIT = MAX_FIELD;
 
 /** Rises when the fingerprint of any address changes: stored orders and list entries then get their new ones. */
-export const FINGERPRINT_VERSION = 3;
+export const FINGERPRINT_VERSION = 4;
 
 const text = (description: string) =>
   t.Optional(t.Union([t.String({ maxLength: FIELD_LIMIT }), t.Null()], { description }));
