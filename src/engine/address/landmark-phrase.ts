@@ -104,7 +104,11 @@ function endsBefore(line: readonly Token[], k: number, scope: LandmarkScope): bo
   if (token.word.digits > 0) return token.sep !== Sep.hyphen && !has(line[k - 1], BEFORE_NUMBER);
   if (has(token, LABEL) && !isKind(token)) {
     const next = line[k + 1];
-    if (next !== undefined && has(token, Mark.house)) return next.word.digits > 0 || has(next, Mark.number);
+    if (next !== undefined && has(token, Mark.house)) {
+      // "Near Mobile Shop, 12 Main Road": the comma ends the landmark, and the number is no shop's.
+      if (scope.commas && endsPart(line, k + 1)) return false;
+      return next.word.digits > 0 || has(next, Mark.number);
+    }
     // "Rampur Village" and "District Court" are landmarks, "Village Rampur" and "Flat 4" are not.
     return next !== undefined && next.sep !== Sep.comma && !isKind(next);
   }

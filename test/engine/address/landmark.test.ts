@@ -33,6 +33,19 @@ describe("a landmark in a line ends", () => {
       ["110015", "WZ 123, near Moti Nagar Metro Kirti Nagar", "WZ 123, Kirti Nagar", "Near Moti Nagar Metro"],
     ],
     [
+      "behind a shop, though a number follows the comma",
+      ["452001", "near Mobile Shop, 12 MG Road", "12 MG Road", "Near Mobile Shop"],
+    ],
+    [
+      "the same, before a floor",
+      [
+        "122001",
+        "12 Main Market, wine shop ke upar, 2nd floor",
+        "12 Main Market, 2nd Floor",
+        "Above Wine Shop",
+      ],
+    ],
+    [
       "behind its gate",
       [
         "110015",
