@@ -75,6 +75,16 @@ describe("an address that was filled in twice is printed once", () => {
     const { standardized } = verifyLine(line1, { line2, name: "Ravi Kumar", pincode: "834002" });
     expect(standardized.full).toBe("12 MG Road Ashok Nagar, Ranchi, Jharkhand 834002");
   });
+  test.each([
+    ["12 MG Road Ashok Nagar", "Ashok Nagar", "12 MG Road Ashok Nagar"],
+    ["12/A Ashok Nagar Ashok Nagar", "Ashok Nagar", "12/A Ashok Nagar"],
+    ["Flat 4 Rose Villa", "Rose Villa, Ashok Nagar", "Flat 4 Rose Villa, Ashok Nagar"],
+    ["12 Sri Ashok Nagar", "Ashok Nagar", "12 Sri Ashok Nagar, Ashok Nagar"],
+    ["12 MG Road near Ashok Nagar", "Ashok Nagar", "12 MG Road, Ashok Nagar, Near Ashok Nagar"],
+  ])("so is an area that line 2 repeats: %s | %s", (line1, line2, lines) => {
+    const { full } = verifyLine(line1, { line2, city: "Ranchi", pincode: "834002" }).standardized;
+    expect(full).toBe(`${lines}, Ranchi, Jharkhand 834002`);
+  });
   test("a city and PIN at the end of line 1 are of the whole address, and a line 2 follows", () => {
     const { line1, line2 } = verifyLine("12 MG Road Ashok Nagar Ranchi 834002", {
       line2: "Rose Villa",

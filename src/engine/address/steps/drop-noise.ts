@@ -51,7 +51,7 @@ function isOneWord(line: readonly Token[]): boolean {
 const opens = (line: readonly Token[], i: number) =>
   i === 0 || line[i].sep === Sep.comma || (line[i].sep === Sep.dash && !has(line[i - 1], LABEL));
 const closes = (line: readonly Token[], to: number) =>
-  to >= line.length || opens(line, to) || line[to].role === Role.landmark;
+  to >= line.length || opens(line, to) || line[to].role === Role.landmark || line[to].role === Role.noise;
 /** What a dash joins to its value. */
 const LABEL = Mark.village | Mark.post | Mark.subdistrict | Mark.district | Mark.house | Mark.number;
 
@@ -128,13 +128,21 @@ function isSaid(
 ): boolean {
   const n = to - from;
   for (let i = 0; i + n <= before; i++) {
-    if (!opens(earlier, i) || !closes(earlier, i + n)) continue;
+    if (!closes(earlier, i + n) || !(opens(earlier, i) || (earlier !== line && followsKind(earlier, i))))
+      continue;
     let k = 0;
     while (k < n && isSameWord(earlier[i + k], line[from + k])) k++;
     if (k === n) return true;
   }
   return false;
 }
+
+/** "12 MG Road | Koramangala", "12/A | Rose Villa": a kind word, a number or its letter ends what stands before. */
+function followsKind(line: readonly Token[], i: number): boolean {
+  const { word, marks } = line[i - 1];
+  return line[i].sep === Sep.space && (word.digits > 0 || word.raw.length === 1 || (marks & KIND) !== 0);
+}
+const KIND = Mark.street | Mark.area | Mark.building | Mark.block | Mark.floor;
 
 /** The same role, too: the PIN and the buyer's name stand twice in an address that was filled in twice. */
 const isSameWord = (a: Token, b: Token) => a.role === b.role && a.word.lower === b.word.lower;
