@@ -15,7 +15,7 @@ export interface Closed {
 const ADMIN = Mark.village | Mark.post | Mark.subdistrict | Mark.district;
 const PLACE = Mark.street | Mark.building | Mark.area | Mark.block | Mark.parcel;
 /** Kind words that begin a name as often as they end one: "Main Bazar", "Red Cross Society", "5th Main". */
-const WEAK: ReadonlySet<string> = new Set(["main", "cross", "ring", "path", "drive"]);
+const WEAK: ReadonlySet<string> = new Set(["main", "cross", "ring", "path", "drive", "bye", "by"]);
 /** What ends the name of a housing company. */
 const COMPANY: ReadonlySet<string> = new Set(["ltd", "limited"]);
 /** Digits of the number behind an area: "Sadh Nagar 2". */

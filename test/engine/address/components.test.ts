@@ -1,7 +1,7 @@
 /** Parts end at the words for a kind of place, with or without commas. */
 import { describe, expect, test } from "bun:test";
 import type { ComponentName } from "../../../src/engine/address/component-names.ts";
-import { codes, engine, verifyLine, values } from "./support.ts";
+import { codes, engine, values, verifyLine } from "./support.ts";
 
 type Parts = Partial<Record<ComponentName, string>>;
 

@@ -22,10 +22,13 @@ const SLASHED: Readonly<Record<string, string>> = {
   bs: "Beside",
 };
 
+/** Behind a name in brackets: "Kothapally (V), Huzurabad (M)" of Telangana, "Kunnumpurath (H)" of Kerala. */
+const BRACKETED: Readonly<Record<string, string>> = { v: "Village", m: "Mandal", d: "District", h: "House" };
+
 /** What an abbreviation stands for at its place; undefined leaves it as it is. */
 const EXPANSIONS = new Map<string, (tokens: Token[], i: number) => string | undefined>([
   ["st", streetOrSaint],
-  ["dr", (tokens, i) => (isDoctor(tokens, i) ? "Dr." : "Drive")],
+  ["dr", (tokens, i) => (isNo(after(tokens, i)) ? "Door" : isDoctor(tokens, i) ? "Dr." : "Drive")],
   ["col", (tokens, i) => (isName(before(tokens, i)) ? "Colony" : "Col.")],
   ["no", (tokens, i) => (isNumberAfter(tokens, i) || isHouse(tokens, i) ? "No." : tokens[i].word.print)],
   ["ph", (tokens, i) => (isShortNumber(after(tokens, i)) ? "Phase" : "Ph")],
@@ -230,10 +233,22 @@ function singleLetter(tokens: Token[], i: number, lower: string): string | undef
     return undefined;
   }
   const prev = token.inside ? tokens[i - 1] : before(tokens, i);
+  if (prev && lower in BRACKETED && isBracketed(tokens, i)) {
+    token.sep = Sep.space;
+    return BRACKETED[lower];
+  }
   if (!prev || !(lower in DIRECTIONS) || !hasDirection(prev)) return undefined;
   if (!token.inside && (next || prev.word.raw.length < MIN_NAME)) return undefined;
   token.sep = Sep.space;
   return DIRECTIONS[lower];
+}
+
+/** One letter in brackets right behind a name, which no word of kind ends: not "Block (M)". */
+function isBracketed(tokens: readonly Token[], i: number): boolean {
+  const { source, start, end } = tokens[i];
+  const { word, marks, inside } = tokens[i - 1];
+  const isAlone = source.charAt(start - 1) === "(" && source.charAt(end) === ")";
+  return isAlone && !inside && marks === 0 && word.digits === 0 && word.raw.length >= MIN_NAME;
 }
 
 /** "Andheri W", but not "Block E", "Sector E" or "Tower W", which count by letters. */
