@@ -17,6 +17,7 @@ const TABLE: Readonly<Record<string, string>> = {
     Visakhapatnam: Visakhapatanam, Vizag
     Dr. B.R. Ambedkar Konaseema: Konaseema, Ambedkar Konaseema
     NTR: NTR District
+    Eluru: Ellore, Elur
     Prakasam: Ongole
     Sri Sathya Sai: Puttaparthi, Sathya Sai`,
   Assam: `

@@ -36,6 +36,10 @@ const GROUPS: Record<string, [row: string, printed: string][]> = {
       "ग्राम पोस्ट बरवाडीह, थाना बरवाडीह, जिला लातेहार | बरवाडीह | 822111",
       "Village Post Barwadih, Police Station Barwadih, District Latehar",
     ],
+    [
+      "ग्राम- रामपुर, पोस्ट- सोनबरसा, थाना- सहार | आरा | 802208",
+      "Village Rampur, Post Sonbarsa, Police Station Sahar",
+    ],
     ["12 Main Road, near Police Station Ramnagar | Ramnagar | 845106", "12 Main Road"],
   ],
   "short labels of Gujarat and Maharashtra": [

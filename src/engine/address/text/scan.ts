@@ -169,7 +169,10 @@ function gap(
 /** "Via - Jaleswar", "At & Po- Baliapal": labels open the part, and a dash behind them stands for a colon. */
 function endsInLabel(tokens: readonly Token[]): boolean {
   let first = tokens.length - 1;
-  if (!LABELS.has(tokens[first].word)) return false;
+  const isPolice =
+    first > 0 && tokens[first].word.lower === "station" && tokens[first - 1].word.lower === "police";
+  if (isPolice) first--;
+  else if (!LABELS.has(tokens[first].word)) return false;
   while (!opensPart(tokens, first) && has(tokens[first - 1], BEFORE_LABEL)) first--;
   return opensPart(tokens, first);
 }
