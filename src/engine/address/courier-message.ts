@@ -36,12 +36,13 @@ const isTalk = (token: Token): boolean =>
   token.role === Role.none &&
   (TALK.has(token.word.lower) || VERBS.has(token.word) || has(token, Mark.phone | Mark.number));
 
-/** Index of the first word that belongs to the phone number at `at`: "please call me on", "alternate no". */
+/** Index of the first word that belongs to the phone number at `at`: "please call me on", "alternate no", "(M)". */
 export function leadStart(line: readonly Token[], at: number): number {
   let start = at;
   for (let k = at - 1; k >= 0 && line[k].role === Role.none; k--) {
     const { lower } = line[k].word;
-    if (has(line[k], Mark.phone | Mark.number) || BEFORE_NUMBER.has(lower)) start = k;
+    const isLabel = BEFORE_NUMBER.has(lower) || (lower === "m" && line[k].inside);
+    if (isLabel || has(line[k], Mark.phone | Mark.number)) start = k;
     else if (!BETWEEN.has(lower)) break;
   }
   return start < at ? politeStart(line, start) : at;

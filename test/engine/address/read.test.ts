@@ -140,6 +140,7 @@ describe("phones", () => {
     "12 Main Road mob.9849012345",
     "12 Main Road call 9849012345",
     "12 Main Road alternate no 9849012345",
+    "12 Main Road (M) 9849012345",
     "12 Main Road, please call me on 9849012345 when you reach",
     "12 Main Road ph no: 9849012345 whatsapp",
     "12 Main Road contact no 9849012345 call before delivery",
