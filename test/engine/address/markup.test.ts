@@ -75,6 +75,10 @@ describe("an address that was filled in twice is printed once", () => {
     const { standardized } = verifyLine(line1, { line2, name: "Ravi Kumar", pincode: "834002" });
     expect(standardized.full).toBe("12 MG Road Ashok Nagar, Ranchi, Jharkhand 834002");
   });
+  test("also without the buyer's name", () => {
+    const { full } = verifyLine(whole, { line2: whole }).standardized;
+    expect(full).toBe("Ravi Kumar 12 MG Road Ashok Nagar, Ranchi, Jharkhand 834002");
+  });
   test.each([
     ["12 MG Road Ashok Nagar", "Ashok Nagar", "12 MG Road Ashok Nagar"],
     ["12/A Ashok Nagar Ashok Nagar", "Ashok Nagar", "12/A Ashok Nagar"],
@@ -85,12 +89,15 @@ describe("an address that was filled in twice is printed once", () => {
     const { full } = verifyLine(line1, { line2, city: "Ranchi", pincode: "834002" }).standardized;
     expect(full).toBe(`${lines}, Ranchi, Jharkhand 834002`);
   });
-  test("a city and PIN at the end of line 1 are of the whole address, and a line 2 follows", () => {
-    const { line1, line2 } = verifyLine("12 MG Road Ashok Nagar Ranchi 834002", {
-      line2: "Rose Villa",
-      city: "Ranchi",
-      pincode: "834002",
-    }).standardized;
-    expect([line1, line2]).toEqual(["12 MG Road Ashok Nagar", "Rose Villa"]);
-  });
+  test.each(["12 MG Road Ashok Nagar Ranchi 834002", "12 MG Road Ashok Nagar Ranchi Jharkhand 834002 India"])(
+    "city and PIN at the end of line 1 are of the whole address, and a line 2 follows: %s",
+    (typed) => {
+      const { line1, line2 } = verifyLine(typed, {
+        line2: "Rose Villa",
+        city: "Ranchi",
+        pincode: "834002",
+      }).standardized;
+      expect([line1, line2]).toEqual(["12 MG Road Ashok Nagar", "Rose Villa"]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { NO_VALUE, NO_VALUE_ALONE } from "../../../../data/junk.ts";
 import { isNegative } from "../door.ts";
 import type { Context, Draft } from "../draft.ts";
+import { isKept } from "../line-end.ts";
 import type { Places } from "../places.ts";
 import { Role, Sep, type Token } from "../text/token.ts";
 import { WordSet } from "../text/word-set.ts";
@@ -144,5 +145,6 @@ function followsKind(line: readonly Token[], i: number): boolean {
 }
 const KIND = Mark.street | Mark.area | Mark.building | Mark.block | Mark.floor;
 
-/** The same role, too: the PIN and the buyer's name stand twice in an address that was filled in twice. */
-const isSameWord = (a: Token, b: Token) => a.role === b.role && a.word.lower === b.word.lower;
+/** The PIN and a person stand twice, too, in an address that was filled in twice; only at the head a name is a person's. */
+const isSameWord = (a: Token, b: Token) =>
+  a.word.lower === b.word.lower && (a.role === b.role || (isKept(a) && isKept(b)));

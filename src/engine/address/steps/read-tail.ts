@@ -35,10 +35,11 @@ export function readTail(draft: Draft, context: Context): void {
   stripPlaces(draft, lineEnd(line1, false, lastFree(line2) >= 0 && !endsInPin(line1)), context);
 }
 
-/** A PIN behind its last word: the line is a whole address. */
+/** A PIN at the end, or before "India": the line is a whole address. */
 function endsInPin(line: readonly Token[]): boolean {
-  const at = lastFree(line) + 1;
-  return at < line.length && line[at].role === Role.pin;
+  for (let k = line.length - 1; k >= 0 && k >= line.length - 2; k--)
+    if (line[k].role === Role.pin) return true;
+  return false;
 }
 
 /** Strips the places from a line whose last part has become a landmark. */
