@@ -20,6 +20,9 @@ const PHRASE_WORDS =
 /** Labels that a dash joins to their name. */
 const ADMIN = Mark.district | Mark.subdistrict | Mark.village | Mark.post;
 
+/** Labels of a name, where they open a part. */
+const LABELS_OF_NAME: ReadonlySet<string> = new Set(["thana", "block", "anchal"]);
+
 /** A line from whose end places are stripped. */
 export interface LineEnd {
   line: Token[];
@@ -76,15 +79,15 @@ export function isPartOfPhrase({ line, wholeParts }: LineEnd, from: number): boo
   // "Dist - Nanded" is one phrase, "Nanded - India" is not.
   if (sep === Sep.dash) return before.role === Role.none && has(before, ADMIN);
   if (before.role !== Role.none) return false;
-  return wholeParts || sep !== Sep.space || has(before, PHRASE_WORDS) || isPolice(line, from - 1);
+  return wholeParts || sep !== Sep.space || has(before, PHRASE_WORDS) || isLabelOfName(line, from - 1);
 }
 
-/** "PS Rampur", "Thana Rampur", "Police Station Rampur", by which a village is found: not behind "near". */
-function isPolice(line: readonly Token[], at: number): boolean {
+/** "PS Rampur", "Thana Rampur", "Block Rampur", by which a village is found: not behind "near", nor "A Block, Rampur". */
+function isLabelOfName(line: readonly Token[], at: number): boolean {
   const { word, text } = line[at];
   if (word.lower === "ps") return text === "Police Station";
   const from = word.lower === "station" && at > 0 && line[at - 1].word.lower === "police" ? at - 1 : at;
-  return (from < at || word.lower === "thana") && opensPart(line, from);
+  return (from < at || LABELS_OF_NAME.has(word.lower)) && opensPart(line, from);
 }
 
 /** Whether the words from an index to the end of a line are a name that is looked for: a constant, which needs no memory. */

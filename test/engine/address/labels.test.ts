@@ -26,11 +26,13 @@ const GROUPS: Record<string, [row: string, printed: string][]> = {
     ["Flat 12, Society - Sai Kripa, Area - Wakad | Pune | 411057", "Flat 12, Society Sai Kripa, Area Wakad"],
     ["12 Gandhi Colony - Kothrud | Pune | 411038", "12 Gandhi Colony, Kothrud"],
   ],
-  "the police station of a village keeps its name, also where that is the city's": [
+  "the police station or block of a village keeps its name, also where that is the city's": [
     [
       "Vill: Bagaha Tola, P.O: Ramnagar, P.S: Ramnagar, Dist: West Champaran | Ramnagar | 845106",
       "Village Bagaha Tola, Post Office Ramnagar, Police Station Ramnagar, District West Champaran",
     ],
+    ["Vill Sonapurhat, Block Chopra | Chopra | 733207", "Village Sonapurhat, Block Chopra"],
+    ["12, A Block Chopra | Chopra | 733207", "12, A Block"],
     ["Vill Bagaha Tola, Thana Ramnagar | Ramnagar | 845106", "Village Bagaha Tola, Thana Ramnagar"],
     [
       "ग्राम पोस्ट बरवाडीह, थाना बरवाडीह, जिला लातेहार | बरवाडीह | 822111",
