@@ -18,11 +18,11 @@ export const BACKUP_FAILURES = {
     ({ folder, needed, free }) => `${folder} में जगह कम है: ${needed} MB चाहिए, ${free} MB ख़ाली है`,
   ),
   target_exists: words(
-    ({ path }: Path) => `${path} exists; give another name`,
+    ({ path }: Path) => `${path} already exists; choose another name`,
     ({ path }) => `${path} पहले से है; कोई और नाम दें`,
   ),
   not_writable: words(
-    ({ folder, why }: { folder: string; why: string }) => `${folder} cannot be written (${why})`,
+    ({ folder, why }: { folder: string; why: string }) => `cannot write to ${folder} (${why})`,
     ({ folder, why }) => `${folder} में लिखा नहीं जा सकता (${why})`,
   ),
   key_missing: words(
@@ -39,12 +39,12 @@ export const BACKUP_FAILURES = {
   ),
   disk: words(
     ({ folder, text }: { folder: string; text: string }) =>
-      `${folder} cannot be written (${text}): the disk may be full, or fail`,
+      `cannot write to ${folder} (${text}): the disk may be full or failing`,
     ({ folder, text }) => `${folder} में लिखा नहीं जा सका ("${text}"): डिस्क भरी या ख़राब हो सकती है`,
   ),
   foreign_object: words(
     ({ kind, name }: { kind: string; name: string }) =>
-      `the database has the ${kind} ${name}, which thikana did not make; a restore would refuse it: remove it`,
+      `the database has the ${kind} ${name}, which thikana did not create; a restore would refuse it: remove it`,
     ({ name }) => `डेटाबेस में ${name} है, जो thikana ने नहीं बनाया; ऐसा बैकअप वापस नहीं लाया जा सकता: उसे हटाएँ`,
   ),
   /** In the words of the database or the operating system, or of an earlier version. */

@@ -19,7 +19,7 @@ export const DELIVERY_FAILURES = {
     ({ host }) => `${host} निजी नेटवर्क में है`,
   ),
   no_address: words(
-    ({ host }: { host: string }) => `${host} has no address`,
+    ({ host }: { host: string }) => `${host} has no IP address`,
     ({ host }) => `${host} का कोई IP नहीं मिला`,
   ),
   resolves_private: words(
@@ -27,8 +27,7 @@ export const DELIVERY_FAILURES = {
     ({ host }) => `${host} का IP निजी नेटवर्क का है`,
   ),
   not_encrypted: words(
-    ({ host }: { host: string }) =>
-      `${host} is not in a network that may be called without encryption: use https`,
+    ({ host }: { host: string }) => `${host} may not be called without encryption: use https`,
     ({ host }) => `${host} पर बिना एन्क्रिप्शन के भेजने की अनुमति नहीं है; https:// वाला URL लिखें`,
   ),
   /** In the words of the operating system, or of an earlier version. */

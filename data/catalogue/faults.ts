@@ -68,32 +68,32 @@ const VALUE_ERRORS = {
     hi: "मान और ऑर्डर के नंबर में से ठीक एक भेजें।",
   },
   list_phone: {
-    en: "Value error, it should be an Indian mobile, or a phone with + and its country code, and no filler such as 9999999999",
+    en: "Value error, it should be an Indian mobile number, or a phone number with + and country code, not a filler such as 9999999999",
     hi: "भारत का मोबाइल नंबर लिखें, या + और देश के कोड वाला फ़ोन; 9999999999 जैसा नक़ली नंबर नहीं।",
   },
   list_email: {
-    en: "Value error, it should be an e-mail, and no filler such as noemail@gmail.com or one that a marketplace gives",
+    en: "Value error, it should be the buyer's own e-mail, not a filler such as noemail@gmail.com or a marketplace's address",
     hi: "ग्राहक का अपना ई-मेल लिखें; noemail@gmail.com जैसा नक़ली पता या मार्केटप्लेस का दिया पता नहीं।",
   },
   list_address: {
     en: "Value error, it should be the fingerprint of an address, 16 letters and digits; or send an order_id",
-    hi: "पते का फ़िंगरप्रिंट लिखें, 16 अक्षर और अंक; या ऑर्डर का नंबर भेजें।",
+    hi: "पते की पहचान लिखें, 16 अक्षर और अंक; या ऑर्डर का नंबर भेजें।",
   },
   list_pincode: { en: "Value error, it should be a PIN of six digits", hi: "छह अंकों का पिन कोड लिखें।" },
   order_phone: {
-    en: "Value error, the order has no phone that is one buyer's",
+    en: "Value error, the order has no phone that can be listed",
     hi: "इस ऑर्डर में किसी एक ग्राहक का फ़ोन नहीं है।",
   },
   order_email: {
-    en: "Value error, the order has no email that is one buyer's",
+    en: "Value error, the order has no email that can be listed",
     hi: "इस ऑर्डर में किसी एक ग्राहक का ई-मेल नहीं है।",
   },
   order_address: {
-    en: "Value error, the order has no address that is one buyer's",
+    en: "Value error, the order has no address that can be listed",
     hi: "इस ऑर्डर में किसी एक ग्राहक का पता नहीं है।",
   },
   order_pincode: {
-    en: "Value error, the order has no pincode that is one buyer's",
+    en: "Value error, the order has no pincode that can be listed",
     hi: "इस ऑर्डर में पिन कोड नहीं है।",
   },
   past: { en: "Value error, it should be in the future", hi: "आगे का समय लिखें।" },
@@ -108,7 +108,7 @@ const VALUE_ERRORS = {
     hi: "ऑर्डर का नंबर, फ़ोन और ई-मेल में से ठीक एक भेजें।",
   },
   many_buyers: {
-    en: "Value error, many buyers type it: give an order_id",
+    en: "Value error, many buyers use it: give an order_id",
     hi: "इसे बहुत से ग्राहक लिखते हैं: ऑर्डर का नंबर भेजें।",
   },
   phone: { en: "Value error, it should be a phone number", hi: "फ़ोन नंबर लिखें।" },

@@ -51,11 +51,11 @@ const words = <V>(en: (values: V) => string, hi: (values: V) => string): Words<V
 /** Of rows: one sentence for all rows concerned. */
 export const ROW_WARNINGS = {
   value_missing: words<Rows>(
-    (found) => `No order value, so 0 was taken: ${inRows(found)}.`,
+    (found) => `No order value, so 0 was used: ${inRows(found)}.`,
     (found) => `ऑर्डर की रकम नहीं है, इसलिए 0 मानी गई: ${inRowsHi(found)}।`,
   ),
   date_missing: words<Rows>(
-    (found) => `No order date, so the time of the upload was taken: ${inRows(found)}.`,
+    (found) => `No order date, so the time of the upload was used: ${inRows(found)}.`,
     (found) => `ऑर्डर की तारीख़ नहीं है, इसलिए अभी का समय लिया गया: ${inRowsHi(found)}।`,
   ),
   date_ignored: words<Cells>(
@@ -64,7 +64,7 @@ export const ROW_WARNINGS = {
   ),
   outcome_ignored: words<Cells>(
     (found) =>
-      `A status that does not tell how the order ended, so it has no outcome (see statuses): ${cells(found)}.`,
+      `A status that does not say how the order ended, so no outcome was set (see statuses): ${cells(found)}.`,
     (found) => `इस स्टेटस से पता नहीं चलता कि ऑर्डर का क्या हुआ, इसलिए नतीजा नहीं है: ${cellsHi(found)}।`,
   ),
   outcome_unsure: words<Cells>(
@@ -150,7 +150,7 @@ const FIELDS_HI: Readonly<Record<string, string>> = {
   order_id: "ऑर्डर नंबर",
   order_value: "ऑर्डर की रकम",
   cod_amount: "COD की रकम",
-  payment_method: "भुगतान का तरीका",
+  payment_method: "भुगतान का तरीक़ा",
   placed_at: "ऑर्डर की तारीख़",
   outcome_at: "नतीजे की तारीख़",
   outcome: "नतीजा",
@@ -190,7 +190,7 @@ export const ROW_FAULTS = {
     (v) => `${givenHi(v)}: यह ISO 4217 का कोड नहीं है, जैसे INR`,
   ),
   outcome: words<FieldValue>(
-    (v) => `${given(v)} is none of delivered, ndr, rto, cancelled`,
+    (v) => `${given(v)} is not one of delivered, ndr, rto, cancelled`,
     (v) => `${givenHi(v)}: यह "delivered", "ndr", "rto", "cancelled" में से नहीं है`,
   ),
   payment: words<FieldValue>(

@@ -171,8 +171,9 @@ function requireRoleFor(ctx: RequestContext, kind: ListKind): void {
 }
 
 const WANTED: Readonly<Record<ListKind, string>> = {
-  phone: "an Indian mobile, or a phone with + and its country code, and no filler such as 9999999999",
-  email: "an e-mail, and no filler such as noemail@gmail.com or one that a marketplace gives",
+  phone:
+    "an Indian mobile number, or a phone number with + and country code, not a filler such as 9999999999",
+  email: "the buyer's own e-mail, not a filler such as noemail@gmail.com or a marketplace's address",
   address: "the fingerprint of an address, 16 letters and digits; or send an order_id",
   pincode: "a PIN of six digits",
 };
@@ -192,7 +193,7 @@ async function normalizedValue(ctx: RequestContext, { kind, value, order_id }: E
   const found = VALUE_OF_ORDER[kind](order);
   if (found !== "" && (kind === "pincode" || ctx.services.orders.identifiedBy([order])[0].includes(kind)))
     return found;
-  const msg = `Value error, the order has no ${kind} that is one buyer's`;
+  const msg = `Value error, the order has no ${kind} that can be listed`;
   throw invalid(["body", "order_id"], "value_error", msg, order_id);
 }
 

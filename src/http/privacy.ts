@@ -131,7 +131,7 @@ function personOf({ order_id, phone, email }: Static<typeof PersonIn>, where: "b
   if (order_id !== undefined) return { orderIds: [order_id] };
   if (isFillerPhone(phone ?? "") || isFillerEmail(emailKey(email ?? ""))) {
     const at = [where, phone === undefined ? "email" : "phone"];
-    throw invalid(at, "value_error", "Value error, many buyers type it: give an order_id", phone ?? email);
+    throw invalid(at, "value_error", "Value error, many buyers use it: give an order_id", phone ?? email);
   }
   if (email !== undefined) return { email };
   if ((phone ?? "").replace(/\D/g, "").length < MIN_PHONE_DIGITS)

@@ -214,7 +214,7 @@ describe("a workbook", () => {
   test("that is none is refused with what it is", async () => {
     const { page } = await visit();
     await choose(page, "shop.xlsx", "PK\u0003\u0004nothing");
-    await page.locator(".read-error [role=alert]").getByText("was not sent whole").waitFor();
+    await page.locator(".read-error [role=alert]").getByText("was not sent completely").waitFor();
   });
 });
 

@@ -83,7 +83,7 @@ test("where the record of backups cannot be written, a backup is made elsewhere,
 
 describe("on a full disk", async () => {
   const recipient = await identityToRecipient(await generateX25519Identity());
-  const SENTENCE = /^thikana: \S+ cannot be written \(.+\): the disk may be full, or fail\n$/;
+  const SENTENCE = /^thikana: cannot write to \S+ \(.+\): the disk may be full or failing\n$/;
 
   test.each([
     ["", [], () => join(out.path, "full")],
@@ -93,7 +93,7 @@ describe("on a full disk", async () => {
     const args = ["backup", join(folder, "backup.tar"), "--data-dir", source.path, ...more];
     const made = await onFullDisk(...args);
     expect(made).toEqual({ status: 1, stderr: expect.stringMatching(SENTENCE) });
-    expect(made.stderr).toStartWith(`thikana: ${full()} cannot`);
+    expect(made.stderr).toStartWith(`thikana: cannot write to ${full()}`);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -113,5 +113,5 @@ test("a folder is no backup, and a file is no folder for one", async () => {
   expect(restored.stderr).toBe(`thikana: ${out.path} is a folder; give the file of a backup\n`);
   const { status, stderr } = await run(["backup", join(whole, "backup.tar"), "--data-dir", source.path]);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^thikana: \S+whole\.tar cannot be written \(E\w+\)\n$/);
+  expect(stderr).toMatch(/^thikana: cannot write to \S+whole\.tar \(E\w+\)\n$/);
 });

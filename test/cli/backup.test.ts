@@ -187,7 +187,10 @@ test("a backup may go into a folder, and never over a file", async () => {
   const { path: file } = await backup([path("folder")]);
   expect(file).toMatch(/\/folder\/thikana-\d{8}T\d{6}Z\.tar$/);
   const { status, stderr } = await run(["backup", join(data, "thikana.db"), "--data-dir", data]);
-  expect([status, stderr]).toEqual([2, `thikana: ${join(data, "thikana.db")} exists; give another name\n`]);
+  expect([status, stderr]).toEqual([
+    2,
+    `thikana: ${join(data, "thikana.db")} already exists; choose another name\n`,
+  ]);
 });
 
 test("a restore is refused while a server has the data, and says which", async () => {
@@ -358,7 +361,7 @@ test.if(process.platform === "linux")(
   "a folder that cannot be written is named, with the reason",
   async () => {
     expect(await run(["backup", "/proc/thikana/x.tar", "--data-dir", data])).toEqual({
-      ...{ status: 1, stdout: "", stderr: "thikana: /proc/thikana cannot be written (ENOENT)\n" },
+      ...{ status: 1, stdout: "", stderr: "thikana: cannot write to /proc/thikana (ENOENT)\n" },
     });
   },
 );

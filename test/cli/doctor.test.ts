@@ -94,7 +94,7 @@ describe.each<[name: string, env: Record<string, string>, forwarded: boolean, st
       await fetch(`${server.url}/api/v1/auth/login`, { method: "POST", body: "{}", headers });
       const { of } = await doctor(folder.path);
       expect(of("proxy")).toMatchObject({ status });
-      expect(of("server")).toMatchObject({ status: "ok", message: "runs, with this program" });
+      expect(of("server")).toMatchObject({ status: "ok", message: "running this program" });
       expect(of("permissions")).toMatchObject({ status: "ok" });
     } finally {
       server.kill("SIGTERM");

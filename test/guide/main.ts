@@ -49,7 +49,7 @@ async function service(m: Machine, url: string): Promise<string> {
   await m.run(up(url));
   expectIn(await m.run(block("service", "systemctl status")), "active (running)");
   step("service: installed, running under systemd, with its log");
-  expectIn(await m.run(block("service", "thikana doctor")), /Server +runs, with this program/);
+  expectIn(await m.run(block("service", "thikana doctor")), /Server +running this program/);
   step("service: doctor finds the data of the service");
   await m.run(block("service", "admin.key"));
   step("service: the admin key is read and its file removed");
@@ -125,7 +125,7 @@ async function upgradeAndBack(m: Machine): Promise<void> {
   m.copy(current, "thikana");
   await m.run(block("upgrade", "service install"));
   expectIn(await m.run(up() + order(LOCAL, key)), '"order_id":"1001"');
-  expectIn(await m.run(block("upgrade", "thikana doctor")), /Server +runs, with this program/);
+  expectIn(await m.run(block("upgrade", "thikana doctor")), /Server +running this program/);
   const after = await schema(m);
   if (after <= before) throw new Error(`the schema was ${before} and is ${after}`);
   step(`upgrade: schema ${before} to ${after}; the order is there`);

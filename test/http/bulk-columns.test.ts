@@ -137,9 +137,9 @@ describe("columns that the sender names", () => {
       "an unknown field",
       { "Ship to": "street" },
       "columns_invalid",
-      /^"street" is no field; the fields are order_id,/,
+      /^"street" is not a field; the fields are order_id,/,
     ],
-    ["a field that is a number", { "Ship to": 1 }, "columns_invalid", /^"1" is no field/],
+    ["a field that is a number", { "Ship to": 1 }, "columns_invalid", /^"1" is not a field/],
     [
       "one field twice",
       { "Ship to": "line1", Where: "line1" },

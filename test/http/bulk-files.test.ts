@@ -299,8 +299,8 @@ describe("warnings", () => {
     );
     expect(await said(file, { mode: "orders" })).toEqual({
       columns_ignored: "Columns that were not used: Colour and Gift Note.",
-      value_missing: "No order value, so 0 was taken: row 2.",
-      date_missing: "No order date, so the time of the upload was taken: rows 3 and 4.",
+      value_missing: "No order value, so 0 was used: row 2.",
+      date_missing: "No order date, so the time of the upload was used: rows 3 and 4.",
     });
   });
 
@@ -525,7 +525,11 @@ T-5,01 Jan 2026,In Transit,
       { row: 3, order_id: "O-2", order_found: false },
     ]);
     expect(errors).toMatchObject([
-      { row: 4, field: "outcome", reason: 'outcome "In Transit" is none of delivered, ndr, rto, cancelled' },
+      {
+        row: 4,
+        field: "outcome",
+        reason: 'outcome "In Transit" is not one of delivered, ndr, rto, cancelled',
+      },
     ]);
     const csv = await (
       await upload(server, merchant, file, { query: "?format=csv", fields: { mode: "outcomes" } })

@@ -55,8 +55,7 @@ describe("reject reasons and messages", () => {
       json: {
         code: "invalid_message",
         field: "messages.house.hi",
-        detail:
-          "A message has nothing for {naam}; it may have {name}, {shop}, {order}, {amount}, {address}, {pin}.",
+        detail: "A message has no variable {naam}; use {name}, {shop}, {order}, {amount}, {address}, {pin}.",
       },
     },
     {

@@ -82,7 +82,7 @@ describe("an unknown signal", () => {
       {
         code: "invalid_rules",
         field: "rules[0].when.any[0].signal",
-        detail: `rules[0].when.any[0].signal names no signal: ${signal}; did you mean ${nearest}? GET /api/v1/rules/signals lists all`,
+        detail: `rules[0].when.any[0].signal: there is no signal ${signal}; did you mean ${nearest}? GET /api/v1/rules/signals lists all`,
         key: "invalid_rules.no_signal",
         values: { path: "rules[0].when.any[0].signal", signal, nearest },
       },

@@ -12,36 +12,36 @@ export const DATABASE_FINDINGS = {
   ),
   "sqlite.safe": finding<{ version: string }>(
     ({ version }) => `version ${version}`,
-    ({ version }) => `संस्करण ${version}`,
+    ({ version }) => `वर्ज़न ${version}`,
   ),
   "sqlite.corrupting": finding<{ version: string; min: string }>(
     ({ version }) => `version ${version} can corrupt a database in WAL mode`,
-    ({ version }) => `संस्करण ${version} WAL वाले डेटाबेस को बिगाड़ सकता है`,
+    ({ version }) => `वर्ज़न ${version} WAL वाले डेटाबेस को बिगाड़ सकता है`,
     ({ min }) => `use a build of thikana with SQLite ${min} or later`,
     ({ min }) => `SQLite ${min} या उससे नए वाला thikana चलाएँ`,
   ),
   "schema.current": finding<{ version: number }>(
     ({ version }) => `version ${version}`,
-    ({ version }) => `संस्करण ${version}`,
+    ({ version }) => `वर्ज़न ${version}`,
   ),
   "schema.older": finding<Schema>(
     ({ version, program: own }) => `version ${version}; the next start migrates it to ${own}`,
-    ({ version, program: own }) => `संस्करण ${version}; अगली बार शुरू होने पर ${own} हो जाएगा`,
+    ({ version, program: own }) => `वर्ज़न ${version}; अगली बार शुरू होने पर ${own} हो जाएगा`,
   ),
   "schema.older_node": finding<Schema>(
     ({ version, program: own }) => `version ${version}; the next start of this program migrates it to ${own}`,
-    ({ version, program: own }) => `संस्करण ${version}; यह प्रोग्राम अगली बार शुरू होने पर उसे ${own} कर देगा`,
+    ({ version, program: own }) => `वर्ज़न ${version}; यह प्रोग्राम अगली बार शुरू होने पर उसे ${own} कर देगा`,
   ),
   "schema.newer": finding<Schema>(
     ({ version, program: own }) => `version ${version} is newer than this program's ${own}`,
-    ({ version, program: own }) => `संस्करण ${version} इस प्रोग्राम के ${own} से नया है`,
+    ({ version, program: own }) => `वर्ज़न ${version} इस प्रोग्राम के ${own} से नया है`,
     "start the newer thikana that wrote it",
     "वह नया thikana चलाएँ जिसने इसे लिखा है",
   ),
   "schema.newer_compatible": finding<Schema>(
     ({ version, program: own }) =>
       `version ${version} is newer than this program's ${own}, which can work with it`,
-    ({ version, program: own }) => `संस्करण ${version} इस प्रोग्राम के ${own} से नया है, पर यह उसके साथ चल सकता है`,
+    ({ version, program: own }) => `वर्ज़न ${version} इस प्रोग्राम के ${own} से नया है, पर यह उसके साथ चल सकता है`,
     "update this node soon",
     "यह नोड जल्दी अपडेट करें",
   ),
@@ -51,7 +51,7 @@ export const DATABASE_FINDINGS = {
     "run thikana migrate-to again until it is complete",
     "जब तक पूरी न हो, thikana migrate-to फिर चलाएँ",
   ),
-  "schema.none": finding("none yet; the first start makes it", "अभी नहीं है; पहली बार शुरू होने पर बनेगा"),
+  "schema.none": finding("none yet; the first start creates it", "अभी नहीं है; पहली बार शुरू होने पर बनेगा"),
   "integrity.damaged": finding<{ error: string } & LastGood>(
     ({ error }) => `the database is damaged: ${error}`,
     ({ error }) => `डेटाबेस बिगड़ गया है: ${error}`,
@@ -65,7 +65,7 @@ export const DATABASE_FINDINGS = {
         : `सर्वर रोकें, डेटा फ़ोल्डर की कॉपी रखें और ${made} का आख़िरी सही बैकअप वापस लाएँ: "thikana restore ${backup}"`,
   ),
   "integrity.whole": finding<Size>(
-    ({ size }) => `whole, ${size}`,
+    ({ size }) => `intact, ${size}`,
     ({ size }) => `पूरा है, ${size}`,
   ),
   "integrity.free": finding<Size & { free: string }>(
@@ -75,17 +75,17 @@ export const DATABASE_FINDINGS = {
   "integrity.compact": finding<Size & { free: string }>(
     ({ size, free }) => `whole, ${size}, ${free} of them free for new rows`,
     ({ size, free }) => `पूरा है, ${size}, जिसमें ${free} नई पंक्तियों के लिए ख़ाली है`,
-    "thikana compact gives the free space back to the disk",
+    "thikana compact returns the free space to the disk",
     "thikana compact ख़ाली जगह डिस्क को लौटा देता है",
   ),
   "foreign_keys.whole": finding(
-    "all rows that others refer to are there",
+    "every row that others refer to exists",
     "जिन पंक्तियों का हवाला दिया गया है वे सब मौजूद हैं",
   ),
   "foreign_keys.missing": finding<{ rows: number }>(
     ({ rows }) => `${rows} rows refer to rows that are missing`,
     ({ rows }) => `${rows} पंक्तियाँ ऐसी पंक्तियों का हवाला देती हैं जो हैं ही नहीं`,
-    "restore the latest backup from before, or ask for help with the output of --json",
+    "restore the last backup made before this, or ask for help with the output of --json",
     "इससे पहले का आख़िरी बैकअप वापस लाएँ, या --json का नतीजा भेजकर मदद माँगें",
   ),
   "alerts.sent": finding("sent", "भेजे जाते हैं"),
@@ -97,11 +97,11 @@ export const DATABASE_FINDINGS = {
   ),
   "erasure.done": finding("none of it is left in the files", "फ़ाइलों में उसका कुछ बाक़ी नहीं"),
   "erasure.due": finding<{ since: string }>(
-    ({ since }) => `is being removed from the files, since ${since}`,
+    ({ since }) => `being removed from the files since ${since}`,
     ({ since }) => `${since} से फ़ाइलों से हटाया जा रहा है`,
   ),
   "erasure.late": finding<{ since: string }>(
-    ({ since }) => `has been in the files since ${since}: its removal did not end`,
+    ({ since }) => `still in the files since ${since}: its removal did not finish`,
     ({ since }) => `${since} से फ़ाइलों में है: हटाने का काम पूरा नहीं हुआ`,
     "let the server run; its log says why the removal fails",
     "सर्वर चलने दें; हटाना क्यों नहीं हो पा रहा, यह उसके लॉग में है",
@@ -126,13 +126,13 @@ export const DATABASE_FINDINGS = {
     "thikana admin merge-doubles चलाएँ",
   ),
   "wal.large": finding<Size>(
-    ({ size }) => `${size}: a reader has held an old state of the database for long`,
+    ({ size }) => `${size}: a program has been reading an old state of the database for a long time`,
     ({ size }) => `${size}: कोई प्रोग्राम देर से डेटाबेस की पुरानी स्थिति पकड़े हुए है`,
     "end programs that read thikana.db, such as an sqlite3 shell",
     "thikana.db पढ़ने वाले प्रोग्राम बंद करें, जैसे SQLITE3",
   ),
   "wal.left": finding<Size>(
-    ({ size }) => `${size} of a server that did not stop cleanly; the next start takes it in`,
+    ({ size }) => `${size}, left by a server that did not stop cleanly; the next start applies it`,
     ({ size }) => `${size} एक ऐसे सर्वर का जो ठीक से बंद नहीं हुआ; अगली बार शुरू होने पर जुड़ जाएगा`,
   ),
   "wal.some": finding<Size>(
@@ -140,13 +140,13 @@ export const DATABASE_FINDINGS = {
     ({ size }) => `${size} का है`,
   ),
   "wal.missing": finding(
-    "missing, though the server did not stop cleanly: what was written last was in thikana.db-wal",
+    "missing, though the server did not stop cleanly: the latest changes were in thikana.db-wal",
     "नहीं है, जबकि सर्वर ठीक से बंद नहीं हुआ था: जो आख़िर में लिखा गया वह thikana.db-wal में था",
     "put that file back beside thikana.db while the server is stopped, or restore the latest backup",
     "सर्वर रोककर वह फ़ाइल thikana.db के पास वापस रखें, या आख़िरी बैकअप वापस लाएँ",
   ),
   "wal.none": finding("none", "नहीं है"),
-  "instance_key.fits": finding("fits the database", "डेटाबेस से मेल खाती है"),
+  "instance_key.fits": finding("matches the database", "डेटाबेस से मेल खाती है"),
   "instance_key.missing": finding(
     "missing: the secrets in the database cannot be read",
     "नहीं है: डेटाबेस के सीक्रेट पढ़े नहीं जा सकते",

@@ -6,14 +6,17 @@ type Backups = { last: string | null; future: number };
 type Files = { files: readonly string[]; dir: string };
 
 const newest = ({ last, future }: Backups) =>
-  (last === null ? "none yet" : `the last one is of ${last}`) +
-  (future === 0 ? "" : `; ${future} of the future do not count`);
+  (last === null ? "none yet" : `the last one is from ${last}`) +
+  (future === 0 ? "" : `; ${future} dated in the future do not count`);
 const newestHi = ({ last, future }: Backups) =>
   (last === null ? "अभी कोई नहीं" : `आख़िरी ${last} का है`) +
   (future === 0 ? "" : `; आगे की तारीख़ वाले ${future} नहीं गिने जाते`);
 
 export const FILES_FINDINGS = {
-  "permissions.windows": finding("Windows: those of the folder decide", "Windows: फ़ोल्डर की अनुमति लागू होती है"),
+  "permissions.windows": finding(
+    "Windows: the folder's permissions apply",
+    "Windows: फ़ोल्डर की अनुमति लागू होती है",
+  ),
   "permissions.open": finding<Files>(
     ({ files }) => `other users of this machine can open ${files.join(", ")}`,
     ({ files }) => `इस मशीन के दूसरे यूज़र इन्हें खोल सकते हैं: ${files.join(", ")}`,
@@ -22,13 +25,13 @@ export const FILES_FINDINGS = {
   ),
   "permissions.foreign": finding<Files & { owner: number | null }>(
     ({ files }) =>
-      `${files.join(", ")}: of another owner than the folder; the server may not be able to open them`,
+      `${files.join(", ")}: not owned by the owner of the folder; the server may not be able to open them`,
     ({ files }) => `${files.join(", ")}: इनका मालिक फ़ोल्डर का मालिक नहीं है; हो सकता है सर्वर इन्हें न खोल पाए`,
     ({ owner, dir }) => `chown -R ${owner} ${dir}, and run thikana as that user`,
     ({ owner, dir }) => `यह चलाएँ: "chown -R ${owner} ${dir}", और thikana को उसी यूज़र से चलाएँ`,
   ),
   "permissions.private": finding("only the owner can open the data", "डेटा सिर्फ़ मालिक खोल सकता है"),
-  "file_system.unknown": finding("not looked at on this system", "इस सिस्टम पर नहीं देखा जाता"),
+  "file_system.unknown": finding("not checked on this system", "इस सिस्टम पर नहीं देखा जाता"),
   "file_system.network": finding<{ name: string }>(
     ({ name }) => `the data are on a network file system (${name}), where two servers can damage them`,
     ({ name }) => `डेटा नेटवर्क फ़ाइल सिस्टम (${name}) पर है, जहाँ दो सर्वर उसे बिगाड़ सकते हैं`,
@@ -36,7 +39,7 @@ export const FILES_FINDINGS = {
     "डेटा फ़ोल्डर इसी मशीन की डिस्क पर ले जाएँ",
   ),
   "file_system.fuse": finding(
-    "the data are on a FUSE file system; network ones among them can damage a database",
+    "the data are on a FUSE file system; if it is a network one, it can damage the database",
     "डेटा FUSE फ़ाइल सिस्टम पर है; अगर वह नेटवर्क पर है तो डेटाबेस बिगड़ सकता है",
     "move the data directory to a disk of this machine, unless this is one",
     "अगर यह इसी मशीन की डिस्क नहीं है तो डेटा फ़ोल्डर उस पर ले जाएँ",
@@ -63,14 +66,14 @@ export const FILES_FINDINGS = {
   "backup.future": finding<Backups>(
     newest,
     newestHi,
-    "they were made while the clock was wrong: remove them by hand when newer ones are there",
+    "they were made while the clock was wrong: remove them by hand once there are newer ones",
     "वे ग़लत घड़ी के समय बने थे: नए बैकअप बन जाएँ तो उन्हें ख़ुद हटा दें",
   ),
   "backup.made": finding<Backups>(newest, newestHi),
   "backup.none": finding<Backups>(
     newest,
     newestHi,
-    "set THIKANA_BACKUP_HOURS, or run thikana backup by a timer",
+    "set THIKANA_BACKUP_HOURS, or run thikana backup from a timer",
     "THIKANA_BACKUP_HOURS तय करें, या टाइमर से thikana backup चलाएँ",
   ),
   "backup.none_yet": finding<Backups & { hours: number }>(
@@ -79,13 +82,13 @@ export const FILES_FINDINGS = {
     ({ hours }) => `run thikana backup, or let the server run: it makes one every ${hours} hours`,
     ({ hours }) => `thikana backup चलाएँ, या सर्वर चलने दें: वह हर ${hours} घंटे में एक बनाता है`,
   ),
-  "replaced_data.none": finding("none of a restore is left", "वापस लाने से पहले का कुछ बाक़ी नहीं"),
+  "replaced_data.none": finding("nothing is left from a restore", "वापस लाने से पहले का कुछ बाक़ी नहीं"),
   "replaced_data.some": finding<{ files: readonly string[]; days: number }>(
     ({ files, days }) =>
-      `a restore kept what was there before, with people who may be erased since: ${files.join(", ")}; the server removes it after ${days} days`,
+      `a restore kept the previous data, which may include people erased since: ${files.join(", ")}; the server removes it after ${days} days`,
     ({ files, days }) =>
       `बैकअप वापस लाने से पहले का डेटा रखा है, उसमें वे लोग भी हो सकते हैं जो बाद में मिटाए गए: ${files.join(", ")}; सर्वर ${days} दिन बाद हटा देगा`,
-    "remove it sooner when all is well",
+    "remove it sooner if everything works",
     "सब ठीक हो तो पहले ही हटा दें",
   ),
   "disk_space.full": finding<{ free: string }>(

@@ -30,7 +30,7 @@ export const CHECK_TITLES = {
   foreign_keys: { en: "References", hi: "हवाले" },
   alerts: { en: "Alerts", hi: "अलर्ट" },
   erasure: { en: "Erased data", hi: "मिटाया गया डेटा" },
-  doubles: { en: "Doubles", hi: "दोहरे ऑर्डर" },
+  doubles: { en: "Duplicates", hi: "दोहरे ऑर्डर" },
   wal: { en: "WAL", hi: "WAL" },
   instance_key: { en: "Instance key", hi: "सर्वर की कुंजी" },
   permissions: { en: "Permissions", hi: "अनुमतियाँ" },
@@ -39,7 +39,7 @@ export const CHECK_TITLES = {
   replaced_data: { en: "Replaced data", hi: "बदला गया डेटा" },
   disk_space: { en: "Disk space", hi: "डिस्क में जगह" },
   replication: { en: "Replication", hi: "रेप्लिकेशन" },
-  database_clock: { en: "Its clock", hi: "डेटाबेस की घड़ी" },
+  database_clock: { en: "Database clock", hi: "डेटाबेस की घड़ी" },
   nodes: { en: "Nodes", hi: "नोड" },
 } as const;
 

@@ -9,11 +9,12 @@ const program = ({ version, commit, built }: Program) =>
 const programHi = ({ version, commit, built }: Program) =>
   `thikana ${version} (${commit})${built === null ? "" : `, ${built} का`}`;
 
-const UPDATE_CLOCK = "set the clock and keep it right by NTP; if it is right, thikana admin confirm-clock";
+const UPDATE_CLOCK =
+  "set the clock and keep it in sync with NTP; if it is right, run thikana admin confirm-clock";
 const UPDATE_CLOCK_HI = "घड़ी ठीक करें और NTP से ठीक रखें; अगर वह सही है तो thikana admin confirm-clock चलाएँ";
 const doubted = (en: string, hi: string) =>
   finding<At>(
-    ({ at }) => `${at} is doubted: ${en}. Until it is trusted nothing is deleted`,
+    ({ at }) => `${at} may be wrong: ${en}. Nothing is deleted until it is trusted`,
     ({ at }) => `${at} पर शक है: ${hi}। जब तक भरोसा न हो, कुछ नहीं मिटाया जाएगा`,
     UPDATE_CLOCK,
     UPDATE_CLOCK_HI,
@@ -25,14 +26,14 @@ export const PROGRAM_FINDINGS = {
     (v) => `${program(v)}, ${v.days} days old`,
     (v) => `${programHi(v)}, ${v.days} दिन पुराना`,
     "update it: newer versions know newer PINs and have later fixes",
-    "इसे अपडेट करें: नए संस्करणों में नए पिन कोड और सुधार होते हैं",
+    "इसे अपडेट करें: नए वर्ज़नों में नए पिन कोड और सुधार होते हैं",
   ),
-  "server.none": finding("none runs on this data directory", "इस डेटा फ़ोल्डर पर कोई सर्वर नहीं चल रहा"),
-  "server.same": finding("runs, with this program", "चल रहा है, इसी प्रोग्राम से"),
+  "server.none": finding("none running on this data directory", "इस डेटा फ़ोल्डर पर कोई सर्वर नहीं चल रहा"),
+  "server.same": finding("running this program", "चल रहा है, इसी प्रोग्राम से"),
   "server.other": finding<{ version: string; commit: string }>(
-    ({ version, commit }) => `runs thikana ${version} (${commit}), which is not this program`,
+    ({ version, commit }) => `running thikana ${version} (${commit}), not this program`,
     ({ version, commit }) => `thikana ${version} (${commit}) चल रहा है, जो यह प्रोग्राम नहीं है`,
-    "restart it, so that it runs what is installed",
+    "restart it to run the installed version",
     "उसे फिर शुरू करें, ताकि जो इंस्टॉल है वही चले",
   ),
   "pin_data.version": finding<{ version: string }>(
@@ -43,19 +44,19 @@ export const PROGRAM_FINDINGS = {
     ({ at }) => at,
     ({ at }) => `${at} बजा है`,
   ),
-  "clock.before_build": doubted("this program was made later", "यह प्रोग्राम इसके बाद बना है"),
-  "clock.before_record": doubted("the newest record is of later", "सबसे नया रिकॉर्ड इसके बाद का है"),
+  "clock.before_build": doubted("this program was built later", "यह प्रोग्राम इसके बाद बना है"),
+  "clock.before_record": doubted("the newest record is later", "सबसे नया रिकॉर्ड इसके बाद का है"),
   "clock.jumped_ahead": doubted(
-    "it is further on than time can have passed since it was seen last",
+    "it has moved further ahead than time can have passed since it was last checked",
     "पिछली बार देखे जाने के बाद से इतना समय बीत ही नहीं सकता",
   ),
   "clock.other_clock": doubted(
-    "another clock differs, of NTP or in the webhooks of a store",
+    "another clock differs: that of NTP or of a store's webhooks",
     "NTP की या किसी स्टोर के वेबहुक की घड़ी अलग समय बताती है",
   ),
   "proxy.no_server": finding("known only while the server runs", "यह सर्वर के चलते समय ही पता चलता है"),
   "proxy.everyone": finding(
-    "THIKANA_TRUSTED_PROXIES names public addresses: anybody can pretend to have any IP",
+    "THIKANA_TRUSTED_PROXIES names public addresses: anybody can claim any IP",
     "THIKANA_TRUSTED_PROXIES में सार्वजनिक IP हैं: कोई भी किसी भी IP से आया बन सकता है",
     "name only the networks of your own reverse proxies",
     "उसमें सिर्फ़ अपने रिवर्स प्रॉक्सी के नेटवर्क लिखें",

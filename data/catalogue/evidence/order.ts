@@ -13,8 +13,8 @@ const HINDI_PLACES = { pin: "पिन कोड", district: "ज़िला", 
 
 const STATUSES: Readonly<Record<string, string>> = {
   VERIFIED: "सही",
-  NEEDS_REVIEW: "देखने लायक़",
-  INVALID: "अधूरा",
+  NEEDS_REVIEW: "जाँचने लायक़",
+  INVALID: "अधूरा या ग़लत",
 };
 
 /** What an entry of a list names. */
@@ -52,18 +52,18 @@ export const ORDER_EVIDENCE = {
     hi: ({ amount }) => `रकम ${rupees(amount)}`,
   }),
   value_unranked: words<{ amount: number }>({
-    en: ({ amount }) => `Worth ${rupees(amount)}, with too few orders before it to compare`,
+    en: ({ amount }) => `Worth ${rupees(amount)}; too few earlier orders to compare`,
     hi: ({ amount }) => `रकम ${rupees(amount)}; तुलना के लिए इससे पहले के ऑर्डर बहुत कम हैं`,
   }),
   value_above: words<{ amount: number; percent: number }>({
     en: ({ amount, percent }) =>
       `${rupees(amount)}: ${percent} % of your orders are expected to be worth less`,
-    hi: ({ amount, percent }) => `${rupees(amount)}: आपके ${percent} % ऑर्डर इससे कम के होने की उम्मीद`,
+    hi: ({ amount, percent }) => `${rupees(amount)}: आपके ${percent} % ऑर्डर इससे कम के होने का अनुमान`,
   }),
   value_below: words<{ amount: number; percent: number }>({
     en: ({ amount, percent }) =>
       `${rupees(amount)}: ${percent} % of your orders are expected to be worth more`,
-    hi: ({ amount, percent }) => `${rupees(amount)}: आपके ${percent} % ऑर्डर इससे ज़्यादा के होने की उम्मीद`,
+    hi: ({ amount, percent }) => `${rupees(amount)}: आपके ${percent} % ऑर्डर इससे ज़्यादा के होने का अनुमान`,
   }),
   channel: words<{ channel: string }>({
     en: ({ channel }) => `Ordered through ${channel}`,
@@ -84,7 +84,7 @@ export const ORDER_EVIDENCE = {
     hi: ({ score }) => `पते को 100 में से ${score} मिले`,
   }),
   address_status: words<{ status: string; score: number }>({
-    en: ({ status, score }) => `The address is ${status} with ${score} of 100`,
+    en: ({ status, score }) => `The address check says ${status}, ${score} of 100`,
     hi: ({ status, score }) => `पता ${STATUSES[status] ?? status} है, 100 में से ${score}`,
   }),
   address: words<{ fingerprint: string }>({
@@ -129,8 +129,8 @@ export const ORDER_EVIDENCE = {
   }),
   name_missing: words({ en: "No name was given", hi: "नाम नहीं दिया गया" }),
   name_given: words({ en: "A name was given", hi: "नाम दिया गया है" }),
-  name_junk: words({ en: "Nobody has the name that was typed", hi: "ऐसा नाम किसी का नहीं होता" }),
-  name_plausible: words({ en: "The name looks like one", hi: "नाम असली लगता है" }),
+  name_junk: words({ en: "The name typed is not a real name", hi: "ऐसा नाम किसी का नहीं होता" }),
+  name_plausible: words({ en: "The name looks real", hi: "नाम असली लगता है" }),
 
   hour_unknown: words({ en: "The time of day is not known", hi: "ऑर्डर का समय पता नहीं" }),
   order_hour: words<{ hour: number }>({

@@ -17,7 +17,7 @@ const HINDI_MANY = { phones: "फ़ोन", emails: "ई-मेल", addresses:
 const MISSING = {
   phone: "No phone was given",
   email: "No e-mail was given",
-  address: "The address names no home",
+  address: "The address does not identify a home",
 } as const;
 const HINDI_MISSING = {
   phone: "फ़ोन नंबर नहीं दिया गया",
@@ -26,7 +26,7 @@ const HINDI_MISSING = {
 } as const;
 
 const against = (usual: number | undefined): string =>
-  usual === undefined ? "" : `, against ${usual} % of all your COD orders`;
+  usual === undefined ? "" : `, compared with ${usual} % of all your COD orders`;
 const hindiAgainst = (usual: number | undefined): string =>
   usual === undefined ? "" : `, आपके सभी COD ऑर्डर में ${usual} %`;
 
@@ -64,11 +64,11 @@ export const PAST_EVIDENCE = {
     hi: ({ identity }) => `${HINDI_IT[identity]} का कोई ऑर्डर अभी डिलीवर नहीं हुआ`,
   }),
   identity_returns: words<Returns & { identity: Identity }>({
-    en: ({ identity, rto, orders }) => `${rto} of ${orders} orders to ${IT[identity]} came back`,
+    en: ({ identity, rto, orders }) => `${rto} of ${orders} orders of ${IT[identity]} came back`,
     hi: ({ identity, rto, orders }) => `${HINDI_IT[identity]} के ${orders} में से ${rto} ऑर्डर वापस आए`,
   }),
   identity_unfinished: words<{ identity: Identity }>({
-    en: ({ identity }) => `No finished order to ${IT[identity]} yet`,
+    en: ({ identity }) => `No finished order of ${IT[identity]} yet`,
     hi: ({ identity }) => `${HINDI_IT[identity]} का कोई ऑर्डर अभी पूरा नहीं हुआ`,
   }),
   identity_failed: words<{ identity: Identity; orders: number }>({
@@ -77,7 +77,7 @@ export const PAST_EVIDENCE = {
     hi: ({ identity, orders }) => `${HINDI_IT[identity]} के ${orders} ऑर्डर की डिलीवरी एक बार नहीं हो पाई`,
   }),
   identity_not_failed: words<{ identity: Identity }>({
-    en: ({ identity }) => `No failed delivery attempt to ${IT[identity]}`,
+    en: ({ identity }) => `No failed delivery attempt for ${IT[identity]}`,
     hi: ({ identity }) => `${HINDI_IT[identity]} पर डिलीवरी की कोई कोशिश नाकाम नहीं हुई`,
   }),
   identities_used: words<{ identity: Identity; used: keyof typeof MANY; number: number }>({
@@ -95,7 +95,7 @@ export const PAST_EVIDENCE = {
   }),
   phone_not_shared: words({
     en: "The phone is not shared by many buyers",
-    hi: "यह फ़ोन कई ख़रीदारों का साझा नहीं है",
+    hi: "यह फ़ोन कई ग्राहकों का साझा नहीं है",
   }),
   phone_names: words<{ names: number }>({
     en: ({ names }) => `${names} different names used with this phone`,
@@ -132,7 +132,7 @@ export const PAST_EVIDENCE = {
     en: ({ rto, orders, name, unfinished, percent, usual }) =>
       `${unfinished === undefined ? "" : `No finished order to ${unfinished} yet; `}${rto} of ${orders} orders to ${name} came back; with the area around it, ${percent} % of COD orders are expected to${against(usual)}`,
     hi: ({ rto, orders, name, unfinished, percent, usual }) =>
-      `${unfinished === undefined ? "" : `${unfinished} का कोई ऑर्डर अभी पूरा नहीं हुआ; `}${stateIn("hi", name)} के ${orders} में से ${rto} ऑर्डर वापस आए; आसपास मिलाकर ${percent} % COD ऑर्डर लौटने की उम्मीद${hindiAgainst(usual)}`,
+      `${unfinished === undefined ? "" : `${unfinished} का कोई ऑर्डर अभी पूरा नहीं हुआ; `}${stateIn("hi", name)} के ${orders} में से ${rto} ऑर्डर वापस आए; आसपास मिलाकर ${percent} % COD ऑर्डर लौटने का अनुमान${hindiAgainst(usual)}`,
   }),
   merchant_unfinished: words({
     en: "None of your COD orders is finished yet",
@@ -140,7 +140,7 @@ export const PAST_EVIDENCE = {
   }),
   merchant_rate: words<{ percent: number }>({
     en: ({ percent }) => `${percent} % of your COD orders are expected to come back`,
-    hi: ({ percent }) => `आपके ${percent} % COD ऑर्डर लौटने की उम्मीद`,
+    hi: ({ percent }) => `आपके ${percent} % COD ऑर्डर लौटने का अनुमान`,
   }),
 
   burst_orders: words<{ orders: number; subject: Subject; span: Span }>({
@@ -176,7 +176,7 @@ export const PAST_EVIDENCE = {
     en: ({ rto, orders, from, to, percent, usual }) =>
       `${rto} of ${orders} orders placed between ${from} and ${to} came back${percent === undefined ? "" : `; ${percent} % of COD orders are expected to${against(usual)}`}`,
     hi: ({ rto, orders, from, to, percent, usual }) =>
-      `${from} से ${to} के बीच के ${orders} में से ${rto} ऑर्डर वापस आए${percent === undefined ? "" : `; ${percent} % COD ऑर्डर लौटने की उम्मीद${hindiAgainst(usual)}`}`,
+      `${from} से ${to} के बीच के ${orders} में से ${rto} ऑर्डर वापस आए${percent === undefined ? "" : `; ${percent} % COD ऑर्डर लौटने का अनुमान${hindiAgainst(usual)}`}`,
   }),
 
   value_finished: words<{ orders: number; amount: number }>({
@@ -189,8 +189,8 @@ export const PAST_EVIDENCE = {
   }),
   value_returns: words<Returns & { amount: number; times?: number }>({
     en: ({ rto, orders, amount, times }) =>
-      `${rto} of ${orders} orders worth about ${rupees(amount)} came back${times === undefined ? "" : `: ${times.toFixed(1)} times what their size alone suggests`}`,
+      `${rto} of ${orders} orders worth about ${rupees(amount)} came back${times === undefined ? "" : `: ${times.toFixed(1)} times what their value alone suggests`}`,
     hi: ({ rto, orders, amount, times }) =>
-      `लगभग ${rupees(amount)} के ${orders} ऑर्डर में से ${rto} वापस आए${times === undefined ? "" : `: रकम के हिसाब से उम्मीद का ${times.toFixed(1)} गुना`}`,
+      `लगभग ${rupees(amount)} के ${orders} ऑर्डर में से ${rto} वापस आए${times === undefined ? "" : `: रकम के हिसाब से अनुमान का ${times.toFixed(1)} गुना`}`,
   }),
 };

@@ -21,8 +21,8 @@ export const ACCOUNT_VALUE_PROBLEMS = {
   ),
   "invalid_callback_url.credentials": problem(
     400,
-    "The callback URL must not carry a user name or a password; check the signature instead.",
-    "URL में यूज़र नाम या पासवर्ड न लिखें; उसकी जगह हस्ताक्षर जाँचें।",
+    "The callback URL must not contain a user name or a password; check the signature instead.",
+    "URL में यूज़र नाम या पासवर्ड न लिखें; उसकी जगह सिग्नेचर जाँचें।",
   ),
   "invalid_callback_url.port": problem(
     400,
@@ -41,7 +41,7 @@ export const ACCOUNT_VALUE_PROBLEMS = {
   ),
   "invalid_callback_url.no_address": problem(
     400,
-    ({ host }: Host) => `The callback URL cannot be used: ${host} has no address.`,
+    ({ host }: Host) => `The callback URL cannot be used: ${host} has no IP address.`,
     ({ host }) => `यह URL नहीं चलेगा: ${host} का कोई IP नहीं मिला।`,
   ),
   "invalid_callback_url.resolves_private": problem(
@@ -52,7 +52,7 @@ export const ACCOUNT_VALUE_PROBLEMS = {
   "invalid_callback_url.not_encrypted": problem(
     400,
     ({ host }: Host) =>
-      `The callback URL cannot be used: ${host} is not in a network that may be called without encryption: use https.`,
+      `The callback URL cannot be used: ${host} may not be called without encryption; use https.`,
     ({ host }) => `यह URL नहीं चलेगा: ${host} पर बिना एन्क्रिप्शन के भेजने की इजाज़त नहीं है; https:// वाला URL लिखें।`,
   ),
   invalid_cod_gateways: problem(
@@ -63,7 +63,7 @@ export const ACCOUNT_VALUE_PROBLEMS = {
   invalid_message: problem(
     400,
     ({ variable, known }: { variable: string; known: readonly string[] }) =>
-      `A message has nothing for ${variable}; it may have ${known.join(", ")}.`,
+      `A message has no variable ${variable}; use ${known.join(", ")}.`,
     ({ variable, known }) => `मैसेज में ${variable} की जगह कुछ नहीं भरा जा सकता; ये चलते हैं: ${known.join(", ")}।`,
   ),
   invalid_domain: problem(

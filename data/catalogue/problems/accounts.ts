@@ -12,16 +12,16 @@ export const ACCOUNT_PROBLEMS = {
   ),
   admin_key_configured: problem(
     409,
-    "The admin key is the one of THIKANA_ADMIN_KEY; change it there and restart.",
+    "The admin key is set by THIKANA_ADMIN_KEY; change it there and restart.",
     "एडमिन कुंजी THIKANA_ADMIN_KEY से आती है; उसे वहीं बदलकर सर्वर फिर शुरू करें।",
   ),
   admin_required: problem(
     403,
-    "Other accounts use this server: who runs it confirms the clock, at /admin or by thikana admin confirm-clock.",
+    "Other accounts use this server: its operator confirms the clock, at /admin or with thikana admin confirm-clock.",
     "इस सर्वर पर दूसरे खाते भी हैं: घड़ी की पुष्टि सर्वर चलाने वाला करे, /admin पर या thikana admin confirm-clock से।",
   ),
   busy: retried(
-    problem(503, "Too many people are signing in at this moment.", "इस समय बहुत सारे लोग साइन इन कर रहे हैं।"),
+    problem(503, "Too many people are signing in right now.", "इस समय बहुत सारे लोग साइन इन कर रहे हैं।"),
     () => "; try again in a few seconds.",
   ),
   common_password: problem(
@@ -41,17 +41,17 @@ export const ACCOUNT_PROBLEMS = {
   ),
   email_taken: problem(
     409,
-    "There is an account with this e-mail already; sign in instead.",
+    "There is already an account with this e-mail; sign in instead.",
     "इस ई-मेल से खाता पहले से है; साइन इन करें।",
   ),
   "email_taken.member": problem(
     409,
-    "There is a member with this e-mail already, here or in another account.",
+    "There is already a member with this e-mail, here or in another account.",
     "इस ई-मेल का सदस्य पहले से है, यहाँ या किसी दूसरे खाते में।",
   ),
   invite_ended: problem(
     410,
-    "This invitation was used already, has ended or was replaced; ask for a new link.",
+    "This invitation was already used, has expired or was replaced; ask for a new link.",
     "यह निमंत्रण इस्तेमाल हो चुका है, ख़त्म हो गया है या बदल दिया गया है; नया लिंक माँगें।",
   ),
   key_invalid: problem(
@@ -62,12 +62,12 @@ export const ACCOUNT_PROBLEMS = {
   "key_invalid.admin": problem(401, "Wrong admin key.", "एडमिन कुंजी ग़लत है।"),
   "key_invalid.metrics": problem(
     401,
-    "Send the token of the metrics as Authorization: Bearer ….",
+    "Send the metrics token as Authorization: Bearer ….",
     "मेट्रिक्स का टोकन नहीं भेजा गया, या ग़लत है।",
   ),
   metrics_private: problem(
     403,
-    "The metrics are for this machine alone; set THIKANA_METRICS_TOKEN to read them from another one or through a proxy.",
+    "The metrics are only for this machine; set THIKANA_METRICS_TOKEN to read them from another one or through a proxy.",
     "मेट्रिक्स सिर्फ़ इसी मशीन के लिए हैं; दूसरी मशीन या प्रॉक्सी से पढ़ने के लिए THIKANA_METRICS_TOKEN सेट करें।",
   ),
   "key_invalid.publishable": problem(
@@ -161,12 +161,12 @@ export const ACCOUNT_PROBLEMS = {
   ),
   too_many_keys: problem(
     409,
-    "The account has as many keys as it can have; remove one first.",
+    "The account has the maximum number of keys; remove one first.",
     "खाते में इससे ज़्यादा कुंजियाँ नहीं हो सकतीं; पहले कोई कुंजी हटाएँ।",
   ),
   otp_failed: problem(
     401,
-    "Wrong code, or one that was used already: wait for the next one of the app.",
+    "Wrong code, or one that was already used: wait for the app's next code.",
     "कोड ग़लत है या पहले इस्तेमाल हो चुका है: ऐप के अगले कोड का इंतज़ार करें।",
   ),
   otp_needed: problem(
@@ -181,7 +181,7 @@ export const ACCOUNT_PROBLEMS = {
   ),
   password_needed: problem(
     403,
-    "Give your password again: it was given over 15 minutes ago. POST /api/v1/account/confirm takes it.",
+    "Enter your password again: you entered it over 15 minutes ago. Send it to POST /api/v1/account/confirm.",
     "पासवर्ड फिर से डालें: उसे डाले 15 मिनट से ज़्यादा हो गए हैं।",
   ),
   session_required: problem(
@@ -191,17 +191,17 @@ export const ACCOUNT_PROBLEMS = {
   ),
   signup_closed: problem(
     403,
-    "This server takes no new accounts; ask its owner for one.",
+    "This server does not accept new accounts; ask its owner for one.",
     "इस सर्वर पर नया खाता नहीं खोला जा सकता; इसके मालिक से माँगें।",
   ),
   totp_absent: problem(
     409,
-    "You sign in without a code so far: set up an authenticator app first.",
+    "Two-step sign-in is off: set up an authenticator app first.",
     "आप अभी बिना कोड के साइन इन करते हैं: पहले ऑथेंटिकेटर ऐप जोड़ें।",
   ),
   totp_present: problem(
     409,
-    "You have an authenticator app already; remove it first.",
+    "You already have an authenticator app; remove it first.",
     "ऑथेंटिकेटर ऐप पहले से जुड़ा है; पहले उसे हटाएँ।",
   ),
   totp_required: problem(
@@ -211,7 +211,7 @@ export const ACCOUNT_PROBLEMS = {
   ),
   totp_setup_unknown: problem(
     400,
-    "setup is not one that this server has begun for you; begin again.",
+    "setup was not started by this server for you; start again.",
     "यह सेटअप आपके लिए शुरू नहीं किया गया था; फिर से शुरू करें।",
   ),
   too_many_members: problem(
@@ -221,12 +221,12 @@ export const ACCOUNT_PROBLEMS = {
   ),
   too_many_views: problem(
     409,
-    "The account has as many views as it can have; remove one first.",
+    "The account has the maximum number of views; remove one first.",
     "खाते में इससे ज़्यादा व्यू नहीं हो सकते; पहले कोई व्यू हटाएँ।",
   ),
   view_name_taken: problem(
     409,
-    "You see a view with this name already; choose another name.",
+    "There is already a view with this name; choose another name.",
     "इस नाम का व्यू पहले से है; दूसरा नाम चुनें।",
   ),
   view_not_found: problem(404, "You have no such view.", "ऐसा कोई व्यू नहीं है।"),
@@ -242,7 +242,7 @@ export const ACCOUNT_PROBLEMS = {
   ),
   wrong_otp: problem(
     400,
-    "Wrong code, or one that was used already: wait for the next one of the app.",
+    "Wrong code, or one that was already used: wait for the app's next code.",
     "कोड ग़लत है या पहले इस्तेमाल हो चुका है: ऐप के अगले कोड का इंतज़ार करें।",
   ),
   wrong_password: problem(400, "This is not the current password.", "यह अभी का पासवर्ड नहीं है।"),

@@ -15,14 +15,14 @@ const noTable = (en: string, hi: string) =>
 const damaged = (en: string, hi: string) =>
   problem(
     400,
-    `The .xlsx file cannot be read: ${en}; save it again and send it anew.`,
+    `The .xlsx file cannot be read: ${en}; save it again and resend it.`,
     `.xlsx फ़ाइल पढ़ी नहीं जा सकी: ${hi}; उसे फिर सेव करके भेजें।`,
   );
 const damagedPart = (en: string, hi: string) =>
   problem(
     400,
     ({ part }: Part) =>
-      `The .xlsx file cannot be read: its part "${part}" ${en}; save it again and send it anew.`,
+      `The .xlsx file cannot be read: its part "${part}" ${en}; save it again and resend it.`,
     ({ part }) => `.xlsx फ़ाइल पढ़ी नहीं जा सकी: उसके हिस्से "${part}" ${hi}; उसे फिर सेव करके भेजें।`,
   );
 const tooLarge = (en: (max: string) => string, hi: (max: string) => string) =>
@@ -36,7 +36,7 @@ export const FILE_PROBLEMS = {
   answer_too_large: problem(
     400,
     ({ mib, row }: { mib: number; row: number }) =>
-      `The answer would have more than ${mib} MiB; send the rows from ${row} on in further files.`,
+      `The response would exceed ${mib} MiB; send the rows from ${row} on in separate files.`,
     ({ mib, row }) => `जवाब ${mib} MiB से बड़ा हो जाएगा; पंक्ति ${row} से आगे की पंक्तियाँ दूसरी फ़ाइलों में भेजें।`,
   ),
   column_not_found: problem(
@@ -66,7 +66,7 @@ export const FILE_PROBLEMS = {
   "columns_invalid.no_field": problem(
     400,
     ({ field, fields }: { field: string; fields: readonly string[] }) =>
-      `"${field}" is no field; the fields are ${fields.join(", ")}.`,
+      `"${field}" is not a field; the fields are ${fields.join(", ")}.`,
     ({ field, fields }) => `"${field}" कोई फ़ील्ड नहीं है; फ़ील्ड ये हैं: ${fields.join(", ")}।`,
   ),
   "columns_invalid.twice": problem(
@@ -105,7 +105,7 @@ export const FILE_PROBLEMS = {
   "columns_missing.address": problem(
     400,
     ({ columns }: Columns) =>
-      `The file has no column of an address, such as "Address" or "Pin Code"; its columns are ${listed(columns, "empty")}.`,
+      `The file has no column with an address, such as "Address" or "Pin Code"; its columns are ${listed(columns, "empty")}.`,
     ({ columns }) => `फ़ाइल में पते या पिन कोड का कोई कॉलम नहीं है; उसके कॉलम: ${listed(columns, "ख़ाली")}।`,
   ),
   file_empty: problem(
@@ -155,14 +155,14 @@ export const FILE_PROBLEMS = {
     "फ़ाइल वेब पेज या XML है, भले ही उसका नाम .xls पर ख़त्म हो",
   ),
   "file_unreadable.pdf": noTable("The file is a PDF", "फ़ाइल PDF है"),
-  "file_unreadable.empty_zip": noTable("The file is an empty or a broken zip", "फ़ाइल ख़ाली या टूटी हुई .zip है"),
+  "file_unreadable.empty_zip": noTable("The file is an empty or broken zip", "फ़ाइल ख़ाली या टूटी हुई .zip है"),
   "file_unreadable.zip": noTable(
-    "The file is a zip, but no .xlsx workbook",
+    "The file is a zip, but not an .xlsx workbook",
     "फ़ाइल .zip है, पर .xlsx वर्कबुक नहीं",
   ),
   "file_unreadable.password": noTable("The file is protected by a password", "फ़ाइल पर पासवर्ड लगा है"),
   "file_unreadable.nul": noTable(
-    "The file contains NUL bytes, so it is not a text",
+    "The file contains NUL bytes, so it is not text",
     "फ़ाइल में NUL बाइट हैं, यानी वह टेक्स्ट नहीं है",
   ),
   "file_unreadable.too_slow": problem(
@@ -178,23 +178,23 @@ export const FILE_PROBLEMS = {
   "file_unreadable.tags": problem(
     400,
     ({ max, tag }: { max: number; tag: string }) =>
-      `The .xlsx file cannot be read: it has more than ${max} tags "${tag}"; save it again and send it anew.`,
+      `The .xlsx file cannot be read: it has more than ${max} tags "${tag}"; save it again and resend it.`,
     ({ max, tag }) => `.xlsx फ़ाइल पढ़ी नहीं जा सकी: उसमें ${max} से ज़्यादा "${tag}" टैग हैं; उसे फिर सेव करके भेजें।`,
   ),
-  "file_unreadable.rows_order": damaged("its rows are not in their order", "उसकी पंक्तियाँ क्रम में नहीं हैं"),
+  "file_unreadable.rows_order": damaged("its rows are out of order", "उसकी पंक्तियाँ क्रम में नहीं हैं"),
   "file_unreadable.too_many_rows": damaged(
     "it has more rows than a sheet can have",
     "उसमें एक शीट की सीमा से ज़्यादा पंक्तियाँ हैं",
   ),
-  "file_unreadable.parts_differ": damaged("its parts do not fit together", "उसके हिस्से आपस में मेल नहीं खाते"),
+  "file_unreadable.parts_differ": damaged("its parts do not match", "उसके हिस्से आपस में मेल नहीं खाते"),
   "file_unreadable.contents": damaged("its table of contents is damaged", "उसकी विषय-सूची में गड़बड़ है"),
   "file_unreadable.zip64": damaged(
     "it is packed as ZIP64, as files above 4 GiB are",
     "वह ZIP64 में है, जैसी 4 GiB से बड़ी फ़ाइलें होती हैं",
   ),
-  "file_unreadable.part_twice": damaged("it has a part twice", "उसका एक हिस्सा दो बार है"),
+  "file_unreadable.part_twice": damaged("it contains a part twice", "उसका एक हिस्सा दो बार है"),
   "file_unreadable.no_end": damaged(
-    "its end is missing, it was not sent whole",
+    "its end is missing, it was not sent completely",
     "उसका आख़िरी हिस्सा नहीं है, वह पूरी नहीं पहुँची",
   ),
   sheet_not_found: problem(
@@ -221,17 +221,17 @@ export const FILE_PROBLEMS = {
   "statuses_invalid.meaning": problem(
     400,
     ({ status, meaning, meanings }: { status: string; meaning: string; meanings: readonly string[] }) =>
-      `"${status}" must be one of ${meanings.join(", ")}, or null to forget it; "${meaning}" is none.`,
+      `"${status}" must be one of ${meanings.join(", ")}, or null to forget it; "${meaning}" is not.`,
     ({ status, meaning, meanings }) =>
       `"${status}" का मतलब इनमें से एक हो सकता है: ${meanings.join(", ")}, या कुछ नहीं; "${meaning}" इनमें नहीं है।`,
   ),
   too_many_files: retried(
-    problem(429, "Too many files are being verified just now.", "इस समय बहुत सारी फ़ाइलें जाँची जा रही हैं।"),
+    problem(429, "Too many files are being verified right now.", "इस समय बहुत सारी फ़ाइलें जाँची जा रही हैं।"),
     () => "; try again in a few seconds.",
   ),
   "too_many_files.own": problem(
     429,
-    ({ max }: Max) => `This account has ${max} files under way; wait until one is done.`,
+    ({ max }: Max) => `This account has ${max} files in progress; wait until one is done.`,
     ({ max }) => `इस खाते की ${max} फ़ाइलें जाँची जा रही हैं; एक पूरी होने तक रुकें।`,
   ),
   "too_many_files.waited": problem(
@@ -241,7 +241,7 @@ export const FILE_PROBLEMS = {
   ),
   too_many_rows: problem(
     400,
-    ({ max }: Max) => `A file may have at most ${count(max)} rows; split it, and send the parts.`,
+    ({ max }: Max) => `A file may have at most ${count(max)} rows; split it and send the parts.`,
     ({ max }) => `एक फ़ाइल में ज़्यादा से ज़्यादा ${countHi(max)} पंक्तियाँ हो सकती हैं; उसे बाँटकर भेजें।`,
   ),
 } as const;

@@ -50,11 +50,7 @@ export const ORDER_PROBLEMS = {
   ),
   "invalid_call_at.future": CALL.future,
   "invalid_call_at.past": CALL.past,
-  invalid_order_id: problem(
-    400,
-    "order_id must have a character that is not a space.",
-    "ऑर्डर का नंबर ख़ाली नहीं हो सकता।",
-  ),
+  invalid_order_id: problem(400, "order_id must not be blank.", "ऑर्डर का नंबर ख़ाली नहीं हो सकता।"),
   "invalid_outcome_at.future": OUTCOME.future,
   "invalid_outcome_at.past": OUTCOME.past,
   "invalid_placed_at.future": PLACED.future,
@@ -83,7 +79,7 @@ export const ORDER_PROBLEMS = {
   ),
   "invalid_rules.code": problem(
     400,
-    ({ path }: Path) => `${part(path)} may hold letters, digits, _ - and . only`,
+    ({ path }: Path) => `${part(path)} may contain only letters, digits, _ - and .`,
     ({ path }) => `${partHi(path)} में सिर्फ़ अंग्रेज़ी अक्षर, अंक, _ - और . हो सकते हैं`,
   ),
   "invalid_rules.list_code": problem(
@@ -109,7 +105,7 @@ export const ORDER_PROBLEMS = {
   ),
   "invalid_rules.too_many_conditions": problem(
     400,
-    ({ path, max }: PathMax) => `${part(path)} is one condition too many: a rule holds ${max}`,
+    ({ path, max }: PathMax) => `${part(path)} is one condition too many: a rule can have ${max}`,
     ({ path, max }) => `${partHi(path)} पर शर्तें ज़्यादा हो गईं: एक नियम में ${max} तक हो सकती हैं`,
   ),
   "invalid_rules.kind": problem(
@@ -119,13 +115,13 @@ export const ORDER_PROBLEMS = {
   ),
   "invalid_rules.no_condition": problem(
     400,
-    ({ path }: Path) => `${part(path)} must hold at least one condition`,
+    ({ path }: Path) => `${part(path)} must have at least one condition`,
     ({ path }) => `${partHi(path)} में कम से कम एक शर्त चाहिए`,
   ),
   "invalid_rules.no_signal": problem(
     400,
     ({ path, signal, nearest }: { path: string; signal: string; nearest: string }) =>
-      `${part(path)} names no signal: ${signal}; did you mean ${nearest}? GET /api/v1/rules/signals lists all`,
+      `${part(path)}: there is no signal ${signal}; did you mean ${nearest}? GET /api/v1/rules/signals lists all`,
     ({ path, signal, nearest }) =>
       `${partHi(path)}: ${signal} नाम का कोई संकेत नहीं है; क्या ${nearest} लिखना था? सारे संकेत GET /api/v1/rules/signals पर हैं`,
   ),
@@ -149,7 +145,7 @@ export const ORDER_PROBLEMS = {
   ),
   "invalid_rules.no_value": problem(
     400,
-    ({ path }: Path) => `${part(path)} must hold at least one value`,
+    ({ path }: Path) => `${part(path)} must have at least one value`,
     ({ path }) => `${partHi(path)} में कम से कम एक मान चाहिए`,
   ),
   "invalid_rules.type": problem(
@@ -164,12 +160,12 @@ export const ORDER_PROBLEMS = {
   ),
   "invalid_rules.too_many": problem(
     400,
-    ({ path, max }: PathMax) => `${part(path)} must hold at most ${max} entries`,
+    ({ path, max }: PathMax) => `${part(path)} must have at most ${max} entries`,
     ({ path, max }) => `${partHi(path)} में ज़्यादा से ज़्यादा ${max} प्रविष्टियाँ हो सकती हैं`,
   ),
   "invalid_rules.empty": problem(
     400,
-    ({ path }: Path) => `${part(path)} must be a text that is not empty`,
+    ({ path }: Path) => `${part(path)} must be a string that is not empty`,
     ({ path }) => `${partHi(path)} ख़ाली नहीं हो सकता`,
   ),
   "invalid_rules.too_long": problem(
@@ -186,7 +182,7 @@ export const ORDER_PROBLEMS = {
   not_enough_outcomes: problem(
     409,
     ({ min, min_rtos, outcomes_needed, rtos_needed }: Outcomes) =>
-      `Rules are learnt from at least ${min} outcomes with ${min_rtos} RTOs, those after a call or a corrected address left out. Still needed: ${outcomes_needed}, with RTOs among them: ${rtos_needed}`,
+      `Learning needs at least ${min} outcomes with ${min_rtos} RTOs, not counting orders that were called or whose address was corrected: ${outcomes_needed} more outcomes are needed, ${rtos_needed} of them RTOs`,
     ({ min, min_rtos, outcomes_needed, rtos_needed }) =>
       `सीखने के लिए कम से कम ${min} नतीजे चाहिए, जिनमें ${min_rtos} वापसियाँ हों; कॉल या पता सुधारने के बाद वाले नहीं गिने जाते। अभी ${outcomes_needed} नतीजे और चाहिए, जिनमें ${rtos_needed} वापसियाँ हों`,
   ),
@@ -212,26 +208,26 @@ export const ORDER_PROBLEMS = {
     ({ max }) => `खाते की सूचियों में ${countHi(max)} से ज़्यादा प्रविष्टियाँ नहीं हो सकतीं; पहले कुछ हटाएँ।`,
   ),
   too_many_exports: retried(
-    problem(429, "Too many exports are under way.", "इस समय बहुत सारी फ़ाइलें डाउनलोड हो रही हैं।"),
+    problem(429, "Too many exports are running.", "इस समय बहुत सारी फ़ाइलें डाउनलोड हो रही हैं।"),
     soon,
   ),
   "too_many_exports.own": problem(
     429,
-    ({ max }: Max) => `This account has ${max} exports under way; wait until one is done.`,
+    ({ max }: Max) => `This account has ${max} exports running; wait until one is done.`,
     ({ max }) => `इस खाते में ${max} डाउनलोड चल रहे हैं; एक पूरा होने तक रुकें।`,
   ),
   too_many_jobs: retried(
-    problem(429, "Too many of these are under way.", "इस समय ऐसे बहुत सारे काम चल रहे हैं।"),
+    problem(429, "Too many of these are running.", "इस समय ऐसे बहुत सारे काम चल रहे हैं।"),
     soon,
   ),
   "too_many_jobs.own": problem(
     429,
-    ({ max }: Max) => `This account has ${max} of these under way; wait until one is done.`,
+    ({ max }: Max) => `This account has ${max} of these running; wait until one is done.`,
     ({ max }) => `इस खाते में ${max} ऐसे काम चल रहे हैं; एक पूरा होने तक रुकें।`,
   ),
   too_many_waiting: problem(
     409,
-    ({ max }: Max) => `${count(max)} orders wait for a call already; decide on some of them first.`,
+    ({ max }: Max) => `${count(max)} orders are already waiting for a call; decide on some of them first.`,
     ({ max }) => `${countHi(max)} ऑर्डर पहले से कॉल के इंतज़ार में हैं; पहले उनमें से कुछ पर फ़ैसला करें।`,
   ),
   "took_too_long.backtest": problem(
@@ -252,7 +248,7 @@ export const ORDER_PROBLEMS = {
   version_not_found: problem(
     404,
     ({ version }: { version: number }) => `There is no version ${version} of your rules.`,
-    ({ version }) => `आपके नियमों का संस्करण ${version} नहीं है।`,
+    ({ version }) => `आपके नियमों का वर्ज़न ${version} नहीं है।`,
   ),
 } as const;
 

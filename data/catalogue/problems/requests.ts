@@ -18,7 +18,7 @@ export const REQUEST_PROBLEMS = {
   digipin_not_found: problem(
     404,
     ({ km }: { km: number }) => `No PIN code is within ${count(km)} km of this DIGIPIN.`,
-    ({ km }) => `इस डिजीपिन के ${countHi(km)} कि.मी. के अंदर कोई पिन कोड नहीं है।`,
+    ({ km }) => `इस डिजीपिन के ${countHi(km)} किमी के अंदर कोई पिन कोड नहीं है।`,
   ),
   host_repeated: problem(
     400,
@@ -37,7 +37,7 @@ export const REQUEST_PROBLEMS = {
   ),
   "invalid_command.arguments": problem(
     400,
-    ({ name }: { name: string }) => `Invalid arguments of "${name}".`,
+    ({ name }: { name: string }) => `Invalid arguments for "${name}".`,
     ({ name }) => `"${name}" में दी गई जानकारी सही नहीं है।`,
   ),
   invalid_cursor: problem(
@@ -47,7 +47,7 @@ export const REQUEST_PROBLEMS = {
   ),
   invalid_digipin: problem(
     400,
-    "A DIGIPIN has ten characters out of 2 to 9 and C, F, J, K, L, M, P, T, as in 39J-49L-L8T4.",
+    "A DIGIPIN has ten characters from 2 to 9 and C, F, J, K, L, M, P, T, as in 39J-49L-L8T4.",
     "डिजीपिन में दस वर्ण होते हैं, 2 से 9 तक के अंक और तय अक्षर, जैसे 39J-49L-L8T4।",
   ),
   invalid_now: problem(400, "now must be a date and time.", "मौजूदा समय की जगह तारीख़ और समय लिखें।"),
@@ -59,13 +59,13 @@ export const REQUEST_PROBLEMS = {
   not_found: problem(404, "Unknown path; see /docs.", "ऐसा कोई पता नहीं है; /docs देखें।"),
   nul_in_text: problem(
     400,
-    "A text may not have the character U+0000 (NUL).",
+    "A text may not contain the character U+0000 (NUL).",
     "टेक्स्ट में U+0000 (NUL) वर्ण नहीं हो सकता।",
   ),
   offset_too_large: problem(
     400,
     ({ max }: Max) =>
-      `offset may be at most ${count(max)}. For what comes after it, send \`next\` of a page as \`cursor\`, page after page.`,
+      `offset may be at most ${count(max)}. To read further, send each page's \`next\` as \`cursor\`.`,
     ({ max }) => `सूची में क्रम से ${countHi(max)} तक ही जा सकते हैं। उसके आगे हर पन्ने से अगला पन्ना माँगें।`,
   ),
   offset_with_cursor: problem(

@@ -10,7 +10,7 @@ export const SERVER_PROBLEMS = {
   alerts_not_held: problem(409, "Alerts are not held.", "अलर्ट रोके हुए नहीं हैं।"),
   backup_elsewhere: problem(
     409,
-    "No backup was made: the data are in PostgreSQL: back it up, restore it and compact it with its own tools (pg_basebackup, pgBackRest, VACUUM), and keep a copy of the instance key.",
+    "No backup was made, because the data are in PostgreSQL: back it up, restore it and compact it with its own tools (pg_basebackup, pgBackRest, VACUUM), and keep a copy of the instance key.",
     "बैकअप नहीं बना: डेटा PostgreSQL में है; उसका बैकअप उसी के टूल (pg_basebackup, pgBackRest, VACUUM) से लें, और instance.key की एक कॉपी रखें।",
   ),
   backup_running: problem(409, "A backup is being made.", "बैकअप अभी बन रहा है।"),
@@ -26,10 +26,10 @@ export const SERVER_PROBLEMS = {
   ),
   clock_impossible: problem(
     409,
-    "The clock is before this program was made.",
+    "The clock shows a time before this program was built.",
     "घड़ी इस प्रोग्राम के बनने से पहले का समय दिखा रही है।",
   ),
-  clock_not_doubted: problem(409, "The clock is not doubted.", "घड़ी पर कोई शक नहीं है।"),
+  clock_not_doubted: problem(409, "The clock is not in doubt.", "घड़ी पर कोई शक नहीं है।"),
   database_away: retried(
     problem(503, "The database cannot be reached at the moment.", "इस समय डेटाबेस से संपर्क नहीं हो रहा।"),
     () => ". Try again in a few seconds.",
@@ -44,11 +44,11 @@ export const SERVER_PROBLEMS = {
     "No signing secret is set for this store; set it in the account's settings.",
     "इस स्टोर का साइनिंग सीक्रेट नहीं भरा है; उसे सेटिंग में भरें।",
   ),
-  signature_missing: problem(401, "The webhook carried no signature.", "वेबहुक के साथ हस्ताक्षर नहीं आया।"),
+  signature_missing: problem(401, "The webhook has no signature.", "वेबहुक के साथ सिग्नेचर नहीं आया।"),
   signature_wrong: problem(
     401,
-    "The signature does not match the body: the secret in the account's settings is not the one of the store.",
-    "हस्ताक्षर मेल नहीं खाता: सेटिंग में भरा सीक्रेट स्टोर वाला नहीं है।",
+    "The signature does not match the body: the secret in the account's settings is not the store's.",
+    "सिग्नेचर मेल नहीं खाता: सेटिंग में भरा सीक्रेट स्टोर वाला नहीं है।",
   ),
   topic_mismatch: problem(
     400,
@@ -58,7 +58,7 @@ export const SERVER_PROBLEMS = {
   storage_full: retried(
     problem(
       503,
-      "Nothing can be stored: the server's disk is full, or may not be written to.",
+      "Nothing can be stored: the server's disk is full, or is not writable.",
       "कुछ सेव नहीं हो सकता: सर्वर की डिस्क भरी है, या उस पर लिखने की इजाज़त नहीं है।",
     ),
     () => ". Try again once there is room.",

@@ -26,7 +26,13 @@ export const ADDRESS_RULES = ofGroup("address", {
 
 export const BUYER_RULES = ofGroup("buyer", {
   NAME_MISSING: { points: 4, en: "There is no name", hi: "नाम नहीं है", fixable: true },
-  NAME_JUNK: { points: 10, en: "The name is not a name", hi: "नाम असली नहीं लगता", fixable: true },
+  NAME_JUNK: {
+    points: 10,
+    en: "The name is not a real name",
+    before: "The name is not a name",
+    hi: "नाम असली नहीं लगता",
+    fixable: true,
+  },
   PHONE_MISSING: {
     points: 4,
     en: "There is no phone to call",
@@ -38,7 +44,12 @@ export const BUYER_RULES = ofGroup("buyer", {
     en: "The phone looks made up",
     hi: "फ़ोन नंबर मनगढ़ंत लगता है",
   },
-  EMAIL_THROWAWAY: { points: 9, en: "A throw-away e-mail", hi: "कामचलाऊ ई-मेल" },
+  EMAIL_THROWAWAY: {
+    points: 9,
+    en: "A disposable e-mail",
+    before: "A throw-away e-mail",
+    hi: "कामचलाऊ ई-मेल",
+  },
   EMAIL_GIBBERISH: { points: 5, en: "The e-mail makes no sense", hi: "ई-मेल का कोई मतलब नहीं बनता" },
   UNDELIVERABLE: {
     points: 45,

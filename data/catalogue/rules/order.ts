@@ -64,7 +64,8 @@ export const ORDER_RULES = ofGroup("order", {
   },
   HOUR_RTO_VERY_LOW: {
     points: -3,
-    en: "Orders of this time of day seldom come back",
+    en: "Orders of this time of day rarely come back",
+    before: "Orders of this time of day seldom come back",
     hi: "इस समय के ऑर्डर शायद ही वापस आते हैं",
   },
   FOREIGN: {

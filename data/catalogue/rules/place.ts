@@ -29,7 +29,8 @@ export const PLACE_RULES = ofGroup("place", {
   },
   PIN_RTO_VERY_LOW: {
     points: -3,
-    en: "Orders in and around this PIN hardly come back",
+    en: "Orders in and around this PIN rarely come back",
+    before: "Orders in and around this PIN hardly come back",
     hi: "इस पिन कोड और आसपास के ऑर्डर शायद ही वापस आते हैं",
   },
   DISTRICT_RTO_HIGH: {
@@ -62,7 +63,8 @@ export const BURST_RULES = ofGroup("burst", {
   },
   PHONE_BURST_VALUE: {
     points: 5,
-    en: "Much money in orders of this phone within a day",
+    en: "A large amount in orders of this phone within a day",
+    before: "Much money in orders of this phone within a day",
     hi: "एक दिन में इस फ़ोन के ऑर्डर में बड़ी रकम",
   },
   ADDRESS_BURST_HOUR: {
@@ -77,7 +79,8 @@ export const BURST_RULES = ofGroup("burst", {
   },
   ADDRESS_BURST_VALUE: {
     points: 4,
-    en: "Much money in orders to this address within a day",
+    en: "A large amount in orders to this address within a day",
+    before: "Much money in orders to this address within a day",
     hi: "एक दिन में इस पते के ऑर्डर में बड़ी रकम",
   },
   PIN_BURST_HOUR: {
@@ -92,7 +95,8 @@ export const BURST_RULES = ofGroup("burst", {
   },
   PIN_BURST_VALUE: {
     points: 3,
-    en: "Much money in a rush of orders to this PIN",
+    en: "A large amount in a rush of orders to this PIN",
+    before: "Much money in a rush of orders to this PIN",
     hi: "इस पिन कोड पर ऑर्डर की भीड़ में बड़ी रकम",
   },
 });

@@ -34,7 +34,7 @@ function ofIdentity<const I extends Identity>(identity: I) {
     },
     rto_ratio: {
       ...{ type: "number", unit: "times", example: 1.4 },
-      en: `RTO rate of ${it} in base rates of yours: 1 is usual, 2 is twice as many; no comparison holds before an order is finished`,
+      en: `RTO rate of ${it} relative to your usual rate: 1 is usual, 2 is twice as many; comparisons are false until an order is finished`,
       hi: `${hi} के ऑर्डर आम से कितने गुना वापस आते हैं: 1 यानी आम जितने`,
     },
   } satisfies Record<string, SignalEntry>);
@@ -45,7 +45,7 @@ function othersOf(identity: Identity, other: Identity): SignalEntry {
   const { many, unit, hiMany } = IDENTITIES[other];
   return {
     ...{ type: "number", unit, example: 3 },
-    en: `Different ${many} used with ${IDENTITIES[identity].it}, this order's among them`,
+    en: `Different ${many} used with ${IDENTITIES[identity].it}, including this order's`,
     hi: `${HINDI_IT[identity]} के साथ कितने अलग ${hiMany}, इस ऑर्डर का मिलाकर`,
   };
 }
@@ -56,22 +56,22 @@ export const IDENTITY = {
   ...ofIdentity("address"),
   phone_shared: {
     ...{ type: "boolean", example: false },
-    en: "The phone was used with many names at many addresses, as that of an office, a courier or your own: nothing is counted by it",
+    en: "The phone was used with many names at many addresses, like that of an office, a courier or your own: its orders are not counted",
     hi: "फ़ोन कई पतों पर कई नामों से आया है, जैसे दफ़्तर, कूरियर या आपका अपना: इससे कुछ नहीं गिना जाता",
   },
   phone_names: {
     ...{ type: "number", unit: "names", example: 0 },
-    en: "Different names used with a shared phone, this order's among them; 0 for any other phone",
+    en: "Different names used with a shared phone, including this order's; 0 for any other phone",
     hi: "साझा फ़ोन के साथ कितने अलग नाम आए, इस ऑर्डर का नाम मिलाकर; बाक़ी फ़ोन में 0",
   },
   first_order: {
     ...{ type: "boolean", example: true },
-    en: "Nothing was ordered before by this phone, this e-mail or to this address",
+    en: "No earlier order with this phone, with this e-mail or to this address",
     hi: "इस फ़ोन, ई-मेल या पते से पहले कोई ऑर्डर नहीं हुआ",
   },
   delivered_here: {
     ...{ type: "number", unit: "orders", example: 2 },
-    en: "Orders of this phone delivered at this very address",
+    en: "Orders of this phone delivered at this address",
     hi: "इस फ़ोन के कितने ऑर्डर इसी पते पर डिलीवर हुए",
   },
   phone_addresses: othersOf("phone", "address"),

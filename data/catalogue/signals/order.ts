@@ -9,17 +9,17 @@ export const ORDER = {
   },
   currency: {
     ...{ type: "string", example: "INR", personal: false },
-    en: "ISO 4217 code of the currency; signals in rupees hold for INR alone",
+    en: "ISO 4217 code of the currency; signals in rupees are for INR only",
     hi: "मुद्रा का कोड (ISO 4217); रुपये वाले संकेत सिर्फ़ INR में",
   },
   order_value: {
     ...{ type: "number", unit: "rupees", example: 4599 },
-    en: "What the order is worth; no comparison of it holds for an order in another currency",
+    en: "What the order is worth; comparisons are false for an order in another currency",
     hi: "ऑर्डर की रकम; दूसरी मुद्रा के ऑर्डर में नहीं देखी जाती",
   },
   value_rank: {
     ...{ type: "number", unit: "share", example: 0.9 },
-    en: "Share of your earlier orders in rupees worth less than this one, 0 to 1; no comparison holds before the third order",
+    en: "Share of your earlier orders in rupees worth less than this one, 0 to 1; comparisons are false before the third order",
     hi: "आपके पहले के ऑर्डर का कितना हिस्सा इससे कम रकम का था, 0 से 1",
   },
   value_band_finished: {
@@ -34,7 +34,7 @@ export const ORDER = {
   },
   value_band_rto_ratio: {
     ...{ type: "number", unit: "times", example: 1.4 },
-    en: "RTO rate of orders of about this value, in times of what their rank suggests: 1 is as expected, 2 is twice as many",
+    en: "RTO rate of orders of about this value, relative to what their rank suggests: 1 is as expected, 2 is twice as many",
     hi: "इस रकम के ऑर्डर उम्मीद से कितने गुना वापस आते हैं: 1 यानी उम्मीद जितने",
   },
   channel: {
@@ -47,7 +47,7 @@ export const ORDER = {
 export const HOUR = {
   order_hour: {
     ...{ type: "number", unit: "hours", example: 21 },
-    en: "Hour of the day in India when the order was placed, 0 to 23; no comparison holds for a date without a time",
+    en: "Hour of the day in India when the order was placed, 0 to 23; comparisons are false for a date without a time",
     hi: "भारत के समय से किस घंटे में ऑर्डर हुआ, 0 से 23",
   },
   hour_finished: {
@@ -62,7 +62,7 @@ export const HOUR = {
   },
   hour_rto_ratio: {
     ...{ type: "number", unit: "times", example: 1.2 },
-    en: "RTO rate of orders around this hour of the day in base rates of yours: 1 is usual, 2 is twice as many",
+    en: "RTO rate of orders around this hour of the day relative to your usual rate: 1 is usual, 2 is twice as many",
     hi: "इस समय के ऑर्डर आम से कितने गुना वापस आते हैं: 1 यानी आम जितने",
   },
 } as const satisfies Record<string, SignalEntry>;

@@ -14,7 +14,7 @@ export const PERSON = {
   },
   phone_repeated: {
     ...{ type: "boolean", example: true },
-    en: "The phone is a filler of repeated or counted digits, such as 9999999999 or 9876543210",
+    en: "The phone is a filler of repeated or sequential digits, such as 9999999999 or 9876543210",
     hi: "फ़ोन नंबर में एक ही अंक या सीधी गिनती है, जैसे 9999999999 या 9876543210",
   },
   email: {
@@ -29,12 +29,12 @@ export const PERSON = {
   },
   email_throwaway: {
     ...{ type: "boolean", example: true },
-    en: "The e-mail is of a service for addresses that are thrown away",
+    en: "The e-mail is from a disposable e-mail service",
     hi: "ई-मेल कामचलाऊ पतों वाली सेवा का है",
   },
   email_gibberish: {
     ...{ type: "boolean", example: true },
-    en: "The e-mail's name is letters in no order, or is far too short",
+    en: "The e-mail's part before @ is random letters, or far too short",
     hi: "ई-मेल के नाम का कोई मतलब नहीं, या बहुत छोटा है",
   },
   name_missing: {

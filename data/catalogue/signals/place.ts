@@ -18,12 +18,12 @@ function ofPlace<const P extends "pin" | "district" | "state">(place: P) {
     },
     rto_rate: {
       ...{ type: "number", unit: "share", example: 0.3 },
-      en: `RTO rate of COD orders to the ${place}, 0 to 1: few orders lean on the larger area; no comparison holds without any`,
+      en: `RTO rate of COD orders to the ${place}, 0 to 1: with few orders, the larger area counts too; comparisons are false without any`,
       hi: `${hi} के COD ऑर्डर में वापसी का हिस्सा, 0 से 1`,
     },
     rto_ratio: {
       ...{ type: "number", unit: "times", example: 1.4 },
-      en: `RTO rate of the ${place} in base rates of yours: 1 is usual, 2 is twice as many; no comparison holds without any`,
+      en: `RTO rate of the ${place} relative to your usual rate: 1 is usual, 2 is twice as many; comparisons are false without any orders`,
       hi: `${hi} के ऑर्डर आम से कितने गुना वापस आते हैं: 1 यानी आम जितने`,
     },
   } satisfies Record<string, SignalEntry>);
@@ -35,7 +35,7 @@ export const PLACE = {
   ...ofPlace("state"),
   merchant_rto_rate: {
     ...{ type: "number", unit: "share", example: 0.26 },
-    en: "Your own RTO rate of COD orders, 0 to 1; no comparison holds before one is finished",
+    en: "Your own RTO rate of COD orders, 0 to 1; comparisons are false until one is finished",
     hi: "आपके COD ऑर्डर में वापसी का हिस्सा, 0 से 1",
   },
 } as const satisfies Record<string, SignalEntry>;
@@ -46,7 +46,7 @@ const SUBJECTS = { phone: "this phone", address: "this address", pin: "this PIN"
 
 function ofBurst<const S extends keyof typeof SUBJECTS>(subject: S) {
   const ofSpan = <const T extends Span>(span: T) => {
-    const among = `of ${SUBJECTS[subject]} in ${SPANS[span]}, this one among them, finished ones left out`;
+    const among = `of ${SUBJECTS[subject]} in ${SPANS[span]}, including this one, without finished ones`;
     const hi = `${HINDI_SPANS[span]} में ${HINDI_IT[subject]} के`;
     return {
       orders: {
@@ -56,7 +56,7 @@ function ofBurst<const S extends keyof typeof SUBJECTS>(subject: S) {
       },
       value: {
         ...{ type: "number", unit: "rupees", example: 24_000 },
-        en: `Rupees in orders ${among}`,
+        en: `Total value of orders ${among}`,
         hi: `${hi} ऑर्डर की रकम, यह भी; जो पूरे हो चुके वे नहीं`,
       },
     } satisfies Record<string, SignalEntry>;
@@ -71,7 +71,7 @@ function ofBurst<const S extends keyof typeof SUBJECTS>(subject: S) {
 const surge = (span: Span) =>
   ({
     ...{ type: "number", unit: "times", example: 4 },
-    en: `Orders to the PIN in ${SPANS[span]}, in times of its usual share of your orders`,
+    en: `Orders to the PIN in ${SPANS[span]}, relative to its usual share of your orders`,
     hi: `${HINDI_SPANS[span]} में इस पिन कोड पर आम से कितने गुना ऑर्डर`,
   }) as const satisfies SignalEntry;
 
@@ -84,8 +84,8 @@ export const BURST = {
 } as const satisfies Record<string, SignalEntry>;
 
 const LISTS = {
-  block: { list: "block list", does: "blocks" },
-  allow: { list: "allow list", does: "allows" },
+  block: { list: "block list", does: "blocked" },
+  allow: { list: "allow list", does: "allowed" },
 };
 
 function ofList<const L extends keyof typeof LISTS>(name: L) {
@@ -101,7 +101,7 @@ function ofList<const L extends keyof typeof LISTS>(name: L) {
   const entry = prefixed(`${name}_list`, {
     kind: {
       ...{ type: "string", example: "phone", personal: false },
-      en: `What of the order your ${list} has: phone, email, address, pincode, the first of these that it has; "" for none`,
+      en: `What of the order is on your ${list}: the first of phone, email, address, pincode; "" for none`,
       hi: `ऑर्डर की कौन-सी चीज़ आपकी ${hi} में है: phone, email, address, pincode; कुछ नहीं तो ख़ाली`,
     },
     // Of a member of the account, not of the buyer.

@@ -22,7 +22,7 @@ const ofIdentity = <const I extends keyof typeof IDENTITIES>(identity: I) => {
     delivered: both(`Delivered orders of this ${en}`, `${hi} के डिलीवर हुए ऑर्डर`),
     rto: both(`Returned orders of this ${en}`, `${hi} के वापस आए ऑर्डर`),
     ndr: both(`Failed deliveries of this ${en}`, `${hi} की नाकाम डिलीवरी`),
-    rto_ratio: both(`Return rate of this ${en}, in times of the usual`, `${hi} की वापसी, आम से कितने गुना`),
+    rto_ratio: both(`Return rate of this ${en}, relative to usual`, `${hi} की वापसी, आम से कितने गुना`),
   });
 };
 
@@ -33,7 +33,7 @@ const ofPlace = <const P extends keyof typeof PLACES>(place: P) => {
     finished: both(`Finished orders to this ${en}`, `${hi} के पूरे हुए ऑर्डर`),
     rto: both(`Returned orders to this ${en}`, `${hi} के वापस आए ऑर्डर`),
     rto_rate: both(`Return rate of COD to this ${en}`, `${hi} के COD ऑर्डर की वापसी का हिस्सा`),
-    rto_ratio: both(`Return rate of this ${en}, in times of the usual`, `${hi} की वापसी, आम से कितने गुना`),
+    rto_ratio: both(`Return rate of this ${en}, relative to usual`, `${hi} की वापसी, आम से कितने गुना`),
   });
 };
 
@@ -42,9 +42,9 @@ const ofBurst = <const S extends keyof typeof SUBJECTS>(subject: S) => {
   const [en, hi] = [SUBJECTS[subject], HINDI_IT[subject]];
   return prefixed(subject, {
     orders_hour: both(`Open orders of this ${en} in an hour`, `${HINDI_SPANS.hour} में ${hi} के ऑर्डर`),
-    value_hour: both(`Rupees of this ${en} in an hour`, `${HINDI_SPANS.hour} में ${hi} की रकम`),
+    value_hour: both(`Value of this ${en}'s orders in an hour`, `${HINDI_SPANS.hour} में ${hi} की रकम`),
     orders_day: both(`Open orders of this ${en} in 24 hours`, `${HINDI_SPANS.day} में ${hi} के ऑर्डर`),
-    value_day: both(`Rupees of this ${en} in 24 hours`, `${HINDI_SPANS.day} में ${hi} की रकम`),
+    value_day: both(`Value of this ${en}'s orders in 24 hours`, `${HINDI_SPANS.day} में ${hi} की रकम`),
   });
 };
 
@@ -52,7 +52,7 @@ const LISTS = { block: "block list", allow: "allow list" } as const;
 const ofList = <const L extends keyof typeof LISTS>(name: L) => ({
   ...prefixed(`on_${name}`, { list: both(`On your ${LISTS[name]}`, `${HINDI_LISTS[name]} में है`) }),
   ...prefixed(`${name}_list`, {
-    kind: both(`What of it is on your ${LISTS[name]}`, `${HINDI_LISTS[name]} में क्या है`),
+    kind: both(`What is on your ${LISTS[name]}`, `${HINDI_LISTS[name]} में क्या है`),
     by: both(`Who put it on your ${LISTS[name]}`, `${HINDI_LISTS[name]} में किसने डाला`),
   }),
 });
@@ -68,14 +68,14 @@ const OTHERS: Readonly<Record<Titled, Texts>> = {
   value_band_finished: both("Finished orders of this value", "इस रकम के पूरे हुए ऑर्डर"),
   value_band_rto: both("Returned orders of this value", "इस रकम के वापस आए ऑर्डर"),
   value_band_rto_ratio: both(
-    "Return rate of this value, in times of the expected",
+    "Return rate of this value, relative to expected",
     "इस रकम की वापसी, उम्मीद से कितने गुना",
   ),
   channel: both("Where the order came from", "ऑर्डर कहाँ से आया"),
   order_hour: both("Hour of the day", "दिन का घंटा"),
   hour_finished: both("Finished orders of this hour", "इस समय के पूरे हुए ऑर्डर"),
   hour_rto: both("Returned orders of this hour", "इस समय के वापस आए ऑर्डर"),
-  hour_rto_ratio: both("Return rate of this hour, in times of the usual", "इस समय की वापसी, आम से कितने गुना"),
+  hour_rto_ratio: both("Return rate of this hour, relative to usual", "इस समय की वापसी, आम से कितने गुना"),
   address_score: both("Address score", "पते का स्कोर"),
   address_status: both("Result of the address check", "पते की जाँच का नतीजा"),
   address: both("Fingerprint of the address", "पते की पहचान"),
@@ -88,7 +88,7 @@ const OTHERS: Readonly<Record<Titled, Texts>> = {
   phone_repeated: both("Made-up phone", "मनगढ़ंत फ़ोन"),
   email: both("E-mail", "ई-मेल"),
   email_missing: both("No e-mail", "ई-मेल नहीं है"),
-  email_throwaway: both("Throwaway e-mail", "कामचलाऊ ई-मेल"),
+  email_throwaway: both("Disposable e-mail", "कामचलाऊ ई-मेल"),
   email_gibberish: both("E-mail of random letters", "बेमतलब अक्षरों का ई-मेल"),
   name_missing: both("No name", "नाम नहीं है"),
   name_junk: both("Name is a placeholder or random letters", "नाम असली नहीं लगता"),
@@ -104,11 +104,11 @@ const OTHERS: Readonly<Record<Titled, Texts>> = {
   address_emails: both("E-mails used with this address", "इस पते के साथ आए ई-मेल"),
   merchant_rto_rate: both("Your own return rate of COD", "आपके COD ऑर्डर की वापसी का हिस्सा"),
   pin_surge_hour: both(
-    "Rush to this PIN in an hour, in times of the usual",
+    "Orders to this PIN in an hour, relative to usual",
     "एक घंटे में इस पिन कोड पर आम से कितने गुना ऑर्डर",
   ),
   pin_surge_day: both(
-    "Rush to this PIN in 24 hours, in times of the usual",
+    "Orders to this PIN in 24 hours, relative to usual",
     "24 घंटे में इस पिन कोड पर आम से कितने गुना ऑर्डर",
   ),
   ...ofIdentity("phone"),

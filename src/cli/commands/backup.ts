@@ -83,7 +83,7 @@ function targetOf(file: string | undefined, config: Config, isEncrypted: boolean
   if (file === undefined) return join(backupFolder(config), name);
   const path = resolve(file);
   if (existsSync(path) && statSync(path).isDirectory()) return join(path, name);
-  if (existsSync(path)) throw new UserError(`${path} exists; give another name`, 2);
+  if (existsSync(path)) throw new UserError(`${path} already exists; choose another name`, 2);
   return path;
 }
 

@@ -208,7 +208,7 @@ export function serverVersion(connection: PostgresConnection): string {
   }
   if (encoding?.server_encoding !== "UTF8") {
     throw new UserError(
-      `the database is in ${encoding?.server_encoding}: create it anew with ENCODING 'UTF8' TEMPLATE template0`,
+      `the database is in ${encoding?.server_encoding}: create it again with ENCODING 'UTF8' TEMPLATE template0`,
     );
   }
   return number;

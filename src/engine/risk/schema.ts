@@ -158,7 +158,7 @@ export const RiskReason = t.Object({
       description: "Which words of ours the message is, for other languages; absent for the shop's own",
     }),
   ),
-  evidence: t.String({ description: "What was seen: 2 of 3 orders to this phone came back" }),
+  evidence: t.String({ description: "What was seen: 2 of 3 orders of this phone came back" }),
   tag: t.Optional(t.String({ description: "What the rule tags the order with" })),
   facts: t.Optional(
     t.Array(t.Object({ key: t.String(), values: t.Record(t.String(), t.Union([t.String(), t.Number()])) }), {

@@ -14,9 +14,9 @@ import type { Store } from "./types.ts";
 export const REJECTION_REASONS = {
   plan: "Store webhooks need the Pro plan.",
   secret_missing: "No signing secret is set for this store; set it in the account's settings.",
-  signature_missing: "The webhook carried no signature.",
+  signature_missing: "The webhook has no signature.",
   signature_wrong:
-    "The signature does not match the body: the secret in the account's settings is not the one of the store.",
+    "The signature does not match the body: the secret in the account's settings is not the store's.",
   not_json: "The body was not JSON.",
   topic_mismatch: "The body does not match the topic of the webhook.",
 } as const;

@@ -1,7 +1,7 @@
 /** Examples of error responses: common ones, and those of single operations. */
 const COMMON: Readonly<Record<string, object>> = {
   400: {
-    detail: "A text may not have the character U+0000 (NUL).",
+    detail: "A text may not contain the character U+0000 (NUL).",
     code: "nul_in_text",
     field: "line1",
   },
@@ -54,7 +54,7 @@ const PRO = {
 const OWN: Readonly<Record<string, Readonly<Record<number, object>>>> = {
   scoreOrder: {
     400: {
-      detail: "order_id must have a character that is not a space.",
+      detail: "order_id must not be blank.",
       code: "invalid_order_id",
       field: "order_id",
     },

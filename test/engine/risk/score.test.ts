@@ -93,7 +93,7 @@ describe("evidence", () => {
   const twoOfThree = { ...emptyIdentity(), cod: { orders: 4, delivered: 1, rto: 2, ndr: 2 } };
 
   test.each([
-    ["phone_rto", "2 of 3 orders to this phone came back"],
+    ["phone_rto", "2 of 3 orders of this phone came back"],
     ["phone_ndr", "2 orders of this phone had a failed delivery attempt"],
     ["order_value", "Worth ₹1,25,499"],
     ["value_rank", "₹1,25,499: 95 % of your orders are expected to be worth less"],
@@ -118,9 +118,9 @@ describe("evidence", () => {
       const all = names.map((signal): Comparison => ({ signal, op: "eq", value: seen[signal] }));
       return score(seen, documentOf([rule(5, { all })])).risk_reasons[0].evidence.split("; ");
     };
-    expect(told(asked.slice(0, 2))).toEqual(["2 of 3 orders to this phone came back"]);
+    expect(told(asked.slice(0, 2))).toEqual(["2 of 3 orders of this phone came back"]);
     expect(told(asked)).toEqual([
-      "2 of 3 orders to this phone came back",
+      "2 of 3 orders of this phone came back",
       "2 orders of this phone had a failed delivery attempt",
       "4 earlier orders of this phone",
     ]);
@@ -228,7 +228,7 @@ describe("the default rules", () => {
     expect(risk_reasons).toContainEqual(
       expect.objectContaining({
         code: "VALUE_RTO_EXTREME",
-        evidence: "90 of 180 orders worth about ₹1,500 came back: 1.8 times what their size alone suggests",
+        evidence: "90 of 180 orders worth about ₹1,500 came back: 1.8 times what their value alone suggests",
       }),
     );
     expect(risk_reasons).toContainEqual(

@@ -277,7 +277,7 @@ describe("a backup is not made", () => {
     };
     change("CREATE VIEW figures AS SELECT count(*) FROM orders");
     await expect(backupOf(folder.path, join(folder.path, "backup.tar"))).rejects.toThrow(
-      "the database has the view figures, which thikana did not make; a restore would refuse it: remove it",
+      "the database has the view figures, which thikana did not create; a restore would refuse it: remove it",
     );
     change("DROP VIEW figures");
     await backupOf(folder.path, join(folder.path, "backup.tar"));

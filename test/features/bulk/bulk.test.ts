@@ -359,13 +359,13 @@ describe("workers", () => {
   test("one account has two files under way at most, another one is not kept from it", async () => {
     const bulk = await bulkWith({});
     const places = [bulk.enter(asha), bulk.enter(asha)];
-    expect(() => bulk.enter(asha)).toThrow("This account has 2 files under way");
+    expect(() => bulk.enter(asha)).toThrow("This account has 2 files in progress");
     const other = bulk.enter(withFacts(asha, { id: asha.id + 1 }));
     // Leaving twice releases one permit, not two.
     places[0].leave();
     places[0].leave();
     bulk.enter(asha);
-    expect(() => bulk.enter(asha)).toThrow("under way");
+    expect(() => bulk.enter(asha)).toThrow("in progress");
     other.leave();
   });
 });

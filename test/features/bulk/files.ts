@@ -158,7 +158,7 @@ export const HOSTILE: Record<string, { bytes: () => Uint8Array; says: RegExp; na
   },
   "a truncated workbook": {
     bytes: () => workbook([["Pin Code"], ["560034"]]).slice(0, -400),
-    says: /not sent whole/,
+    says: /not sent completely/,
   },
   "a workbook with a damaged part": {
     bytes: () => damaged(rawWorkbook({ sheet: sheetXml(MANY_ROWS) })),
@@ -182,7 +182,7 @@ export const HOSTILE: Record<string, { bytes: () => Uint8Array; says: RegExp; na
   },
   "a zip that is no workbook": {
     bytes: () => zipSync({ "a.txt": strToU8("a") }),
-    says: /no \.xlsx workbook/,
+    says: /not an \.xlsx workbook/,
   },
   "a picture": {
     bytes: () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),

@@ -23,7 +23,7 @@ export interface Evidence {
 type FactSource = readonly FactOf[] | ((signals: Signals) => readonly FactOf[]);
 
 /**
- * The evidence as a function of signals for which the condition holds: "2 of 3 orders to this phone came back".
+ * The evidence as a function of signals for which the condition holds: "2 of 3 orders of this phone came back".
  * @param condition one that validate.ts has accepted
  */
 export function compileEvidence(condition: Condition): (signals: Signals) => Evidence {

@@ -19,7 +19,7 @@ function identitySignals<const I extends Identity>(identity: I) {
     all: Signals,
     key: "identity_first" | "identity_undelivered" | "identity_unfinished" | "identity_not_failed",
   ) => fact(all[identity] === "" ? "identity_missing" : key, { identity });
-  /** "2 of 3 orders to this phone came back". */
+  /** "2 of 3 orders of this phone came back". */
   const describeReturns: Reader["describe"] = (_, all) => {
     const rto = Number(all[returned]);
     const orders = rto + Number(all[delivered]);
