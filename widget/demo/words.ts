@@ -74,7 +74,7 @@ export const WORDS = words({
     `ऑर्डर चला गया, service_status “${status || "कोई नहीं"}” के साथ।`,
   ],
   outage: [
-    "If the server is away, slow or out of checks, every form is sent as if the widget were not there.",
+    "If the server is down, slow or out of checks, every form is sent as if the widget were not there.",
     "सर्वर बंद हो, धीमा हो या कोटा ख़त्म हो, तब भी हर फ़ॉर्म वैसे ही जाता है जैसे विजेट हो ही नहीं।",
   ],
 });

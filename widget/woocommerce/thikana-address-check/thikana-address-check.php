@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:          Thikana Address Check
- * Description:          Checks Indian delivery addresses while the customer types them, on the cart and the checkout, with your own Thikana server. Never stands in the way of a sale.
+ * Description:          Checks Indian delivery addresses while the customer types them, on the cart and the checkout, with your own Thikana server. Never blocks a sale.
  * Version:              1.1.0
  * Requires at least:    6.1
  * Requires PHP:         7.4

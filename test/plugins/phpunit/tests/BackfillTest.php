@@ -264,7 +264,7 @@ final class BackfillTest extends PluginTestCase {
 
 	public function final_answers(): array {
 		return array(
-			'wrong key'    => array( 401, '{}', 'does not know this secret key' ),
+			'wrong key'    => array( 401, '{}', 'does not recognise this secret key' ),
 			'no Pro plan'  => array( 403, '{"code":"pro_required","detail":"x"}', 'This needs the Pro plan' ),
 			'file refused' => array( 422, '{"detail":"No such mode"}', 'No such mode' ),
 			'old service'  => array( 200, '{"mode":"orders"}', 'Update your Thikana server' ),

@@ -31,15 +31,15 @@ final class ClientTest extends PluginTestCase {
 
 	public function answers(): array {
 		return array(
-			'wrong key'      => array( 401, '{"detail":"x"}', 'The service does not know this secret key.' ),
-			'no Pro plan'    => array( 403, '{"detail":"This needs the Pro plan.","code":"plan"}', 'The service has answered 403. This needs the Pro plan.' ),
+			'wrong key'      => array( 401, '{"detail":"x"}', 'The service does not recognise this secret key.' ),
+			'no Pro plan'    => array( 403, '{"detail":"This needs the Pro plan.","code":"plan"}', 'The service answered 403. This needs the Pro plan.' ),
 			'Pro needed'     => array( 403, '{"detail":"x","code":"pro_required"}', 'This needs the Pro plan of your Thikana account.' ),
-			'list of faults' => array( 422, '{"detail":[{"loc":["body"]}]}', 'The service has answered 422.' ),
-			'faults in words' => array( 422, '{"detail":[{"loc":["body"],"msg":"No such mode"}]}', 'The service has answered 422. No such mode' ),
-			'detail as text' => array( 422, '{"detail":"No"}', 'The service has answered 422. No' ),
-			'HTML'           => array( 502, '<h1>Bad gateway</h1>', 'The service has answered 502.' ),
-			'markup'         => array( 400, '{"detail":"<script>a</script>"}', 'The service has answered 400. a' ),
-			'redirect'       => array( 301, '', 'The service has answered 301.' ),
+			'list of faults' => array( 422, '{"detail":[{"loc":["body"]}]}', 'The service answered 422.' ),
+			'faults in words' => array( 422, '{"detail":[{"loc":["body"],"msg":"No such mode"}]}', 'The service answered 422. No such mode' ),
+			'detail as text' => array( 422, '{"detail":"No"}', 'The service answered 422. No' ),
+			'HTML'           => array( 502, '<h1>Bad gateway</h1>', 'The service answered 502.' ),
+			'markup'         => array( 400, '{"detail":"<script>a</script>"}', 'The service answered 400. a' ),
+			'redirect'       => array( 301, '', 'The service answered 301.' ),
 		);
 	}
 

@@ -51,7 +51,7 @@ final class PersonalDataTest extends PluginTestCase {
 		World::away();
 		$result = $this->erase();
 		$this->assertSame( array( true, true, true ), array( $result['items_removed'], $result['items_retained'], $result['done'] ) );
-		$this->assertStringContainsString( 'has not erased its data of this person: The service could not be reached', $result['messages'][0] );
+		$this->assertStringContainsString( 'did not erase its data about this person: The service could not be reached', $result['messages'][0] );
 	}
 
 	public function test_a_person_that_nobody_knows_is_no_error() {

@@ -47,9 +47,9 @@ final class PluginTest extends PluginTestCase {
 	public function test_the_buttons_say_where_things_stand() {
 		$this->set_up_shop();
 		$says = fn () => $this->printed( fn () => do_action( 'thikana_after_settings' ) );
-		$this->assertStringContainsString( 'Makes the webhooks', $says() );
+		$this->assertStringContainsString( 'Creates the webhooks', $says() );
 		World::$options['thikana_webhook_ids'] = array( 'order.created' => 1, 'order.updated' => 2, 'order.deleted' => 3, 'order.restored' => 4 );
-		$this->assertStringContainsString( 'Makes the webhooks', $says(), 'all were deleted' );
+		$this->assertStringContainsString( 'Creates the webhooks', $says(), 'all were deleted' );
 		$url                             = self::SERVICE . '/webhooks/storeB/' . self::PUBLIC_KEY;
 		$webhook                         = fn ( $topic, $status ) => array( 'topic' => $topic, 'status' => $status, 'delivery_url' => $url );
 		World::$options['stub_webhooks'] = array( 1 => $webhook( 'order.created', 'active' ), 2 => $webhook( 'order.updated', 'active' ) );
@@ -65,7 +65,7 @@ final class PluginTest extends PluginTestCase {
 		World::$options['stub_webhooks'][2]['status'] = 'disabled';
 		$this->assertStringContainsString( 'disabled', $says() );
 		World::$options['thikana_backfill'] = array( 'status' => 'stopped', 'sent' => 3, 'done' => 5, 'total' => 9, 'refused' => 2, 'error' => '<b>why' );
-		$this->assertStringContainsString( 'Stopped: 3 of 9 orders sent (55%), 2 refused. Press to go on from there. &lt;b&gt;why', $says() );
+		$this->assertStringContainsString( 'Stopped: 3 of 9 orders sent (55%), 2 refused. Press to continue from there. &lt;b&gt;why', $says() );
 	}
 
 	public function test_a_notice_is_shown_once_and_escaped() {

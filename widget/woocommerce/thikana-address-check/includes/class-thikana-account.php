@@ -87,7 +87,7 @@ final class Thikana_Account {
 		}
 		$told = $this->client->send( 'PUT', self::PATH, array( 'callback_url' => $own ), 10 );
 		/* translators: %s: why, in the words of the service */
-		$message = __( 'Decisions do not come back to this shop, because the service does not take its callback URL. %s', 'thikana-address-check' );
+		$message = __( 'Decisions do not come back to this shop, because the service does not accept its callback URL. %s', 'thikana-address-check' );
 		return is_wp_error( $told ) ? sprintf( $message, $told->get_error_message() ) : '';
 	}
 

@@ -164,7 +164,7 @@ final class Thikana_Backfill {
 		$csv    = Thikana_Order_Csv::write( $orders );
 		$answer = $this->client->upload( '/api/v1/bulk/verify', $csv, array( 'mode' => 'history' ), self::TIMEOUT );
 		if ( is_array( $answer ) && ( ! isset( $answer['mode'] ) || 'history' !== $answer['mode'] ) ) {
-			return new WP_Error( Thikana_Client::REFUSED, __( 'The service does not take past orders. Update your Thikana server.', 'thikana-address-check' ) );
+			return new WP_Error( Thikana_Client::REFUSED, __( 'The service does not accept past orders. Update your Thikana server.', 'thikana-address-check' ) );
 		}
 		return $answer;
 	}

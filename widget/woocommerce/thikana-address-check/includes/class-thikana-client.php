@@ -165,7 +165,7 @@ class Thikana_Client {
 	 */
 	private function reason( $status, $body ) {
 		if ( 401 === $status ) {
-			return __( 'The service does not know this secret key.', 'thikana-address-check' );
+			return __( 'The service does not recognise this secret key.', 'thikana-address-check' );
 		}
 		$answer = json_decode( $body, true );
 		if ( 403 === $status && isset( $answer['code'] ) && 'pro_required' === $answer['code'] ) {
@@ -177,7 +177,7 @@ class Thikana_Client {
 		}
 		$detail = is_string( $detail ) ? $detail : '';
 		/* translators: 1: HTTP status, 2: what the service says */
-		$message = __( 'The service has answered %1$d. %2$s', 'thikana-address-check' );
+		$message = __( 'The service answered %1$d. %2$s', 'thikana-address-check' );
 		return trim( sprintf( $message, $status, sanitize_text_field( $detail ) ) );
 	}
 }

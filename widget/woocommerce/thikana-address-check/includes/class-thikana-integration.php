@@ -26,7 +26,7 @@ final class Thikana_Integration extends WC_Integration {
 		$this->secret_key         = new Thikana_Secret_Key();
 		$this->id                 = 'thikana';
 		$this->method_title       = __( 'Thikana', 'thikana-address-check' );
-		$this->method_description = __( 'Checks delivery addresses on the cart and the checkout with your own Thikana server. When the server is away, every order goes through.', 'thikana-address-check' );
+		$this->method_description = __( 'Checks delivery addresses on the cart and the checkout with your own Thikana server. When the server is unavailable, every order goes through.', 'thikana-address-check' );
 		$this->init_form_fields();
 		$this->init_settings();
 		add_action( 'woocommerce_update_options_integration_' . $this->id, array( $this, 'process_admin_options' ) );
@@ -53,7 +53,7 @@ final class Thikana_Integration extends WC_Integration {
 			'secret_key'      => array(
 				'title'       => __( 'Secret key', 'thikana-address-check' ),
 				'type'        => 'thikana_secret',
-				'description' => __( 'Begins with sk_. Needed for orders: the two buttons below, and what the service tells of orders. It is kept encrypted and never shown again.', 'thikana-address-check' ),
+				'description' => __( 'Begins with sk_. Needed for orders: the two buttons below, and what the service reports about orders. It is kept encrypted and never shown again.', 'thikana-address-check' ),
 				'default'     => '',
 			),
 			'block_invalid'   => array(
@@ -73,7 +73,7 @@ final class Thikana_Integration extends WC_Integration {
 				'title'   => __( 'Language', 'thikana-address-check' ),
 				'type'    => 'select',
 				'options' => array(
-					'auto' => __( 'As the page', 'thikana-address-check' ),
+					'auto' => __( 'Same as the page', 'thikana-address-check' ),
 					'en'   => 'English',
 					'hi'   => 'हिन्दी',
 				),

@@ -143,7 +143,7 @@ final class Thikana_Personal_Data {
 			if ( is_wp_error( $answer ) && ! $this->knows_nothing( $answer ) ) {
 				$result['items_retained'] = true;
 				/* translators: %s: why */
-				$message              = __( 'Thikana has not erased its data of this person: %s', 'thikana-address-check' );
+				$message              = __( 'Thikana did not erase its data about this person: %s', 'thikana-address-check' );
 				$result['messages'][] = sprintf( $message, $answer->get_error_message() );
 			}
 		}

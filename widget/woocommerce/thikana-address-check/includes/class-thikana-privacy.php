@@ -34,6 +34,6 @@ final class Thikana_Privacy {
 	 * @return string
 	 */
 	private function text() {
-		return __( 'While you type your delivery address on the cart and the checkout, it is sent to our address check service, which looks for mistakes in it. The result is kept with your order. Your orders, with their addresses, are sent to the same service to tell whether they can be delivered.', 'thikana-address-check' );
+		return __( 'While you type your delivery address on the cart and the checkout, it is sent to our address check service, which looks for mistakes in it. The result is kept with your order. Your orders, with their addresses, are sent to the same service to check whether they can be delivered.', 'thikana-address-check' );
 	}
 }

@@ -134,7 +134,7 @@ final class Thikana_Refresh {
 	public function click() {
 		$id = isset( $_GET['order'] ) ? absint( $_GET['order'] ) : 0; // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Checked next.
 		if ( ! current_user_can( Thikana_Tools::CAPABILITY ) ) {
-			wp_die( esc_html__( 'You may not do this.', 'thikana-address-check' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You are not allowed to do this.', 'thikana-address-check' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( self::ACTION . $id );
 		$order = wc_get_order( $id );

@@ -176,7 +176,7 @@ final class Thikana_Tools {
 	private function connection() {
 		$statuses = array_unique( array_values( $this->webhooks->statuses() ) );
 		if ( array( '' ) === $statuses ) {
-			return __( 'Makes the webhooks that tell the service of every new, changed and deleted order. Adds this shop\'s domain and the address for decisions to your account.', 'thikana-address-check' );
+			return __( 'Creates the webhooks that inform the service of every new, changed and deleted order. Adds this shop\'s domain and the address for decisions to your account.', 'thikana-address-check' );
 		}
 		if ( array( 'active' ) === $statuses ) {
 			return __( 'Connected. Press again for a new secret.', 'thikana-address-check' );
@@ -195,12 +195,12 @@ final class Thikana_Tools {
 			/* translators: 1: orders sent, 2: orders in all, 3: percent, 4: orders refused */
 			'running' => __( 'Sending: %1$d of %2$d orders sent (%3$d%%), %4$d refused.', 'thikana-address-check' ),
 			/* translators: 1: orders sent, 2: orders in all, 3: percent, 4: orders refused */
-			'done'    => __( 'Done: %1$d of %2$d orders sent, %4$d refused. Press again to send all of them once more.', 'thikana-address-check' ),
+			'done'    => __( 'Done: %1$d of %2$d orders sent, %4$d refused. Press to send all of them again.', 'thikana-address-check' ),
 			/* translators: 1: orders sent, 2: orders in all, 3: percent, 4: orders refused */
-			'stopped' => __( 'Stopped: %1$d of %2$d orders sent (%3$d%%), %4$d refused. Press to go on from there.', 'thikana-address-check' ),
+			'stopped' => __( 'Stopped: %1$d of %2$d orders sent (%3$d%%), %4$d refused. Press to continue from there.', 'thikana-address-check' ),
 		);
 		if ( ! isset( $said[ $state['status'] ] ) ) {
-			return __( 'Sends the orders so far, and what became of them: delivered, returned or cancelled. The service learns from them. This costs no checks and raises no alerts.', 'thikana-address-check' );
+			return __( 'Sends all orders so far with their outcomes: delivered, returned or cancelled. The service learns from them. This uses no checks and sends no alerts.', 'thikana-address-check' );
 		}
 		$total    = max( $state['total'], $state['done'] );
 		$percent  = 0 === $total ? 100 : (int) floor( 100 * $state['done'] / $total );
@@ -218,7 +218,7 @@ final class Thikana_Tools {
 	 */
 	private function check( $action ) {
 		if ( ! current_user_can( self::CAPABILITY ) ) {
-			wp_die( esc_html__( 'You may not do this.', 'thikana-address-check' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You are not allowed to do this.', 'thikana-address-check' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( $action );
 	}

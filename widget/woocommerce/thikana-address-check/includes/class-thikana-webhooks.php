@@ -152,7 +152,7 @@ final class Thikana_Webhooks {
 			return is_wp_error( $account ) ? $account : true;
 		}
 		set_transient( self::ASKED, '1', 10 * MINUTE_IN_SECONDS );
-		return new WP_Error( 'thikana_other_shop', __( 'This Thikana account already has a WooCommerce shop, and takes the orders of one only. Use an account of its own for each shop. If it was this shop, press "Connect orders" again: the earlier connection then ends.', 'thikana-address-check' ) );
+		return new WP_Error( 'thikana_other_shop', __( 'This Thikana account already has a WooCommerce shop, and accepts the orders of only one. Use a separate account for each shop. If it was this shop, press "Connect orders" again: the earlier connection then ends.', 'thikana-address-check' ) );
 	}
 
 	/**
