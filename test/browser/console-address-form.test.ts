@@ -116,14 +116,14 @@ describe("what is typed", () => {
     await send(page);
     await page.locator(".result").waitFor();
     await page.fill("[name=landmark]", "opp Sony World Signal");
-    await page.getByText("The form is changed: check again.").waitFor();
+    await page.getByText("The form has changed: check again.").waitFor();
     await page.getByRole("link", { name: "PIN code", exact: true }).click();
     await page.locator("[name=pin]").waitFor();
     await page.getByRole("link", { name: "Address", exact: true }).click();
     await page.locator(".result").waitFor();
     expect(await page.inputValue("[name=line1]")).toBe(WRONG.line1);
     expect(await page.inputValue("[name=landmark]")).toBe("opp Sony World Signal");
-    await page.getByText("The form is changed: check again.").waitFor();
+    await page.getByText("The form has changed: check again.").waitFor();
     const stored = await page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
     expect(stored).not.toContain("Prestige");
     expect(page.url()).toBe(`${server.url}/address`);
@@ -213,7 +213,7 @@ test("an agent checks; a viewer is told who may, and looks PIN codes up", async 
   await agent.locator("[name=line1]").waitFor();
   await agent.close();
   const viewer = await visit((await join(server, owner, "Fatima", "viewer")).email);
-  await viewer.getByText("A viewer only reads").waitFor();
+  await viewer.getByText("Viewers can only read").waitFor();
   expect(await viewer.locator("[name=line1]").count()).toBe(0);
   expect(await viewer.locator("header nav").getByRole("link", { name: "Check an address" }).count()).toBe(0);
   await viewer.locator("main").getByRole("link", { name: "Look up a PIN code" }).click();

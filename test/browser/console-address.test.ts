@@ -193,7 +193,7 @@ describe("the map of the PIN's offices", () => {
 
   test("a PIN that does not exist has none, and the look-up of it is offered", async () => {
     await check({ line1: "12 Main Road", pincode: "999999" });
-    await page.getByText("This PIN code is in no directory.").waitFor();
+    await page.getByText("This PIN code is not in any directory.").waitFor();
     expect(await page.locator(".sketch").count()).toBe(0);
     expect(await page.locator('.facts a[href="/pin/999999"]').count()).toBe(1);
   });

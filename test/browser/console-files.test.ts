@@ -350,7 +350,7 @@ describe("a refusal", () => {
   test.each([
     ["empty.csv", csv([HEADER]), "no rows below its header"],
     ["open.csv", `${csv([HEADER, rowOf(1)])}\r\n"A-2,x`, "Row 3 has a quote"],
-    ["photo.csv", "\u0089PNG\0\0", "no .csv or .xlsx"],
+    ["photo.csv", "\u0089PNG\0\0", "not a .csv or .xlsx"],
   ])("of %s comes before anything is sent", async (name, content, sentence) => {
     const { page } = await visit();
     await choose(page, name, content);
@@ -364,7 +364,7 @@ test.each([
 ])("%s is told as a file that cannot be read, not as an empty one", async (_, name, content) => {
   const { page } = await visit();
   await choose(page, name, content);
-  await page.locator("main [role=alert]").getByText("This is no .csv or .xlsx file. Save it a").waitFor();
+  await page.locator("main [role=alert]").getByText("This is not a .csv or .xlsx file. Save it a").waitFor();
 });
 
 test("the sample file is one that the page takes", async () => {

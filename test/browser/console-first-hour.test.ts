@@ -143,14 +143,14 @@ async function changesTheRules(asha: Page): Promise<void> {
   await step("“Get started” says that this is enough, and leads to the rules", async () => {
     await goTo(asha, "Get started");
     const pastOrders = asha.locator("[data-step=past][data-state=done]");
-    await pastOrders.getByText("Learning has what it needs: 2,000 outcomes.").waitFor();
+    await pastOrders.getByText("Enough to learn from: 2,000 outcomes.").waitFor();
     await pastOrders.getByRole("link", { name: "Let the rules learn from them" }).click();
   });
 
   await step("the rules learn from her orders, and she takes what they suggest into the draft", async () => {
     await button(asha, "Learn from my orders").click();
     await asha.getByText("Learnt from 2,000 finished orders").waitFor();
-    await button(asha, "Take over into the draft").click();
+    await button(asha, "Copy into the draft").click();
   });
 
   const backtest = asha.locator(".backtest[data-orders][aria-busy=false]");
@@ -160,7 +160,7 @@ async function changesTheRules(asha: Page): Promise<void> {
       const verdict = backtest.locator(".verdict");
       await verdict.getByText(/would have saved ₹[\d,]+ more than those in force/).waitFor();
       await verdict.getByText(/95 % likely between −?₹[\d,]+ and ₹[\d,]+/).waitFor();
-      await asha.locator(".outlook").getByText("orders a day you would review").waitFor();
+      await asha.locator(".outlook").getByText("orders a day to review").waitFor();
     },
   );
 
@@ -210,7 +210,7 @@ async function letsAnAgentDecide(
     await goTo(asha, "Members");
     await button(asha, "Invite a member").click();
     await fill(asha, { name: "Ravi", email: AGENT });
-    await button(asha, "Make the invitation").click();
+    await button(asha, "Create the invitation").click();
     invitation = (await asha.locator('output[aria-label="Invitation link"]').textContent()) ?? "";
     await button(asha, "Done").click();
   });

@@ -161,7 +161,7 @@ describe("the address", () => {
     const { page } = await open(id);
     await button(page, "Edit the address").click();
     await button(page, "Save and score again").click();
-    await page.getByText("You changed nothing.").waitFor();
+    await page.getByText("Nothing was changed.").waitFor();
     await page.fill("[name=line1]", "Flat 4B, Prestige Towers, 80 Feet Road");
     await button(page, "Save and score again").click();
     await atRevision(page, 2);

@@ -132,7 +132,7 @@ describe("the table", () => {
 
 test("a pasted list is found by id, name or AWB, and what is missing is listed", async () => {
   const page = await shop.signIn(shop.agents[0], "/orders");
-  await page.getByRole("button", { name: "Find a list" }).click();
+  await page.getByRole("button", { name: "Find from a list" }).click();
   await page.fill("dialog textarea", "1001\n #1002 \n\nAWB1003\nAWB9999, #7777\n1001");
   await page.click("dialog [type=submit]");
   await page.locator('dialog [data-found="5"]').waitFor();

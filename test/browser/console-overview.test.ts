@@ -202,7 +202,7 @@ describe("too few data are told", () => {
     await shown(page, 30);
     const cod = page.locator(".rates tr").filter({ hasText: /^COD/ });
     expect(await cod.locator("td").last().textContent()).toBe("few 25%");
-    expect(await figure(page, "Kept by review").textContent()).toContain("Not known yet");
+    expect(await figure(page, "Saved by review").textContent()).toContain("Not known yet");
   });
 
   test("a shop without orders is told what to do", async () => {

@@ -43,20 +43,20 @@ test("an owner writes a rule in a form that tries it on past orders while she ty
   await tried.getByText("it would have fired on 10; 5 of these came back (50%; of all 50%).").waitFor();
   expect(asked).toBe(1);
   await form.getByRole("button", { name: "Add a condition" }).click();
-  await row(3).getByLabel("What is looked at").selectOption("state");
+  await row(3).getByLabel("What to look at").selectOption("state");
   await row(3).getByLabel("Value").fill("Bihar");
   await form.locator('.rule-try[data-hits="0"]').waitFor();
-  await form.getByRole("button", { name: "Put it into the draft" }).click();
+  await form.getByRole("button", { name: "Add it to the draft" }).click();
   // It wants a name.
   await form.locator("[name=message]:invalid").fill("Large COD to Bihar");
-  await form.getByRole("button", { name: "Put it into the draft" }).click();
+  await form.getByRole("button", { name: "Add it to the draft" }).click();
   const rule = page.locator("[data-group=own] [data-code=OWN_1]");
   await rule.getByText("Payment = COD and Order value ≥ 1,000 and State = Bihar").waitFor();
   await rule.getByRole("button", { name: "Change: Large COD to Bihar" }).click();
   await row(2).getByRole("button", { name: "Remove condition 2" }).click();
   await form.locator("[name=points]").fill("25");
   expect(await violationsOf(page)).toEqual([]);
-  await form.getByRole("button", { name: "Put it into the draft" }).click();
+  await form.getByRole("button", { name: "Add it to the draft" }).click();
   await rule.getByText("Payment = COD and State = Bihar").waitFor();
   expect(await rule.locator("input[type=number]").inputValue()).toBe("25");
   await rule.getByRole("button", { name: "Remove: Large COD to Bihar" }).click();
@@ -66,10 +66,10 @@ test("an owner writes a rule in a form that tries it on past orders while she ty
   await form.getByLabel("Level").selectOption("REVIEW");
   await form.getByLabel("Tag").fill("call first");
   await form.getByLabel("Decision").selectOption("rejected");
-  await form.getByRole("button", { name: "Put it into the draft" }).click();
+  await form.getByRole("button", { name: "Add it to the draft" }).click();
   // Rejecting needs a cap.
   await form.locator("[name=max_per_day]:invalid").fill("5");
-  await form.getByRole("button", { name: "Put it into the draft" }).click();
+  await form.getByRole("button", { name: "Add it to the draft" }).click();
   await rule.getByText("→ at least Review, tag “call first”, reject the order, at most 5 a day").waitFor();
   await page.getByRole("button", { name: "Save…" }).click();
   await page.locator("dialog .verdict").waitFor();

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const asked = (page: Page) => page.locator("dialog", { hasText: "Your password, please" });
+const asked = (page: Page) => page.locator("dialog", { hasText: "Confirm your password" });
 
 test("an invitation waits for the password, and a wrong one is told at its field", async () => {
   const watched = await openConsole(server.url, "/members", { as: owner.email });

@@ -85,18 +85,18 @@ describe("the first start", () => {
 });
 
 describe("an invitation", () => {
-  test("is a link and a QR code, with a warning that it works on this machine alone", async () => {
+  test("is a link and a QR code, with a warning that it works only on this machine", async () => {
     const visited = await visit("/members", OWNER);
     const { page } = visited;
     await submit(page, "Invite a member");
     await fill(page, { name: "Ravi", email: OWNER });
-    await submit(page, "Make the invitation");
+    await submit(page, "Create the invitation");
     await page.locator("[name=email][aria-invalid=true]").waitFor();
     await page.locator("[name=email]:focus").waitFor();
     await fill(page, { email: AGENT });
-    await submit(page, "Make the invitation");
+    await submit(page, "Create the invitation");
     await page.getByRole("img", { name: "QR code of the invitation link" }).waitFor();
-    await page.getByText("works on this machine alone").waitFor();
+    await page.getByText("works only on this machine").waitFor();
     invitation = (await page.locator(`output[aria-label="Invitation link"]`).textContent()) ?? "";
     expect(invitation).toStartWith(`${server.url}/join#`);
     await submit(page, "Done");
@@ -118,7 +118,7 @@ describe("an invitation", () => {
     const { page } = await visit(invitation.slice(server.url.length));
     await fill(page, { password: PASSWORD });
     await submit(page, "Join");
-    await page.getByRole("heading", { name: "This invitation has ended" }).waitFor();
+    await page.getByRole("heading", { name: "This invitation has expired" }).waitFor();
     await page.getByRole("link", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
@@ -141,7 +141,7 @@ describe("roles", () => {
     await submit(page, "Save");
     await page.locator(`[data-member="${AGENT}"]`).getByText("Viewer").waitFor();
     const { page: other } = await visit("/address", AGENT);
-    await other.getByText("A viewer only reads").waitFor();
+    await other.getByText("Viewers can only read").waitFor();
     expect(await other.getByRole("link", { name: "Check an address" }).count()).toBe(0);
     await page.getByRole("button", { name: "Change: Ravi" }).click();
     await page.getByLabel("Agent").check();
@@ -185,7 +185,7 @@ describe("a session that was ended elsewhere", () => {
     const before = await rows.count();
     // Last used first: the one that was opened last.
     await page.locator("[data-session][data-current=false]").first().getByRole("button").click();
-    await page.getByText("The session is ended.").waitFor();
+    await page.getByText("The session has ended.").waitFor();
     await page.waitForFunction(`document.querySelectorAll("[data-session]").length === ${before - 1}`);
     await fill(other, ADDRESS);
     await submit(other, "Check");

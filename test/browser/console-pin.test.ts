@@ -93,8 +93,8 @@ test("north is up: what the table calls north is above the centre", async () => 
 describe("a wrong PIN code", () => {
   test.each([
     ["560134", "is not in the postal directory"],
-    ["56034", "is no PIN code"],
-    ["5600034", "is no PIN code"],
+    ["56034", "is not a PIN code"],
+    ["5600034", "is not a PIN code"],
   ])("%s is told, and the one that was meant is a press away", async (typed, verdict) => {
     const page = await visit("/pin");
     await lookUp(page, typed);

@@ -54,7 +54,7 @@ describe("an owner", () => {
     const caught = page.locator(".backtest tbody tr", { hasText: /^Returns caught\d/ }).locator("td");
     expect(await caught.allTextContents()).toEqual(["0 (0%)", "5 (100%)"]);
     const outlook = page.locator("[data-level=review] [data-rough=false]");
-    await outlook.getByText("10 orders a day you would review").waitFor();
+    await outlook.getByText("10 orders a day to review").waitFor();
     await outlook.getByText("₹5,000 of returns caught in 90 days").waitFor();
     await cod(page).getByText("10 orders, 50% came back").waitFor();
 
@@ -119,8 +119,8 @@ describe("an owner", () => {
     const { page } = await open(merchant);
     await page.getByRole("button", { name: "Learn from my orders" }).click();
     const told = page.locator("[data-code=not_enough_outcomes]");
-    await told.getByText("There are 10 finished orders to learn from, 5 returns among them.").waitFor();
-    await told.getByText("Learning needs 190 more, among them at least 25 returns.").waitFor();
+    await told.getByText("There are 10 finished orders to learn from, including 5 returns.").waitFor();
+    await told.getByText("Learning needs 190 more, including at least 25 returns.").waitFor();
   });
 
   test("pastes rules as JSON: what is wrong is told at its path and kept, what is right becomes the draft", async () => {
@@ -128,7 +128,7 @@ describe("an owner", () => {
     const { page } = await open(merchant);
     await page.locator("[data-part=json] > summary").click();
     const field = page.locator("[data-part=json] textarea");
-    const take = page.getByRole("button", { name: "Check and take over" });
+    const take = page.getByRole("button", { name: "Check and copy" });
     await field.fill("{");
     await take.click();
     await page.locator("[data-code=not_json]").waitFor();
@@ -212,7 +212,7 @@ describe("an owner", () => {
   test("sees how many orders a day a threshold means as soon as the page is open, and while it moves", async () => {
     const { page } = await open(merchant);
     const outlook = (level: string) => page.locator(`[data-level=${level}] .outlook`);
-    await outlook("review").getByText("orders a day you would review").waitFor();
+    await outlook("review").getByText("orders a day to review").waitFor();
     await page.route("**/api/v1/rules/backtest", () => undefined);
     await page.locator("[data-level=review] input[type=number]").fill("0");
     await page.locator("[data-level=review] [data-rough=true]").getByText("10 orders a day").waitFor();
@@ -323,7 +323,7 @@ test("a suggestion is shown as a difference and becomes the draft when it is tak
   expect(told).toContain("not distinguishable");
   expect(told).toContain("Returns caught: 9 instead of 8. Good orders held for them: 7 instead of 11.");
   await changes(page, 0);
-  await page.getByRole("button", { name: "Take over into the draft" }).click();
+  await page.getByRole("button", { name: "Copy into the draft" }).click();
   await changes(page, 1);
   expect(await codPoints(page).inputValue()).toBe("31");
 });
@@ -335,7 +335,7 @@ test("too many backtests: it says when to try again, and the draft stays", async
   await page.route("**/api/v1/rules/backtest", (route) =>
     route.fulfill({
       ...{ status: 429, headers: { "Retry-After": "5" } },
-      json: { code: "too_many_jobs", detail: "Too many of these are under way; try again in a few seconds." },
+      json: { code: "too_many_jobs", detail: "Too many of these are running; try again in a few seconds." },
     }),
   );
   await codPoints(page).fill("90");

@@ -11,8 +11,8 @@ const LANGUAGES = [
     "English",
     "en",
     {
-      ...{ kept: "Kept by review", unknown: "Not known yet", short: "choose a longer one" },
-      parts: "How “Kept by review” is calculated",
+      ...{ kept: "Saved by review", unknown: "Not known yet", short: "choose a longer one" },
+      parts: "How “Saved by review” is calculated",
     },
   ],
   [

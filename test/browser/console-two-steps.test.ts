@@ -131,7 +131,7 @@ test("an owner requires it: an open page of a member leads to the set-up, and on
   await row.getByText("two-step sign-in").waitFor();
   await row.getByRole("button", { name: "Remove the app" }).click();
   await page.locator("dialog [type=submit]").click();
-  const again = page.locator("dialog", { hasText: "Your password, please" });
+  const again = page.locator("dialog", { hasText: "Confirm your password" });
   await again.locator("[name=password]").fill(PASSWORD);
   await again.locator("[type=submit]").click();
   await row.getByRole("button", { name: "Remove the app" }).waitFor({ state: "detached" });

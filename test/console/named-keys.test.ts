@@ -14,11 +14,11 @@ afterAll(() => server.stop());
 
 test("a key is made with what was chosen, shown once, works, and is removed", async () => {
   const tab = await openTab(server, "/settings/keys", { as: owner.email });
-  await tab.click("button", "Make a key");
+  await tab.click("button", "Create a key");
   await tab.fill("dialog [name=name]", "Checkout server");
   (await tab.seen("dialog [name=days][value='30']")).click();
-  await tab.click("dialog [type=submit]", "Make a key");
-  await tab.seen("dialog", "It is shown this once.");
+  await tab.click("dialog [type=submit]", "Create a key");
+  await tab.seen("dialog", "It is shown only once.");
   const shown = tab.all("dialog")[0].innerHTML;
   const [key] = /sk_[0-9A-Za-z]{32}/.exec(shown) ?? [""];
   const pin = () => send(server, "GET", "/api/v1/pincode/560034", { headers: { "X-API-Key": key } });

@@ -49,7 +49,7 @@ describe("the settings", () => {
     const tab = await settings("hi");
     await type(tab, "messages.pin.hi", "नमस्ते {naam} जी");
     await tab.seen("[role=alert]", "{naam} की जगह कुछ नहीं भरा जा सकता");
-    await saveIn(tab, "ख़रीदार को मैसेज");
+    await saveIn(tab, "ग्राहक को मैसेज");
     await tab.seen("form [data-code=invalid_message]", "मैसेज में {naam} की जगह कुछ नहीं भरा जा सकता");
     expect(await shop.call("GET", "/api/v1/account")).toMatchObject({ messages: {} });
   });

@@ -33,14 +33,14 @@ test("one match that was decided is named with its decision and the day", async 
   await tab.seen("[data-total='1']", "1 match among all orders:");
   const day = today.format(new Date());
   await tab.seen("[data-order='1002']", `#1002 Asha 1: verified on ${day}`);
-  await tab.seen(".notice", "No order of the queue matches these filters.");
+  await tab.seen(".notice", "No order in the queue matches these filters.");
 });
 
 test("what is in the list is not named twice; the others say why they are not in it", async () => {
   await seedAll();
   const tab = await visit("SAR-");
   await tab.seen('.queue-open[data-order="1001"][data-revision]');
-  await tab.seen("[data-total='5']", "5 matches among all orders. Besides those in the list:");
+  await tab.seen("[data-total='5']", "5 matches among all orders. Not in the list:");
   const day = today.format(new Date());
   await tab.seen("section [data-order='1003']", `rejected on ${day}, came back on ${day}`);
   await tab.seen("section [data-order='1004']", "to be called");

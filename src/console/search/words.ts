@@ -26,9 +26,9 @@ export const WORDS = words({
   unknownState: ["Not known", "पता नहीं"],
   minValue: ["Value from ₹", "रकम ₹ से"],
   views: ["Views", "व्यू"],
-  saveView: ["Save view", "व्यू सहेजें"],
+  saveView: ["Save view", "व्यू सेव करें"],
   viewName: ["Name of the view", "व्यू का नाम"],
-  shareView: ["Everybody sees it", "सबको दिखे"],
+  shareView: ["Everybody can see it", "सबको दिखे"],
   deleteView: (name: string) => [`Delete the view ${name}`, `व्यू ${name} हटाएँ`],
-  save: ["Save", "सहेजें"],
+  save: ["Save", "सेव करें"],
 });

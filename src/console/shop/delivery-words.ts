@@ -55,16 +55,16 @@ export const DELIVERY_WORDS = words({
   } as ByReason,
   todo: {
     plan: [
-      "Webhooks are taken with the Pro plan alone; then the store sends the next ones by itself.",
+      "Webhooks are accepted only with the Pro plan; after that, the store sends the next ones by itself.",
       "वेबहुक सिर्फ़ Pro प्लान में लिए जाते हैं; उसके बाद के वेबहुक स्टोर ख़ुद भेजेगा।",
     ],
     secret_missing: ["Save the store's signing secret here.", "स्टोर का साइनिंग सीक्रेट यहाँ सेव करें।"],
     signature_missing: [
-      "Make the webhooks in the store itself, with a secret: whatever sent this did not sign it.",
+      "Create the webhooks in the store itself, with a secret: whatever sent this did not sign it.",
       "वेबहुक स्टोर में ही, सीक्रेट के साथ बनाएँ: जिसने यह भेजा उसने साइन नहीं किया।",
     ],
     signature_wrong: [
-      "The secret saved here is not the one of the store. Copy the store's secret again, and save it below.",
+      "The secret saved here is not the store's. Copy the store's secret again, and save it below.",
       "यहाँ भरा सीक्रेट स्टोर वाला नहीं है। स्टोर का सीक्रेट फिर कॉपी करके नीचे सेव करें।",
     ],
     not_json: ["Set the format of the webhook to JSON in the store.", "स्टोर में वेबहुक का फ़ॉर्मैट JSON चुनें।"],
@@ -77,16 +77,16 @@ export const DELIVERY_WORDS = words({
       "टेस्ट सही सिग्नेचर के साथ आ गया। अब पहला ऑर्डर आएगा।",
     ],
     other_topic: [
-      "Make webhooks for the topics that “Get started” names; this one is not needed.",
+      "Create webhooks for the topics listed in “Get started”; this one is not needed.",
       "“शुरू करें” में बताए टॉपिक के वेबहुक बनाएँ; इसकी ज़रूरत नहीं है।",
     ],
     no_topic: [
-      "The topic is missing: make the webhook in the store itself.",
+      "The topic is missing: create the webhook in the store itself.",
       "टॉपिक नहीं है: वेबहुक स्टोर में ही बनाएँ।",
     ],
   } as ByReason,
   failedTodo: [
-    "It was tried for about a day. The log of the server says why.",
+    "It was tried for about a day. The server's log says why.",
     "क़रीब एक दिन तक कोशिश हुई। वजह सर्वर के लॉग में है।",
   ],
 });

@@ -22,10 +22,10 @@ const WORDS = words({
     `सीखने के लिए ${needed} डिलीवर हुए ऑर्डर चाहिए, आपके पास ${have} हैं।`,
   ],
   how: [
-    "Until then the points of the rules are general ones. Outcomes come from your shop, or with files.",
+    "Until then the rules use general points. Outcomes come from your shop or from files.",
     "तब तक नियमों के अंक आम दुकानों वाले हैं। नतीजे आपकी दुकान से या फ़ाइल से आते हैं।",
   ],
-  importFile: ["Import a file", "फ़ाइल इंपोर्ट करें"],
+  importFile: ["Import a file", "फ़ाइल लाएँ"],
 });
 
 /** What the server asks for before it suggests rules: `POST /api/v1/rules/suggest`. */

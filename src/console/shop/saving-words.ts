@@ -3,15 +3,15 @@ import { counted } from "../words/counted.ts";
 import { words } from "../words/index.ts";
 
 export const WORDS = words({
-  name: ["Kept by review", "ऑर्डर देखने से बचत"],
+  name: ["Saved by review", "ऑर्डर देखने से बचत"],
   unknown: ["Not known yet", "अभी पता नहीं"],
   tooFew: (finished: string, needed: string) => [
     `${needed} orders must have been delivered or returned before it can be estimated; you have ${finished}.`,
     `अंदाज़े के लिए ${needed} ऑर्डर डिलीवर हो चुके या वापस आ चुके होने चाहिए; आपके पास ${finished} हैं।`,
   ],
   noneHeld: [
-    "Of these days no order was rejected, or called or corrected and then finished.",
-    "इन दिनों का कोई ऑर्डर अस्वीकार नहीं हुआ, और कॉल या सुधार के बाद कोई पूरा नहीं हुआ।",
+    "In these days no order was rejected, and none was finished after a call or a correction.",
+    "इन दिनों का कोई ऑर्डर रद्द नहीं किया गया, और कॉल या सुधार के बाद कोई पूरा नहीं हुआ।",
   ],
   tooRecent: (orders: string, days: string) => [
     `${counted(orders, "order")} of these days ${orders === "1" ? "has" : "have"} finished after a call or a correction. Such orders count ${days} days after they were placed, when nearly all returns are known.`,
@@ -25,20 +25,20 @@ export const WORDS = words({
     `95 % likely between ${low} and ${high}`,
     `95 % संभावना से ${low} और ${high} के बीच`,
   ],
-  parts: ["How “Kept by review” is calculated", "“ऑर्डर देखने से बचत” का हिसाब"],
-  caption: ["Against sending every order", "हर ऑर्डर भेज देने के मुक़ाबले"],
+  parts: ["How “Saved by review” is calculated", "“ऑर्डर देखने से बचत” का हिसाब"],
+  caption: ["Compared with sending every order", "हर ऑर्डर भेज देने के मुक़ाबले"],
   part: ["What", "क्या"],
   rupees: ["Rupees", "रुपये"],
-  total: ["Kept", "बचत"],
+  total: ["Saved", "बचत"],
   avoided: ["Returns avoided", "वापसी जो टली"],
   avoidedOf: (returns: string, orders: string, cost: string) => [
     `${orders} not sent, ${counted(returns, "return")} expected, ${cost} each`,
     `${orders} नहीं भेजे, ${returns} वापसी का अनुमान, हर एक ${cost}`,
   ],
-  rejected: ["Good orders rejected", "अच्छे ऑर्डर जो अस्वीकार हुए"],
+  rejected: ["Good orders rejected", "अच्छे ऑर्डर जो रद्द किए गए"],
   rejectedOf: (good: string, orders: string, margin: string) => [
     `${orders} rejected, ${good} ${good === "1" ? "delivery" : "deliveries"} expected, ${margin} each`,
-    `${orders} अस्वीकार, ${good} डिलीवरी का अनुमान, हर एक ${margin}`,
+    `${orders} रद्द किए, ${good} डिलीवरी का अनुमान, हर एक ${margin}`,
   ],
   lost: ["Good orders lost by holding", "अच्छे ऑर्डर जो रोकने से गए"],
   lostOf: (good: string, orders: string, margin: string) => [
@@ -60,7 +60,7 @@ export const WORDS = words({
     `कॉल या सुधार के बाद ${orders} और ऑर्डर पूरे हुए हैं। वे और उनके कॉल आने के ${days} दिन बाद गिने जाएँगे: तब तक डिलीवरी ज़्यादा और वापसी कम पता होती हैं।`,
   ],
   basis: [
-    "How likely an order was to come back is taken from the time when somebody first decided on it, called or corrected it; new rules do not change it. Costs are those in your settings today, for earlier days too.",
+    "The probability that an order comes back is from the time somebody first decided on it, called or corrected it; new rules do not change it. Costs are those in your settings today, for earlier days too.",
     "ऑर्डर के वापस आने की संभावना उस समय की है जब किसी ने पहली बार फ़ैसला, कॉल या सुधार किया; नए नियमों से वह नहीं बदलती। ख़र्च आज की सेटिंग के हैं, पुराने दिनों के लिए भी।",
   ],
   estimated: (orders: string) => [

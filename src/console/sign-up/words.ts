@@ -3,7 +3,7 @@ import { words } from "../words/index.ts";
 export const WORDS = words({
   title: ["Welcome to Thikana", "ठिकाना में आपका स्वागत है"],
   lead: [
-    "Open the account of your shop on this server. You become its owner, and can invite others.",
+    "Create your shop's account on this server. You become its owner, and can invite others.",
     "इस सर्वर पर अपनी दुकान का खाता खोलें। आप उसके मालिक होंगे, और दूसरों को बुला सकेंगे।",
   ],
   shop: ["Name of your shop", "दुकान का नाम"],
@@ -14,7 +14,7 @@ export const WORDS = words({
   submit: ["Create account", "खाता खोलें"],
   signIn: ["I have an account: sign in", "मेरा खाता है: साइन इन करें"],
   taken: [
-    "Somebody has just opened the account of this server. Ask its owner to invite you.",
+    "Somebody has just created the account of this server. Ask its owner to invite you.",
     "इस सर्वर का खाता अभी-अभी किसी ने खोल लिया। उसके मालिक से निमंत्रण माँगें।",
   ],
 });

@@ -1,7 +1,7 @@
 import { useWords, words } from "../words/index.ts";
 
 const WORDS = words({
-  title: ["There is no such page", "ऐसा कोई पेज नहीं है"],
+  title: ["Page not found", "ऐसा कोई पेज नहीं है"],
   back: ["To the review queue", "जाँच की कतार पर जाएँ"],
 });
 

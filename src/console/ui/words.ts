@@ -19,7 +19,7 @@ export const WORDS = words({
   themes: { auto: ["Auto", "ऑटो"], light: ["Light", "लाइट"], dark: ["Dark", "डार्क"] },
   signOut: ["Sign out", "साइन आउट"],
   offline: [
-    "The server cannot be reached. What you entered is kept; the page goes on when the server is back.",
+    "The server cannot be reached. What you entered is kept; the page continues when the server is back.",
     "सर्वर से संपर्क नहीं हो रहा। आपका लिखा सुरक्षित है; सर्वर लौटते ही पेज आगे बढ़ेगा।",
   ],
   loading: ["Loading…", "लोड हो रहा है…"],
@@ -29,7 +29,7 @@ export const WORDS = words({
   copy: ["Copy", "कॉपी करें"],
   copied: ["Copied", "कॉपी हो गया"],
   selected: [
-    "Selected: copy it with Ctrl+C, or hold the text",
+    "Selected: copy it with Ctrl+C, or press and hold the text",
     "चुन लिया गया: Ctrl+C से कॉपी करें, या टेक्स्ट दबाए रखें",
   ],
   more: ["Show more", "और दिखाएँ"],

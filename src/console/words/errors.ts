@@ -16,7 +16,7 @@ const TRY_AGAIN = {
 const OWN: Readonly<Record<string, Record<Language, string>>> = {
   unreachable: { en: "The server cannot be reached.", hi: "सर्वर से संपर्क नहीं हो रहा।" },
   page_outdated: {
-    en: "This page is of another version than the server. Load it again.",
+    en: "The server was updated. Reload this page.",
     hi: "सर्वर अपडेट हो गया है। यह पेज फिर से लोड करें।",
   },
 };

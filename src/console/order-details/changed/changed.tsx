@@ -10,7 +10,7 @@ import { merged, type Order } from "../types.ts";
 
 const WORDS = words({
   changed: (who: string, when: string) => [
-    `${who} changed this order meanwhile (${when}).`,
+    `${who} has changed this order in the meantime (${when}).`,
     `इस बीच ${who} ने यह ऑर्डर बदल दिया (${when})।`,
   ],
   somebody: ["Somebody", "किसी और"],

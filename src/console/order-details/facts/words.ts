@@ -9,7 +9,7 @@ export const WORDS = words({
   channel: ["Channel", "कहाँ से"],
   phone: ["Phone", "फ़ोन"],
   email: ["E-mail", "ई-मेल"],
-  buyer: ["Buyer", "ख़रीदार"],
+  buyer: ["Buyer", "ग्राहक"],
   awb: ["AWB", "AWB"],
   store: ["Open in the store", "स्टोर में खोलें"],
   items: ["Items", "सामान"],

@@ -2,7 +2,7 @@ import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   title: ["Block or allow", "रोकें या भरोसेमंद मानें"],
-  lead: ["Counts for orders that are scored from now on.", "यह अब से आने वाले ऑर्डर पर लागू होगा।"],
+  lead: ["Applies to orders scored from now on.", "यह अब से आने वाले ऑर्डर पर लागू होगा।"],
   kinds: {
     phone: ["This phone", "यह फ़ोन"],
     email: ["This e-mail", "यह ई-मेल"],

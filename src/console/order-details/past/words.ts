@@ -17,8 +17,8 @@ export const WORDS = words({
     `साझा फ़ोन: कई पतों पर ${n} नामों से आया है। यह न इस ऑर्डर के पक्ष में गिना गया है, न ख़िलाफ़।`,
   ],
   filler: (phone: string) => [
-    `${phone} is not one buyer's phone: other orders that have it are not counted.`,
-    `${phone} किसी एक ख़रीदार का फ़ोन नहीं है: इसके दूसरे ऑर्डर नहीं गिने गए हैं।`,
+    `${phone} does not belong to one buyer: other orders with it are not counted.`,
+    `${phone} किसी एक ग्राहक का फ़ोन नहीं है: इसके दूसरे ऑर्डर नहीं गिने गए हैं।`,
   ],
   here: (n: number) => [
     `Delivered to this phone at this address: ${n}.`,
@@ -27,14 +27,14 @@ export const WORDS = words({
   addresses: (n: number) => [`This phone was used with ${n} addresses.`, `इस फ़ोन के साथ ${n} अलग पते आए हैं।`],
   phones: (n: number) => [`This address was used with ${n} phones.`, `इस पते के साथ ${n} अलग फ़ोन आए हैं।`],
   burst: (n: number) => [
-    `Orders of this phone in the 24 hours before it: ${n}, this one among them.`,
+    `Orders of this phone in the 24 hours before it: ${n}, including this one.`,
     `24 घंटे में इस फ़ोन से ${n} ऑर्डर, इसे मिलाकर।`,
   ],
   pinReturns: (rto: number, finished: number) => [
     `${rto} of ${finished} orders to this PIN came back.`,
     `इस पिन के ${finished} ऑर्डर में से ${rto} वापस आए।`,
   ],
-  related: ["Other orders of this buyer", "इस ख़रीदार के दूसरे ऑर्डर"],
+  related: ["Other orders of this buyer", "इस ग्राहक के दूसरे ऑर्डर"],
   none: ["There are no others.", "और कोई ऑर्डर नहीं है।"],
   failedToLoad: ["Other orders could not be loaded.", "दूसरे ऑर्डर लोड नहीं हो पाए।"],
   duplicate: ["Probably a duplicate", "शायद दोहरा ऑर्डर"],

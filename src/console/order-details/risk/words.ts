@@ -19,7 +19,7 @@ export const WORDS = words({
       : `यह अंदाज़ा आपके ${numberText(n)} पूरे हो चुके ऑर्डर से है।`,
   ],
   more: (n: number) => [
-    n === 0 ? "The arithmetic" : `${n} more ${n === 1 ? "reason" : "reasons"}, and the arithmetic`,
+    n === 0 ? "The calculation" : `${n} more ${n === 1 ? "reason" : "reasons"}, and the calculation`,
     n === 0 ? "स्कोर का हिसाब" : `${n} और ${n === 1 ? "वजह" : "वजहें"}, और स्कोर का हिसाब`,
   ],
   noReasons: ["No rule fired.", "कोई नियम लागू नहीं हुआ।"],

@@ -7,7 +7,7 @@ export const WORDS = words({
     "दुकान या कूरियर से मिली फ़ाइल से एक साथ बहुत सारे पते या ऑर्डर जाँचें।",
   ],
   notViewers: [
-    "A viewer only reads. Ask an owner for the role of an agent to send files.",
+    "Viewers can only read. To send files, ask an owner for the agent role.",
     "दर्शक सिर्फ़ देख सकता है। फ़ाइल भेजने के लिए मालिक से एजेंट की भूमिका माँगें।",
   ],
   file: ["Choose a file", "फ़ाइल चुनें"],
@@ -20,11 +20,11 @@ export const WORDS = words({
   faults: {
     empty: ["The file has no rows below its header.", "फ़ाइल में हेडर के नीचे कोई पंक्ति नहीं है।"],
     unreadable: [
-      "This is no .csv or .xlsx file. Save it as one of these and choose it again.",
+      "This is not a .csv or .xlsx file. Save it as one of these and choose it again.",
       "यह .csv या .xlsx फ़ाइल नहीं है। इनमें से किसी एक में सेव करके फिर चुनें।",
     ],
     tooLarge: [
-      "The file is too large: a workbook may have 10 MiB, a CSV 200 MiB. Save a workbook as CSV: that is sent in parts.",
+      "The file is too large: a workbook may have 10 MiB, a CSV 200 MiB. Save the workbook as CSV, which is sent in parts.",
       "फ़ाइल बहुत बड़ी है: वर्कबुक 10 MiB तक, CSV 200 MiB तक। वर्कबुक को CSV में सेव करें: वह हिस्सों में भेजी जाती है।",
     ],
   },
@@ -32,7 +32,7 @@ export const WORDS = words({
     `Row ${row} has a quote (") that is not closed. Correct it and choose the file again.`,
     `पंक्ति ${row} में एक उद्धरण चिह्न (") बंद नहीं है। उसे ठीक करके फ़ाइल फिर चुनें।`,
   ],
-  recognising: ["Looking at what the file holds…", "देखा जा रहा है कि फ़ाइल में क्या है…"],
+  recognising: ["Looking at what the file contains…", "देखा जा रहा है कि फ़ाइल में क्या है…"],
   looksLike: {
     history: ["These look like past orders.", "ये पुराने ऑर्डर लगते हैं।"],
     orders: ["These look like new orders.", "ये नए ऑर्डर लगते हैं।"],
@@ -50,18 +50,18 @@ export const WORDS = words({
     cancelled: (count: string) => [`${count} cancelled`, `${count} कैंसल`],
     open: (count: string) => [`${count} without an outcome`, `${count} बिना नतीजे के`],
   },
-  oldest: (day: string) => [`The oldest is of ${day}.`, `सबसे पुराना ${day} का है।`],
+  oldest: (day: string) => [`The oldest is from ${day}.`, `सबसे पुराना ${day} का है।`],
   firstPart: (count: string) => [
     `Only the first ${count} orders were looked at.`,
     `सिर्फ़ पहले ${count} ऑर्डर देखे गए।`,
   ],
   statuses: ["What the statuses mean", "स्टेटस का मतलब"],
   statusesAsked: [
-    "Some statuses do not tell for sure how the order ended. Say what each means: your shop's next files are read alike.",
+    "Some statuses do not say clearly how the order ended. Choose what each one means: your shop's next files are read the same way.",
     "कुछ स्टेटस से पक्का पता नहीं चलता कि ऑर्डर का क्या हुआ। हर एक का मतलब बताएँ: आपकी दुकान की अगली फ़ाइलें भी ऐसे ही पढ़ी जाएँगी।",
   ],
   statusesHint: [
-    "As they are read. Change what your shop means otherwise; its next files are read alike.",
+    "This is how they are read. Change those that mean something else in your shop; its next files are read the same way.",
     "ये ऐसे पढ़े जाते हैं। आपकी दुकान में मतलब अलग हो तो बदलें; अगली फ़ाइलें भी ऐसे ही पढ़ी जाएँगी।",
   ],
   status: ["Status in the file", "फ़ाइल में स्टेटस"],
@@ -81,28 +81,28 @@ export const WORDS = words({
   },
   modeHints: {
     addresses: [
-      "Addresses are checked; no orders are saved. Each row takes one check of the month.",
+      "Addresses are checked; no orders are saved. Each row uses one of the month's checks.",
       "सिर्फ़ पते जाँचे जाते हैं; कोई ऑर्डर सेव नहीं होता। हर पंक्ति महीने की एक जाँच लेती है।",
     ],
     orders: [
-      "Addresses are checked, orders are scored and saved; risky ones go to the queue. Each order takes one check. Needs Pro.",
+      "Addresses are checked, orders are scored and saved; risky ones go to the queue. Each order uses one check. Needs Pro.",
       "पते जाँचे जाते हैं, ऑर्डरों को स्कोर मिलता है और वे सेव होते हैं; जोखिम वाले कतार में जाते हैं। हर ऑर्डर एक जाँच लेता है। Pro चाहिए।",
     ],
     history: [
-      "The score learns from them. Each needs its order date. Takes no checks. Needs Pro.",
+      "The score learns from them. Each needs its order date. Uses no checks. Needs Pro.",
       "स्कोर इनसे सीखता है। हर ऑर्डर की तारीख़ ज़रूरी है। कोई जाँच नहीं लगती। Pro चाहिए।",
     ],
     outcomes: [
-      "Rows of order and outcome: delivered, rto, ndr, cancelled. Takes no checks. Needs Pro.",
+      "Rows of order and outcome: delivered, rto, ndr, cancelled. Uses no checks. Needs Pro.",
       "ऑर्डर और नतीजे की पंक्तियाँ: delivered, rto, ndr, cancelled। कोई जाँच नहीं लगती। Pro चाहिए।",
     ],
   },
-  free: ["This takes no checks of the month.", "इसमें महीने की कोई जाँच नहीं लगती।"],
+  free: ["This uses none of the month's checks.", "इसमें महीने की कोई जाँच नहीं लगती।"],
   cost: (rows: string) => [`At most ${rows} checks.`, `ज़्यादा से ज़्यादा ${rows} जाँचें लगेंगी।`],
   left: (count: string) => [`${count} checks are left this month.`, `इस महीने ${count} जाँचें बची हैं।`],
   noLimit: ["Your checks have no limit.", "आपकी जाँचों की कोई सीमा नहीं है।"],
   tooFew: [
-    "These may not suffice: a part that needs more than remain is refused as a whole.",
+    "These may not be enough: a part that needs more checks than are left is refused as a whole.",
     "शायद ये कम पड़ें: जिस हिस्से को बची जाँचों से ज़्यादा चाहिए, वह पूरा लौटा दिया जाता है।",
   ],
   inParts: (rows: string) => [
@@ -119,7 +119,7 @@ export const WORDS = words({
   },
   columns: ["Columns", "कॉलम"],
   columnsHint: [
-    "Most are recognised by their names, as Pin Code, Mobile, Address 1. Where a name does not tell, choose what the column is. This browser remembers it for files with the same headers.",
+    "Most are recognised by name, such as Pin Code, Mobile, Address 1. Where the name is not clear, choose what the column contains. This browser remembers it for files with the same headers.",
     "ज़्यादातर कॉलम नाम से पहचान लिए जाते हैं, जैसे Pin Code, Mobile, Address 1। जहाँ नाम से पता न चले, वहाँ चुनें कि कॉलम में क्या है। ऐसे ही हेडर वाली फ़ाइलों के लिए यह इस ब्राउज़र में याद रहता है।",
   ],
   usedOf: (used: number, all: number) => [`${used} of ${all} are read`, `${all} में से ${used} पढ़े जाएँगे`],
@@ -151,7 +151,7 @@ export const WORDS = words({
     "शीट को CSV में सेव करके वह चुनें: CSV यहीं पढ़ी जाती है, 200 MiB तक, और हिस्सों में भेजी जाती है।",
   ],
   goesOn: [
-    "You can go to other pages meanwhile: it goes on as long as this tab is open.",
+    "You can open other pages meanwhile: it continues as long as this tab is open.",
     "तब तक आप दूसरे पेज देख सकते हैं: जब तक यह टैब खुला है, काम चलता रहेगा।",
   ],
   unnamed: (n: number) => [`Column ${n}, without a name`, `कॉलम ${n}, बिना नाम का`],
@@ -170,7 +170,7 @@ export const WORDS = words({
   checking: ["Sent; the server is checking the rows…", "पहुँच गई; सर्वर पंक्तियाँ जाँच रहा है…"],
   part: (n: number, parts: number) => [`Part ${n} of ${parts}.`, `${parts} में से हिस्सा ${n}।`],
   quota: (needed: string, left: string) => [
-    `This needs ${needed} checks, and ${left} are left this month. Nothing of it was checked.`,
+    `This needs ${needed} checks, and ${left} are left this month. None of it was checked.`,
     `इसमें ${needed} जाँचें लगेंगी, और इस महीने ${left} बची हैं। इसमें से कुछ भी जाँचा नहीं गया।`,
   ],
   kept: [
@@ -202,7 +202,7 @@ export const WORDS = words({
     open: ["Without an outcome", "बिना नतीजे के"],
     not_found: ["Order not known yet", "ऑर्डर अभी नहीं मिला"],
     stored: [
-      "Orders that you had already: completed, not stored twice",
+      "Orders you already had: details added, not stored twice",
       "ऑर्डर जो पहले से थे: जानकारी जोड़ी गई, दोबारा नहीं रखे गए",
     ],
   },

@@ -31,7 +31,7 @@ export function PastOrdersStep({ connection, state }: { connection: Connection; 
       )}
       <ul>
         <li>
-          <a href="/files">{text.pastFile}</a>. {text.pastFileHow}
+          <a href="/files">{text.pastFile}</a>: {text.pastFileHow}
         </li>
         <li>{text.pastPlugin}</li>
       </ul>

@@ -2,7 +2,7 @@ import { words } from "../../words/index.ts";
 
 export const WORDS = words({
   lead: [
-    "Five steps to checked addresses and scored orders. This page sees by itself what is done.",
+    "Five steps to checked addresses and scored orders. This page detects by itself what is done.",
     "पाँच चरण, फिर पते जाँचे जाएँगे और ऑर्डर का स्कोर बनेगा। क्या हो चुका है, यह पेज ख़ुद देख लेता है।",
   ],
   onlyOwners: (email: string) => [
@@ -21,7 +21,7 @@ export const WORDS = words({
   ],
   states: {
     done: ["Done", "हो गया"],
-    some: ["Begun", "शुरू हुआ"],
+    some: ["Started", "शुरू हुआ"],
     todo: ["Not yet", "अभी नहीं"],
     bad: ["A problem", "दिक़्क़त है"],
     unknown: ["Checking", "जाँच रहे हैं"],
@@ -34,7 +34,7 @@ export const WORDS = words({
     keys: ["5. Keys, for developers", "5. कुंजियाँ, डेवलपर के लिए"],
   },
   domainsLead: [
-    "The widget works on these websites alone. Enter the domain that customers see in the address bar of your shop.",
+    "The widget works only on these websites. Enter the domain that customers see in the address bar of your shop.",
     "विजेट सिर्फ़ इन्हीं वेबसाइटों पर चलता है। वह डोमेन भरें जो ग्राहक दुकान के पते में देखते हैं।",
   ],
   noDomains: [
@@ -43,21 +43,21 @@ export const WORDS = words({
   ],
   needsPro: ["Orders come with the Pro plan; see step 4.", "ऑर्डर Pro प्लान में आते हैं; चरण 4 देखें।"],
   pastLead: [
-    "Orders that were delivered or came back show what a risky order of your shop looks like. From 200 outcomes on, the rules can be learnt from them. An import takes no checks of the month and raises no alerts.",
-    "जो ऑर्डर डिलीवर हुए या लौट आए, उनसे पता चलता है कि आपकी दुकान का रिस्की ऑर्डर कैसा होता है। 200 नतीजों से नियम सीखे जा सकते हैं। इसमें महीने की जाँचें नहीं लगतीं और अलर्ट नहीं जाते।",
+    "Orders that were delivered or came back show what a risky order looks like in your shop. From 200 outcomes on, the rules can be learnt from them. An import uses no checks and sends no alerts.",
+    "जो ऑर्डर डिलीवर हुए या लौट आए, उनसे पता चलता है कि आपकी दुकान का जोखिम वाला ऑर्डर कैसा होता है। 200 नतीजों से नियम सीखे जा सकते हैं। इसमें महीने की जाँचें नहीं लगतीं और अलर्ट नहीं जाते।",
   ],
   pastImported: (orders: string) => [
     `Orders that came with files: ${orders}.`,
     `फ़ाइलों से आए ऑर्डर: ${orders}।`,
   ],
   pastEnough: (outcomes: string) => [
-    `Learning has what it needs: ${outcomes} outcomes.`,
+    `Enough to learn from: ${outcomes} outcomes.`,
     `सीखने के लिए काफ़ी है: ${outcomes} नतीजे।`,
   ],
   pastLearn: ["Let the rules learn from them", "नियमों को इनसे सीखने दें"],
   pastFile: ["Send a file", "फ़ाइल भेजें"],
   pastFileHow: [
-    "Choose “Past orders, with their outcomes”. Exports of Shopify, WooCommerce, Shiprocket, Delhivery and Unicommerce are understood; the oldest file first.",
+    "choose “Past orders, with their outcomes”. Exports from Shopify, WooCommerce, Shiprocket, Delhivery and Unicommerce are recognised; send the oldest file first.",
     "“पुराने ऑर्डर, नतीजों के साथ” चुनें। Shopify, WooCommerce, Shiprocket, Delhivery और Unicommerce की फ़ाइलें समझी जाती हैं; सबसे पुरानी फ़ाइल पहले।",
   ],
   pastPlugin: [

@@ -9,19 +9,19 @@ import { showToast } from "../../ui/toast.tsx";
 import { useWords, words } from "../../words/index.ts";
 
 const WORDS = words({
-  title: ["Erase the person", "व्यक्ति की जानकारी मिटाएँ"],
-  lead: ["When the buyer asks for it, or the law does.", "जब ख़रीदार कहे, या क़ानून के मुताबिक़ ज़रूरी हो।"],
+  title: ["Erase personal data", "निजी जानकारी मिटाएँ"],
+  lead: ["When the buyer or the law asks for it.", "जब ग्राहक कहे, या क़ानून के मुताबिक़ ज़रूरी हो।"],
   open: ["Erase personal data…", "निजी जानकारी मिटाएँ…"],
   confirm: ["Erase the personal data?", "निजी जानकारी मिटा दें?"],
   what: [
-    "Name, phone, e-mail, address and texts are erased, in this server's notes, calls, lists and events too.",
+    "Name, phone, e-mail, address and texts are erased, also from this server's notes, calls, lists and events.",
     "नाम, फ़ोन, ई-मेल, पता और लिखी हुई बातें मिट जाएँगी, नोट, कॉल, सूचियों और घटनाओं से भी।",
   ],
   stays: [
     "Order id, items, value, PIN, state, score and outcome stay.",
     "ऑर्डर नंबर, सामान, रकम, पिन, राज्य, स्कोर और नतीजा रहेंगे।",
   ],
-  forever: ["It cannot be undone.", "यह वापस नहीं हो सकता।"],
+  forever: ["This cannot be undone.", "यह वापस नहीं हो सकता।"],
   of: ["Which orders", "कौन से ऑर्डर"],
   one: ["Only this order", "सिर्फ़ यह ऑर्डर"],
   phone: (phone: string) => [`All orders of the phone ${phone}`, `फ़ोन ${phone} के सब ऑर्डर`],

@@ -10,14 +10,14 @@ import { useWords, words } from "../../words/index.ts";
 const WORDS = words({
   title: ["Outcome", "नतीजा"],
   lead: [
-    "What became of the parcel. The scores of later orders learn from it.",
+    "What happened to the parcel. The scores of later orders learn from it.",
     "पार्सल का क्या हुआ। आगे के ऑर्डर के स्कोर इसी से सीखते हैं।",
   ],
   outcome: ["Outcome", "नतीजा"],
   at: ["Day and time, in Indian time; now if empty", "तारीख़ और समय (भारतीय समय); ख़ाली हो तो अभी"],
   save: ["Save the outcome", "नतीजा सेव करें"],
   saved: ["Outcome saved.", "नतीजा सेव हो गया।"],
-  older: ["A newer outcome is stored already; it stays.", "इससे नया नतीजा पहले से है; वही रहेगा।"],
+  older: ["A newer outcome is already stored; it stays.", "इससे नया नतीजा पहले से है; वही रहेगा।"],
 });
 
 type Outcome = Schema["OutcomeIn"]["outcome"];

@@ -9,14 +9,14 @@ export const WORDS = words({
   lookUp: ["Look up", "देखें"],
   found: ["is a PIN code", "पिन कोड सही है"],
   unknown: ["is not in the postal directory", "डाक विभाग की सूची में नहीं है"],
-  notPin: ["is no PIN code", "यह पिन कोड नहीं है"],
+  notPin: ["is not a PIN code", "यह पिन कोड नहीं है"],
   unverified: ["could not be checked", "जाँच नहीं हो सकी"],
   unchecked: [
-    "The outside service that knows further PIN codes cannot be reached now. Try again later.",
+    "The external service for other PIN codes cannot be reached now. Try again later.",
     "बाक़ी पिन कोड जिस बाहरी सेवा से देखे जाते हैं, वह अभी नहीं मिल रही। थोड़ी देर बाद फिर देखें।",
   ],
   army: [
-    "PIN codes that begin with 9 are the army's. No public list has them, so this one cannot be checked.",
+    "PIN codes that begin with 9 belong to the army. No public list has them, so this one cannot be checked.",
     "9 से शुरू होने वाले पिन कोड सेना के होते हैं। इनकी कोई सार्वजनिक सूची नहीं है, इसलिए जाँच नहीं हो सकती।",
   ],
   whatUnknown: [
@@ -30,12 +30,12 @@ export const WORDS = words({
   source: ["Source", "कहाँ से"],
   sources: {
     directory: ["Directory of this server (India Post, GeoNames)", "इसी सर्वर की सूची (India Post, GeoNames)"],
-    api: ["Outside service", "बाहरी सेवा"],
+    api: ["External service", "बाहरी सेवा"],
     range: ["Only the range of its first digits", "सिर्फ़ शुरू के अंकों से अंदाज़ा"],
   },
   orders: ["Your orders to this PIN code", "इस पिन कोड के आपके ऑर्डर"],
   serviceability: [
-    "Whether a courier delivers here or takes cash is not published with PIN codes: ask your courier.",
+    "Whether a courier delivers here or accepts COD is not published with PIN codes: ask your courier.",
     "कूरियर यहाँ पहुँचाता है या नहीं, और COD लेता है या नहीं, यह पिन कोड की सूची में नहीं होता: अपने कूरियर से पूछें।",
   ],
 });

@@ -19,7 +19,7 @@ const WORDS = words({
   none: ["No match among all orders.", "सभी ऑर्डर में भी कुछ नहीं मिला।"],
   one: ["1 match among all orders:", "सभी ऑर्डर में 1 मिला:"],
   several: (n: string, isExact: boolean) => [
-    `${n}${isExact ? "" : " or more"} matches among all orders. Besides those in the list:`,
+    `${n}${isExact ? "" : " or more"} matches among all orders. Not in the list:`,
     `सभी ऑर्डर में ${n}${isExact ? "" : " या ज़्यादा"} मिले। सूची वालों के अलावा:`,
   ],
   all: ["Show all of them", "सब दिखाएँ"],

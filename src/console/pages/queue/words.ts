@@ -10,7 +10,7 @@ export const WORDS = words({
     "Nothing to review. New orders of higher risk appear here by themselves.",
     "अभी जाँचने को कुछ नहीं है। ज़्यादा जोखिम वाले नए ऑर्डर यहाँ अपने आप आ जाते हैं।",
   ],
-  noMatch: ["No order of the queue matches these filters.", "इन फ़िल्टर से कतार का कोई ऑर्डर नहीं मिलता।"],
+  noMatch: ["No order in the queue matches these filters.", "इन फ़िल्टर से कतार का कोई ऑर्डर नहीं मिलता।"],
   clear: ["Clear the filters", "फ़िल्टर हटाएँ"],
   unsent: (n: number) => [
     n === 1 ? "1 decision is not sent yet" : `${n} decisions are not sent yet`,
@@ -27,7 +27,7 @@ export const WORDS = words({
   back: ["To the list", "सूची पर जाएँ"],
   decision: ["Decision", "फ़ैसला"],
   note: ["Note", "नोट"],
-  notePlaceholder: ["Why, for your colleagues", "साथियों के लिए: क्यों"],
+  notePlaceholder: ["Why?", "क्यों?"],
   done: {
     verified: (name: string) => [`${name} verified`, `${name} पक्का किया गया`],
     rejected: (name: string) => [`${name} rejected`, `${name} रद्द किया गया`],
@@ -69,15 +69,15 @@ export const WORDS = words({
   },
   sample: ["Spot check", "नमूना जाँच"],
   sampleLead: [
-    "Some of today's orders of low risk, the same all day: do they deserve it?",
+    "Some of today's low-risk orders, the same all day: are they really fine?",
     "आज के कम जोखिम वाले कुछ ऑर्डर, दिन भर वही: क्या ये सच में ठीक हैं?",
   ],
-  sampleEmpty: ["No order of low risk was placed today.", "आज कम जोखिम वाला कोई ऑर्डर नहीं आया।"],
+  sampleEmpty: ["No low-risk order was placed today.", "आज कम जोखिम वाला कोई ऑर्डर नहीं आया।"],
   keys: ["Keys", "कीबोर्ड"],
-  keysOn: ["Single keys decide", "एक बटन दबाकर फ़ैसला"],
+  keysOn: ["Decide with single keys", "एक बटन दबाकर फ़ैसला"],
   keysList: {
     j: ["Next order", "अगला ऑर्डर"],
-    k: ["Order before", "पिछला ऑर्डर"],
+    k: ["Previous order", "पिछला ऑर्डर"],
     v: ["Verify", "पक्का करें"],
     r: ["Reject", "रद्द करें"],
     w: ["Reject, with a reason", "वजह चुनकर रद्द करें"],
@@ -89,11 +89,11 @@ export const WORDS = words({
   },
   rejectMany: (n: number) => [`Reject ${n} orders`, `${n} ऑर्डर रद्द करें`],
   rejectManyLead: (n: number, worth: string) => [
-    `${n} orders worth ${worth} will be rejected. For ten seconds you can undo it.`,
+    `${n} orders worth ${worth} will be rejected. You can undo this for ten seconds.`,
     `${worth} के ${n} ऑर्डर रद्द हो जाएँगे। दस सेकंड तक वापस लिया जा सकता है।`,
   ],
   relatedOrders: (orders: string) => [
-    `This buyer's orders that wait: ${orders}`,
+    `This buyer's waiting orders: ${orders}`,
     `इस ग्राहक के बाक़ी ऑर्डर: ${orders}`,
   ],
   related: (n: number) => [`Verify all ${n} of this buyer`, `इस ग्राहक के सभी ${n} पक्के करें`],

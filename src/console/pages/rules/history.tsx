@@ -21,7 +21,7 @@ export const WORDS = words({
   whatIn: (version: string) => [`What changed: ${version}`, `क्या बदला: ${version}`],
   back: (version: string) => [`Go back to ${version}…`, `${version} पर लौटें…`],
   replaces: [
-    "The draft now has these rules. Save them to put them in force.",
+    "The draft now has these rules. Save it to put them in force.",
     "बदलावों में अब यही नियम हैं। लागू करने के लिए सेव करें।",
   ],
   more: ["Older versions", "पुराने वर्ज़न"],

@@ -14,11 +14,11 @@ import type { UnsavedRules } from "./unsaved-rules.ts";
 export const WORDS = words({
   title: ["As JSON", "JSON में"],
   lead: [
-    "The whole document, as the interface takes it: to read, to keep, or to paste rules of your own.",
+    "The whole document, as the API accepts it: to read, to keep, or to paste your own rules.",
     "पूरा दस्तावेज़, जैसा API लेता है: पढ़ने, रखने या अपने नियम चिपकाने के लिए।",
   ],
   field: ["Rules as JSON", "नियम, JSON में"],
-  check: ["Check and take over into the draft", "जाँचें और बदलावों में ले लें"],
+  check: ["Check and copy into the draft", "जाँचें और बदलावों में ले लें"],
   reset: ["Show the draft again", "बदलाव फिर दिखाएँ"],
   at: ["At", "जगह"],
   notJson: (why: string) => [`This is not JSON: ${why}`, `यह JSON नहीं है: ${why}`],

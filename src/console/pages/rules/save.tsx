@@ -17,7 +17,7 @@ import { type UnsavedRules, versionOf } from "./unsaved-rules.ts";
 const WORDS = words({
   title: ["Save these rules?", "ये नियम सेव करें?"],
   lead: [
-    "New orders are scored by them at once. Orders that wait for review keep their scores until they are scored again.",
+    "New orders are scored by them at once. Orders waiting for review keep their scores until they are scored again.",
     "नए ऑर्डर तुरंत इन्हीं से जाँचे जाएँगे। जो ऑर्डर जाँच में हैं, उनका स्कोर दोबारा निकालने तक वही रहेगा।",
   ],
   notTried: ["These rules have not been tried on past orders yet.", "ये नियम अभी पुराने ऑर्डर पर आज़माए नहीं गए।"],

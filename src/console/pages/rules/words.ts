@@ -74,13 +74,13 @@ export const WORDS = words({
     review: ["Review from, as a number", "जाँच का स्कोर, संख्या में"],
     high: ["High from, as a number", "ज़्यादा जोखिम का स्कोर, संख्या में"],
   },
-  levelsHint: ["Orders below Review are sent without a look.", "“जाँचें” से नीचे के ऑर्डर बिना देखे भेज दिए जाते हैं।"],
+  levelsHint: ["Orders below Review are sent unchecked.", "“जाँचें” से नीचे के ऑर्डर बिना देखे भेज दिए जाते हैं।"],
   perDay: {
-    review: (n: string) => [`${counted(n, "order")} a day you would review`, `रोज़ ${n} ऑर्डर जाँचने होंगे`],
+    review: (n: string) => [`${counted(n, "order")} a day to review`, `रोज़ ${n} ऑर्डर जाँचने होंगे`],
     high: (n: string) => [`${n} of them a day at High`, `उनमें रोज़ ${n} ज़्यादा जोखिम वाले`],
   },
   share: {
-    review: (share: string) => [`${share} of orders you would review`, `${share} ऑर्डर जाँचने होंगे`],
+    review: (share: string) => [`${share} of orders to review`, `${share} ऑर्डर जाँचने होंगे`],
     high: (share: string) => [`${share} of orders at High`, `${share} ऑर्डर ज़्यादा जोखिम वाले`],
   },
   caught: (amount: string, days: number) => [
@@ -88,7 +88,7 @@ export const WORDS = words({
     `${days} दिनों में ${amount} की वापसी पकड़ी जाती`,
   ],
   noneFinished: [
-    "Once orders are delivered or come back, this tells how many you would review.",
+    "Once orders are delivered or come back, this shows how many you would review.",
     "जब कुछ ऑर्डर डिलीवर होंगे या वापस आएँगे, तब यहाँ दिखेगा कि कितने जाँचने होंगे।",
   ],
   changed: (n: number) => [

@@ -1,12 +1,12 @@
 import { words } from "../../words/index.ts";
 
 export const WORDS = words({
-  title: ["Further keys", "और कुंजियाँ"],
+  title: ["More keys", "और कुंजियाँ"],
   lead: [
     "One for each server or program: what it may do is limited, and it can be removed without stopping the others.",
-    "हर सर्वर या प्रोग्राम के लिए अलग कुंजी: वह सीमित काम कर सकती है, और उसे हटाने से बाकी नहीं रुकते।",
+    "हर सर्वर या प्रोग्राम के लिए अलग कुंजी: वह सीमित काम कर सकती है, और उसे हटाने से बाक़ी नहीं रुकते।",
   ],
-  make: ["Make a key", "कुंजी बनाएँ"],
+  make: ["Create a key", "कुंजी बनाएँ"],
   name: ["Name", "नाम"],
   nameHint: ["Where it is used: Checkout server", "यह कहाँ काम आएगी: चेकआउट का सर्वर"],
   scope: ["It may", "यह क्या कर सकती है"],

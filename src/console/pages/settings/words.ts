@@ -19,7 +19,7 @@ export const WORDS = words({
   name: ["Name of the shop", "दुकान का नाम"],
   reviewHours: ["Decide orders within, in hours", "ऑर्डर पर फ़ैसला कितने घंटे में"],
   reviewHoursHint: [
-    "The queue shows how long its oldest order has waited against this. Empty: no target.",
+    "The queue shows how long its oldest order has waited compared with this. Empty: no target.",
     "कतार में दिखता है कि सबसे पुराना ऑर्डर इसके मुक़ाबले कब से रुका है। ख़ाली छोड़ें तो कोई लक्ष्य नहीं।",
   ],
   contact: ["Contact", "संपर्क"],
@@ -32,7 +32,7 @@ export const WORDS = words({
     `${host} पर विजेट ${when} खुला।`,
   ],
   costsLead: [
-    "What the reviews have saved is counted with these, and thresholds are suggested that save the most.",
+    "Used to calculate what reviews have saved, and to suggest the thresholds that save the most.",
     "जाँच से कितनी बचत हुई, यह इन्हीं से गिना जाता है; और वे सीमाएँ सुझाई जाती हैं जिनमें सबसे ज़्यादा बचत हो।",
   ],
   costs: {
@@ -43,12 +43,9 @@ export const WORDS = words({
   },
   costHints: {
     return_cost: ["Shipping both ways, packing, damage", "आने-जाने का भाड़ा, पैकिंग, टूट-फूट"],
-    order_margin: [
-      "Lost with a good buyer whose order is stopped",
-      "अच्छे ग्राहक का ऑर्डर रोक देने पर यह कमाई जाती है",
-    ],
+    order_margin: ["Lost when a good buyer's order is stopped", "अच्छे ग्राहक का ऑर्डर रोक देने पर यह कमाई जाती है"],
     hold_loss: [
-      "Of 100 good buyers who wait for a call, so many do not buy",
+      "How many of 100 good buyers who wait for a call do not buy",
       "फ़ोन का इंतज़ार करने वाले 100 अच्छे ग्राहकों में से इतने नहीं ख़रीदते",
     ],
     call_cost: ["The agent's time, with repeated calls", "एजेंट का समय, बार-बार के फ़ोन समेत"],

@@ -13,7 +13,7 @@ export const WORDS = words({
   turnOn: ["Turn on", "चालू करें"],
   recovery: ["Recovery codes", "रिकवरी कोड"],
   recoveryLead: [
-    "Keep these where you find them without your phone, as on paper. Each signs in once in place of a code. They are shown this once.",
+    "Keep these where you can find them without your phone, for example on paper. Each signs you in once in place of a code. They are shown only once.",
     "इन्हें ऐसी जगह रखें जहाँ फ़ोन के बिना मिल जाएँ, जैसे काग़ज़ पर। हर कोड एक बार साइन इन करता है। ये सिर्फ़ अभी दिखेंगे।",
   ],
   recoveryKept: ["I have kept them", "मैंने रख लिए"],

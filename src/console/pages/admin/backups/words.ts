@@ -38,20 +38,20 @@ export const WORDS = words({
   isPlain: ["Not encrypted", "एन्क्रिप्टेड नहीं"],
   beforeMigration: ["Before an update", "अपडेट से पहले"],
   ofFuture: [
-    "Dated in the future: made while the server's clock was wrong. It is kept, and does not count.",
-    "तारीख आगे की है: सर्वर की घड़ी गलत थी तब लिया गया। यह रखा रहता है, पर गिना नहीं जाता।",
+    "Dated in the future: made while the server's clock was wrong. It is kept but does not count.",
+    "तारीख़ आगे की है: सर्वर की घड़ी ग़लत थी तब लिया गया। यह रखा रहता है, पर गिना नहीं जाता।",
   ],
   restore: ["How to restore one", "बैकअप वापस कैसे लाएँ"],
   restoreLead: ["Stop the server and run, as its user:", "सर्वर बंद करें और उसी के यूज़र से चलाएँ:"],
   restoreMore: [
     "The backup is verified first, and the old data are kept beside it. To try it, name an empty folder. All members must sign in again, and alerts wait until you release them here.",
-    "पहले बैकअप की जाँच होती है, और पुराना डेटा पास ही रखा रहता है। आज़माने के लिए कोई खाली फ़ोल्डर दें। सभी सदस्यों को फिर से साइन इन करना होगा, और अलर्ट तब तक रुके रहते हैं जब तक आप उन्हें यहाँ से न छोड़ें।",
+    "पहले बैकअप की जाँच होती है, और पुराना डेटा पास ही रखा रहता है। आज़माने के लिए कोई ख़ाली फ़ोल्डर दें। सभी सदस्यों को फिर से साइन इन करना होगा, और अलर्ट तब तक रुके रहते हैं जब तक आप उन्हें यहाँ से न छोड़ें।",
   ],
   held: (time: string) => [
-    `A backup was restored on ${time}. Alerts are held: the old server may have sent those that were waiting in it.`,
-    `${time} को एक बैकअप वापस लाया गया। अलर्ट रुके हुए हैं: उसमें जो भेजे जाने बाकी थे, पुराना सर्वर उन्हें शायद भेज चुका है।`,
+    `A backup was restored on ${time}. Alerts are held: the old server may already have sent those that were waiting.`,
+    `${time} को एक बैकअप वापस लाया गया। अलर्ट रुके हुए हैं: उसमें जो भेजे जाने बाक़ी थे, पुराना सर्वर उन्हें शायद भेज चुका है।`,
   ],
   discard: ["Send only new alerts", "सिर्फ़ नए अलर्ट भेजें"],
-  sendAll: ["Send all, the waiting ones too", "सभी भेजें, बाकी वाले भी"],
+  sendAll: ["Send all, including those waiting", "सभी भेजें, बाक़ी वाले भी"],
   released: ["Alerts are sent again.", "अलर्ट फिर से भेजे जा रहे हैं।"],
 });

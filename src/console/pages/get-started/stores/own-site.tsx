@@ -17,7 +17,7 @@ export function OwnSite({ connection: { origin, apiOrder } }: { connection: Conn
   const finding = apiOrder ? (
     <p>
       {text.own.latest} <a href={`/order/${encodeURIComponent(apiOrder.order_id)}`}>{apiOrder.order_id}</a>,{" "}
-      {timeText(apiOrder.placed_at)}.
+      {timeText(apiOrder.placed_at)}
     </p>
   ) : (
     <p>{text.own.none}</p>

@@ -22,8 +22,8 @@ export const WORDS = words({
       "WooCommerce > Settings > Integration > Thikana: सर्विस URL, पब्लिशेबल कुंजी और गुप्त कुंजी भरकर सेव करें।",
     ],
     connect: [
-      "Press “Connect orders”. It makes the webhooks with their secret and allows the domain of your shop.",
-      "“Connect orders” दबाएँ। इससे सीक्रेट के साथ वेबहुक बन जाते हैं और दुकान का डोमेन जुड़ जाता है।",
+      "Press “Connect orders”. It creates the webhooks with their secret and adds your shop's domain to the allowed domains.",
+      "“Connect orders” दबाएँ। इससे सीक्रेट के साथ वेबहुक बन जाते हैं और दुकान का डोमेन मान्य डोमेन में जुड़ जाता है।",
     ],
     past: ["Press “Send past orders” once.", "“Send past orders” एक बार दबाएँ।"],
     notPublic: [
@@ -40,7 +40,7 @@ export const WORDS = words({
   shopify: {
     how: ["How to connect Shopify", "Shopify कैसे जोड़ें"],
     notPublic: [
-      "Shopify delivers webhooks only by https, to an address that the internet reaches. This server's address is not one.",
+      "Shopify delivers webhooks only by https, to an address that can be reached from the internet. This server's address cannot.",
       "Shopify वेबहुक सिर्फ़ https से, और ऐसे पते पर भेजता है जहाँ इंटरनेट से पहुँचा जा सके। इस सर्वर का पता ऐसा नहीं है।",
     ],
     domains: [
@@ -53,10 +53,10 @@ export const WORDS = words({
     ],
     webhooks: [
       "Settings > Notifications > Webhooks > Create webhook: one for each event of this table, format JSON, all to the same URL.",
-      "Settings > Notifications > Webhooks > Create webhook: इस तालिका के हर event के लिए एक, format JSON, सबका URL यही।",
+      "Settings > Notifications > Webhooks > Create webhook: इस टेबल के हर event के लिए एक, format JSON, सबका URL यही।",
     ],
     event: ["Event", "Event"],
-    tells: ["What it tells", "क्या बताता है"],
+    tells: ["What it reports", "क्या बताता है"],
     topics: {
       "orders/create": ["a new order, scored at once", "नया ऑर्डर, तुरंत स्कोर बनता है"],
       "orders/cancelled": ["outcome cancelled", "नतीजा: कैंसल"],
@@ -81,11 +81,11 @@ export const WORDS = words({
   own: {
     title: ["Your own site", "आपकी अपनी साइट"],
     how: ["How to send orders yourself", "ऑर्डर ख़ुद कैसे भेजें"],
-    latest: ["Last order by the API:", "API से आया पिछला ऑर्डर:"],
-    none: ["No order has come by the API yet.", "API से अभी तक कोई ऑर्डर नहीं आया।"],
+    latest: ["Last order through the API:", "API से आया पिछला ऑर्डर:"],
+    none: ["No order has come through the API yet.", "API से अभी तक कोई ऑर्डर नहीं आया।"],
     lead: [
-      "From your server, with the secret key of step 1: first the order, later what became of it.",
-      "अपने सर्वर से, चरण 1 की गुप्त कुंजी के साथ: पहले ऑर्डर, बाद में उसका नतीजा।",
+      "From your server, with the secret key of step 5: first the order, later its outcome.",
+      "अपने सर्वर से, चरण 5 की गुप्त कुंजी के साथ: पहले ऑर्डर, बाद में उसका नतीजा।",
     ],
     score: ["Command that scores an order", "ऑर्डर का स्कोर बनाने वाला कमांड"],
     outcome: ["Command that sends an outcome", "नतीजा भेजने वाला कमांड"],

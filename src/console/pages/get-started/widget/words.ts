@@ -7,21 +7,21 @@ export const WORDS = words({
   ],
   tag: ["Tag of the widget", "विजेट का टैग"],
   options: [
-    'It never stands in the way of a sale. data-block-invalid="true" asks before an undeliverable address is sent, data-lang="hi" speaks Hindi.',
-    'यह किसी ऑर्डर को नहीं रोकता। data-block-invalid="true" ग़लत पता भेजने से पहले पूछता है, data-lang="hi" हिन्दी में बोलता है।',
+    'It never blocks a sale. data-block-invalid="true" asks for confirmation before an undeliverable address is sent, data-lang="hi" switches to Hindi.',
+    'यह किसी ऑर्डर को नहीं रोकता। data-block-invalid="true" ग़लत पता भेजने से पहले पूछता है, data-lang="hi" से यह हिन्दी में दिखता है।',
   ],
   demo: ["Try the widget", "विजेट आज़माएँ"],
   faults: {
     machine: (host: string) => [
-      `${host} is this machine alone: the browsers of your customers cannot load the widget from it.`,
+      `${host} is only this machine: your customers' browsers cannot load the widget from it.`,
       `${host} सिर्फ़ यही मशीन है: ग्राहकों के ब्राउज़र यहाँ से विजेट नहीं ले पाएँगे।`,
     ],
     network: (host: string) => [
-      `${host} is a name or address of your own network: the browsers of your customers cannot load the widget from it.`,
+      `${host} is a name or address in your own network: your customers' browsers cannot load the widget from it.`,
       `${host} आपके अपने नेटवर्क का नाम या पता है: ग्राहकों के ब्राउज़र यहाँ से विजेट नहीं ले पाएँगे।`,
     ],
     http: (host: string) => [
-      `http://${host} is not https: the browser loads no script by http in a shop's page that came by https (mixed content).`,
+      `http://${host} is not https: browsers load no http script in a page opened over https (mixed content).`,
       `http://${host} https नहीं है: https वाली दुकान के पेज में ब्राउज़र http की स्क्रिप्ट नहीं चलाता (mixed content)।`,
     ],
   },
@@ -35,7 +35,7 @@ export const WORDS = words({
     `आपका ब्राउज़र ${url} लोड नहीं कर पा रहा: बीच में ऐड ब्लॉकर, फ़ायरवॉल या प्रॉक्सी हो सकता है।`,
   ],
   noScript: (url: string, status: number) => [
-    `${url} does not answer with the widget (status ${status}): look at the settings of your proxy.`,
+    `${url} does not answer with the widget (status ${status}): check the settings of your proxy.`,
     `${url} से विजेट नहीं मिल रहा (स्टेटस ${status}): अपने प्रॉक्सी की सेटिंग देखें।`,
   ],
   elsewhere: (here: string, there: string) => [
@@ -48,11 +48,11 @@ export const WORDS = words({
     `आपकी दुकान के पेज ने विजेट ${when} चलाया, ${host} पर।`,
   ],
   stale: [
-    "If customers have come since then, look whether the tag is still there.",
+    "If customers have come since then, check that the tag is still there.",
     "अगर उसके बाद भी ग्राहक आए हैं, तो देखें कि टैग अब भी लगा है या नहीं।",
   ],
   neverSeen: [
-    "Never seen on your shop's pages. Open your checkout and type a PIN such as 560034: it is seen when it asks this server. Nothing? Its domain must be allowed in step 2.",
-    "दुकान के पेजों पर अभी तक नहीं दिखा। अपना चेकआउट खोलकर कोई PIN लिखें, जैसे 560034: सर्वर से पूछते ही यहाँ दिखेगा। न दिखे तो चरण 2 में उसका डोमेन होना चाहिए।",
+    "Never seen on your shop's pages. Open your checkout and type a PIN such as 560034: the widget is seen as soon as it asks this server. If not, allow its domain in step 2.",
+    "दुकान के पेजों पर अभी तक नहीं दिखा। अपना चेकआउट खोलकर कोई पिन कोड लिखें, जैसे 560034: सर्वर से पूछते ही यहाँ दिखेगा। न दिखे तो चरण 2 में उसका डोमेन जोड़ें।",
   ],
 });

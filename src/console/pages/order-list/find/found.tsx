@@ -13,7 +13,7 @@ export const WORDS = words({
   title: ["Find a list of orders", "ऑर्डर की सूची खोजें"],
   names: ["Order names or AWBs", "ऑर्डर के नाम या AWB"],
   hint: (n: number) => [
-    `One a line, as copied from a sheet. At most ${n}.`,
+    `One per line, as copied from a sheet. At most ${n}.`,
     `हर लाइन में एक, जैसे शीट से कॉपी करते हैं। ज़्यादा से ज़्यादा ${n}।`,
   ],
   find: ["Find", "खोजें"],

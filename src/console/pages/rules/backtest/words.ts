@@ -13,7 +13,7 @@ export const WORDS = words({
     "अभी वाले नियम इन पर लागू होते तो क्या होता।",
   ],
   lead: [
-    "What these rules would have done, beside those in force. Nothing is changed by it.",
+    "What these rules would have done, compared with those in force. This changes nothing.",
     "ये नियम होते तो क्या होता, और अभी वाले नियमों से क्या हुआ। इससे कुछ बदलता नहीं।",
   ],
   none: [
@@ -80,12 +80,12 @@ export const WORDS = words({
     `पकड़ी गई वापसी: ${caught}, अभी ${caughtToday}। इसके लिए रुके अच्छे ऑर्डर: ${held}, अभी ${heldToday}।`,
   ],
   costs: [
-    "What rules would have saved is calculated with the costs in the settings, as if every order to review had been called and every one of high risk stopped.",
+    "What rules would have saved is calculated with the costs in the settings, as if every order to review had been called and every high-risk order stopped.",
     "नियम कितना बचाते, यह सेटिंग में लिखे ख़र्चों से निकाला गया है, मानो जाँच वाले हर ऑर्डर पर कॉल हुई हो और ज़्यादा जोखिम वाला हर ऑर्डर रोका गया हो।",
   ],
-  realised: ["What was really kept", "असल में कितना बचा"],
+  realised: ["What was really saved", "असल में कितना बचा"],
   realisedLead: (days: number) => [
-    `By what you did with the orders of the last ${days} days, as in the overview. The table above says what rules would have done.`,
+    `From what you did with the orders of the last ${days} days, as in the overview. The table above shows what rules would have done.`,
     `पिछले ${days} दिनों के ऑर्डर पर आपने जो किया उससे, जैसा “एक नज़र में” में है। ऊपर की टेबल बताती है कि नियम होते तो क्या होता।`,
   ],
 });

@@ -15,8 +15,8 @@ export const WORDS = words({
     any: ["one of these holds", "इनमें से कोई एक शर्त पूरी हो"],
   },
   condition: (n: number) => [`Condition ${n}`, `शर्त ${n}`],
-  signal: ["What is looked at", "क्या देखा जाए"],
-  op: ["How it is compared", "कैसे मिलाया जाए"],
+  signal: ["What to look at", "क्या देखा जाए"],
+  op: ["How to compare", "कैसे मिलाया जाए"],
   value: ["Value", "मान"],
   ops: {
     eq: ["is", "बराबर"],
@@ -56,7 +56,7 @@ export const WORDS = words({
   decide: { verified: ["verify the order", "ऑर्डर पक्का हो"], rejected: ["reject the order", "ऑर्डर रद्द हो"] },
   perDay: ["Orders a day at most", "रोज़ ज़्यादा से ज़्यादा कितने ऑर्डर"],
   perDayHint: [
-    "What comes after waits for a person. Orders of files, and those that somebody has worked on, are never decided.",
+    "Any more wait for a person. Orders from files, and those somebody has worked on, are never decided.",
     "इसके बाद के ऑर्डर का फ़ैसला कोई व्यक्ति करेगा। फ़ाइल के ऑर्डर और जिन पर किसी ने काम किया है, उन पर नियम फ़ैसला नहीं करता।",
   ],
   atMost: (n: string) => [`at most ${n} a day`, `रोज़ ज़्यादा से ज़्यादा ${n}`],
@@ -77,7 +77,7 @@ export const WORDS = words({
     `Of the finished orders of ${days} days it would have fired on ${isSample ? "about " : ""}${n}; ${rtos} of these came back (${share}; of all ${all}).`,
     `${days} दिनों के पूरे हो चुके ऑर्डर में से यह ${isSample ? "लगभग " : ""}${n} पर लागू होता; इनमें से ${rtos} वापस आए (${share}; सब ऑर्डर में ${all})।`,
   ],
-  put: ["Put it into the draft", "बदलावों में जोड़ें"],
+  put: ["Add it to the draft", "बदलावों में जोड़ें"],
   added: ["The rule is in the draft: it counts once you save.", "नियम बदलावों में है: सेव करने पर लागू होगा।"],
   change: ["Change", "बदलें"],
   changeOf: (rule: string) => [`Change: ${rule}`, `बदलें: ${rule}`],
@@ -85,7 +85,7 @@ export const WORDS = words({
   removeOf: (rule: string) => [`Remove: ${rule}`, `हटाएँ: ${rule}`],
   removed: ["The rule is removed from the draft.", "नियम बदलावों से हटा दिया गया।"],
   nested: [
-    "Its conditions have parts inside of parts: change them under “As JSON”.",
+    "It has conditions within conditions: change them under “As JSON”.",
     "इसकी शर्तों के भीतर शर्तें हैं: इन्हें “JSON में” बदलें।",
   ],
 });

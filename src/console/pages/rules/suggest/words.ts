@@ -10,11 +10,11 @@ export const WORDS = words({
   learn: ["Learn from my orders", "मेरे ऑर्डर से सीखें"],
   learning: ["Learning from your orders…", "आपके ऑर्डर से सीखा जा रहा है…"],
   tooFew: (has: string, rtos: string) => [
-    `There ${has === "1" ? "is" : "are"} ${counted(has, "finished order")} to learn from, ${counted(rtos, "return")} among them.`,
+    `There ${has === "1" ? "is" : "are"} ${counted(has, "finished order")} to learn from, including ${counted(rtos, "return")}.`,
     `सीखने के लिए ${has} पूरे हो चुके ऑर्डर हैं, उनमें ${rtos} वापस आए।`,
   ],
   needed: (orders: string, rtos: string) => [
-    `Learning needs ${orders} more, among them at least ${counted(rtos, "return")}.`,
+    `Learning needs ${orders} more, including at least ${counted(rtos, "return")}.`,
     `सीखने के लिए ${orders} और चाहिए, उनमें कम से कम ${rtos} वापसी।`,
   ],
   learntFrom: (orders: string, rtos: string) => [
@@ -30,11 +30,11 @@ export const WORDS = words({
     `इनमें ${orders} ऑर्डर ${returnDays} दिन से नए हैं और उनकी सारी वापसी अभी पता नहीं: पुराने ऑर्डर बढ़ने पर फिर सीखें।`,
   ],
   tried: (suggested: string, today: string) => [
-    `On the latest of these, points learnt from those before would have saved ${suggested} on each 100 COD orders, the rules in force ${today}.`,
+    `On the latest of these, points learnt from the earlier ones would have saved ${suggested} per 100 COD orders, the rules in force ${today}.`,
     `इनमें सबसे नए ऑर्डर पर, उनसे पहले वालों से सीखे अंक हर 100 COD ऑर्डर पर ${suggested} बचाते, अभी वाले नियम ${today}।`,
   ],
   why: (orders: string, rtos: string, expected: string) => [
-    `${rtos} of ${counted(orders, "such order")} came back; by all other rules it would have been ${expected}.`,
+    `${rtos} of ${counted(orders, "such order")} came back; all other rules together predicted ${expected}.`,
     `ऐसे ${orders} ऑर्डर में से ${rtos} वापस आए; बाक़ी सब नियमों से ${expected} का अनुमान था।`,
   ],
   whyBase: (orders: string, rtos: string) => [
@@ -50,12 +50,12 @@ export const WORDS = words({
     "ऐसा कोई ऑर्डर अभी पूरा नहीं हुआ: आम अंक, नए पैमाने पर।",
   ],
   scale: [
-    "All points are put on one scale again, so a small change may come from that alone.",
+    "All points are put on one scale again, so a small change may come only from that.",
     "सारे अंक फिर से एक पैमाने पर रखे गए हैं, इसलिए छोटा फ़र्क़ सिर्फ़ उसी से भी हो सकता है।",
   ],
   differences: ["What would change", "क्या बदलेगा"],
-  same: ["The rules in force are already what would be suggested.", "अभी वाले नियम वही हैं जो सुझाए जाते।"],
-  take: ["Take over into the draft", "बदलावों में ले लें"],
-  replaces: ["It replaces your changes that are not saved.", "आपके जो बदलाव सेव नहीं हुए, उनकी जगह यह आ जाएगा।"],
+  same: ["The rules in force already match the suggestion.", "अभी वाले नियम वही हैं जो सुझाए जाते।"],
+  take: ["Copy into the draft", "बदलावों में ले लें"],
+  replaces: ["It replaces your unsaved changes.", "आपके जो बदलाव सेव नहीं हुए, उनकी जगह यह आ जाएगा।"],
   taken: ["The suggestion is in the draft. Try it and save it.", "सुझाव ले लिया गया। आज़माकर सेव करें।"],
 });

@@ -2,7 +2,7 @@ import { words } from "../../../words/index.ts";
 
 export const WORDS = words({
   lead: [
-    "For each order that needs a review, and for each decision, a message is sent to your server: a webhook.",
+    "For each order that needs a review, and for each decision, your server gets a message: a webhook.",
     "जाँच वाले हर ऑर्डर और हर फ़ैसले की ख़बर आपके सर्वर को भेजी जाती है: यह वेबहुक है।",
   ],
   callback: ["URL that alerts are sent to", "अलर्ट किस URL पर जाएँ"],
@@ -10,19 +10,19 @@ export const WORDS = words({
   move: (before: string, after: string) => [
     {
       title: `Send alerts to ${after}?`,
-      lead: `They go to ${before} now. The new host gets each order's risk and decisions, and also what is still waiting.`,
+      lead: `They go to ${before} now. The new host gets each order's risk and decisions, and also the alerts still waiting.`,
       yes: `Send them to ${after}`,
     },
     {
       title: `अलर्ट ${after} पर भेजें?`,
-      lead: `अभी ये ${before} पर जाते हैं। नए होस्ट को हर ऑर्डर का रिस्क और फ़ैसला मिलेगा, और जो भेजना बाक़ी है वह भी।`,
+      lead: `अभी ये ${before} पर जाते हैं। नए होस्ट को हर ऑर्डर का जोखिम और फ़ैसला मिलेगा, और जो भेजना बाक़ी है वह भी।`,
       yes: `${after} पर भेजें`,
     },
   ],
   stop: (before: string) => [
     {
       title: "Send no more alerts?",
-      lead: `${before} gets none from now on. What is still waiting is given up.`,
+      lead: `${before} gets none from now on. Alerts still waiting are dropped.`,
       yes: "Send no more",
     },
     {
@@ -39,7 +39,7 @@ export const WORDS = words({
   testFailed: (why: string) => [`Not delivered: ${why}`, `नहीं पहुँचा: ${why}`],
   signing: ["How your server checks the signature", "आपका सर्वर सिग्नेचर कैसे जाँचे"],
   signingLead: [
-    "Anybody can post to your URL. Each alert is signed with your secret key, as Standard Webhooks says, in three headers:",
+    "Anybody can post to your URL. Each alert is signed with your secret key as Standard Webhooks defines it, in three headers:",
     "आपके URL पर कोई भी कुछ भेज सकता है। हर अलर्ट आपकी गुप्त कुंजी से साइन होता है, Standard Webhooks के हिसाब से, तीन हेडर में:",
   ],
   headers: {
@@ -57,7 +57,7 @@ export const WORDS = words({
     ],
   },
   signingCheck: [
-    "Compare it with your own, made of the body as it was received:",
+    "Compare it with one computed from the body as it was received:",
     "जो body मिली उसी से अपना सिग्नेचर बनाकर मिलाएँ:",
   ],
   library: [
@@ -66,11 +66,11 @@ export const WORDS = words({
   ],
   log: ["Delivery log", "भेजे गए अलर्ट"],
   noAlerts: [
-    "No alert was sent yet. One is sent for the next order that needs a review.",
+    "No alert has been sent yet. One is sent for the next order that needs a review.",
     "अभी तक कोई अलर्ट नहीं गया। जाँच वाला अगला ऑर्डर आने पर जाएगा।",
   ],
   total: (total: string) => [`Alerts: ${total}`, `अलर्ट: ${total}`],
-  types: { "order.risk": ["Risk", "रिस्क"], "order.decision": ["Decision", "फ़ैसला"] },
+  types: { "order.risk": ["Risk", "जोखिम"], "order.decision": ["Decision", "फ़ैसला"] },
   delivered: (time: string, attempts: number) => [
     attempts > 1 ? `Delivered ${time}, at attempt ${attempts}` : `Delivered ${time}`,
     attempts > 1 ? `${time} को पहुँचा, कोशिश ${attempts} में` : `${time} को पहुँचा`,

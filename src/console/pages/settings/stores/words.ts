@@ -15,7 +15,7 @@ export const WORDS = words({
   remove: ["Remove", "हटाएँ"],
   removeTitle: (store: string) => [`Remove the secret of ${store}?`, `${store} का सीक्रेट हटाएँ?`],
   removeLead: (store: string) => [
-    `Webhooks of ${store} are refused from then on: its new orders are not scored.`,
+    `After that, webhooks of ${store} are refused: its new orders are not scored.`,
     `इसके बाद ${store} के वेबहुक नहीं लिए जाएँगे: उसके नए ऑर्डर नहीं जाँचे जाएँगे।`,
   ],
   removed: (store: string) => [`The secret of ${store} is removed.`, `${store} का सीक्रेट हट गया।`],
@@ -24,7 +24,7 @@ export const WORDS = words({
     "COD is recognised by its usual names. Add those of your store that are missed.",
     "COD के आम नाम पहले से पता हैं। आपके स्टोर के जो नाम छूट जाते हों उन्हें यहाँ लिखें।",
   ],
-  codNames: ["Further payment methods that are cash on delivery", "कैश ऑन डिलीवरी के और पेमेंट तरीक़े"],
+  codNames: ["Further payment methods that are cash on delivery", "कैश ऑन डिलीवरी के और भुगतान के तरीक़े"],
   codHint: [
     "Comma-separated, as your store names them: Pay at door, Partial COD",
     "जैसा आपके स्टोर में नाम है, कॉमा लगाकर: Pay at door, Partial COD",
