@@ -30,17 +30,17 @@ const Confirmed = namedObject("PasswordConfirmed", { confirmed: t.Boolean() });
 
 const Changed = namedObject("PasswordChanged", {
   changed: t.Boolean(),
-  sessions_ended: t.Integer({ description: "All but the caller's own" }),
+  sessions_ended: t.Integer({ description: "All except the caller's own" }),
 });
 
 const Sessions = namedObject("Sessions", {
   sessions: t.Array(
     t.Object({
-      id: t.String({ description: "Names the session, to end it" }),
-      created_at: time("The sign-in"),
-      last_used_at: time("With a precision of one hour"),
-      expires_at: time("30 days after the last use, 90 after the sign-in at the latest"),
-      ip: nullable(t.String({ description: "Of the sign-in" })),
+      id: t.String({ description: "Id with which to end the session" }),
+      created_at: time("Time of the sign-in"),
+      last_used_at: time("To the hour"),
+      expires_at: time("30 days after the last use, but at most 90 after the sign-in"),
+      ip: nullable(t.String({ description: "IP address of the sign-in" })),
       user_agent: nullable(t.String({ description: "Short name of browser and system" })),
       current: t.Boolean({ description: "Whether it is the caller's own session" }),
     }),
@@ -51,7 +51,9 @@ const Sessions = namedObject("Sessions", {
 const SessionsEnded = namedObject("SessionsEnded", { ended: t.Integer() });
 
 const All = t.Object({
-  all: t.Optional(literals(["true", "false"], { default: "false", description: "The caller's own too" })),
+  all: t.Optional(
+    literals(["true", "false"], { default: "false", description: "true: also the caller's own session" }),
+  ),
 });
 
 const SessionPath = t.Object({ id: t.String({ maxLength: 100, description: "From the list of sessions" }) });
@@ -78,9 +80,9 @@ export const accountAccessRoutes = new Elysia({ name: "account-access", tags: ["
       operationId: "confirmPassword",
       summary: "Give the password again",
       description:
-        "What a signed-in member may not do 15 minutes after the sign-in is refused with 403 `password_needed` until the " +
+        "More than 15 minutes after the sign-in, sensitive requests of a member are refused with 403 `password_needed` until the " +
         "password is given again, for another 15 minutes: replacing keys, erasing a person, exporting all orders, changing " +
-        "members, the callback URL, secrets of stores or retention. Requests with a secret key are not asked.",
+        "members, the callback URL, secrets of stores or retention. Requests with a secret key are not affected.",
     },
   })
   .get("/api/v1/account/confirm", () => ({ confirmed: true }), {
@@ -89,7 +91,7 @@ export const accountAccessRoutes = new Elysia({ name: "account-access", tags: ["
     response: answers(Confirmed),
     detail: {
       operationId: "passwordConfirmed",
-      summary: "Whether the password has to be given again: then 403",
+      summary: "Whether sensitive requests are now refused with 403 until the password is given again",
     },
   })
   .get(
@@ -117,7 +119,7 @@ export const accountAccessRoutes = new Elysia({ name: "account-access", tags: ["
       detail: {
         operationId: "endSessions",
         summary: "Sign out everywhere else",
-        description: "Ends all sessions of the member but the caller's own; with `all=true`, all of them.",
+        description: "Ends all sessions of the member except the caller's own; with `all=true`, all of them.",
       },
     },
   )

@@ -62,7 +62,7 @@ const AccountDetails = namedObject("AccountDetails", {
   data_dir: nullable(
     t.String({
       description:
-        "The server's data directory, for `thikana admin`: for an owner who is signed in, unless anybody may sign up",
+        "The server's data directory, for `thikana admin`; shown to a signed-in owner, unless anybody may sign up",
     }),
   ),
 });
@@ -71,11 +71,13 @@ const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
 
 /** Not an enum: any other value is a 400, not a 422. */
 const Which = t.Object({
-  which: withDefault(t.String({ default: "secret", description: "secret, publishable or both" })),
+  which: withDefault(
+    t.String({ default: "secret", description: "Which keys to replace: secret, publishable or both" }),
+  ),
   grace_hours: withDefault(
     t.Integer({
       ...{ minimum: 0, maximum: 168, default: 0 },
-      description: "For how long the replaced secret key still works, beside the new one",
+      description: "Hours for which the replaced secret key keeps working beside the new one",
     }),
   ),
 });
@@ -112,7 +114,7 @@ export const accountRoutes = new Elysia({ name: "account", tags: ["Account"] })
         operationId: "updateAccount",
         summary: "Change the settings",
         description:
-          "`callback_url`, the secrets of stores and `retention` are refused with 403 `password_needed` where other sensitive requests are.",
+          "`callback_url`, the secrets of stores and `retention` need the password again after 15 minutes, like other sensitive requests: 403 `password_needed`.",
       },
     },
   )

@@ -15,26 +15,26 @@ const Activity = namedObject("AccountActivity", {
   ),
   widget: t.Object({
     last_seen_at: nullable(
-      time("The last request of the widget on a website other than this server, to the minute"),
+      time("The widget's last request from a website other than this server, to the minute"),
     ),
-    host: nullable(t.String({ description: "The website that it was made from" })),
+    host: nullable(t.String({ description: "The website that made it" })),
   }),
   webhooks: t.Array(
     t.Object({
       at: time("When it was received"),
       store: literals(STORES),
-      topic: t.String({ description: "From the platform's header" }),
+      topic: t.String({ description: "Topic in the platform's header" }),
       order_id: nullable(
-        t.String({ description: "Null also for a rejected webhook, which is not verified" }),
+        t.String({ description: "Always null for a rejected webhook, since it is not verified" }),
       ),
       status: literals(["accepted", "ignored", "waiting", "failed", "rejected"]),
       reason: nullable(
         t.String({
           description:
-            "Why it was rejected, as a code: signature_wrong, …; else the result, or why there is none",
+            "For a rejected webhook the reason as a code, such as signature_wrong; else the result, or why there is none",
         }),
       ),
-      message: nullable(t.String({ description: "The same in a sentence, for a rejected one" })),
+      message: nullable(t.String({ description: "The reason for a rejection as a sentence" })),
     }),
     { description: "The latest 50 deliveries, newest first, without their bodies" },
   ),

@@ -84,7 +84,8 @@ export const addressRoutes = new Elysia({ name: "address", tags: ["Address"] })
     detail: {
       operationId: "pincodeDetails",
       summary: "A PIN code with its offices, their points, and the PIN codes around it",
-      description: "Not counted as a check. For a wrong PIN: the PINs that it may have been meant for.",
+      description:
+        "Not counted as a check. For a PIN that does not exist, suggests PINs that may have been meant.",
     },
   })
   .get("/api/v1/digipin/:code", ({ ctx, params }) => lookUpAround(ctx, params.code), {
@@ -95,7 +96,7 @@ export const addressRoutes = new Elysia({ name: "address", tags: ["Address"] })
       operationId: "lookUpDigipin",
       summary: "The PIN codes and post offices around a DIGIPIN",
       description:
-        "Not counted as a check. A DIGIPIN is India Post's geocode of four metres; the access log leaves it out.",
+        "Not counted as a check. A DIGIPIN is India Post's geocode of a square of four metres; it is left out of the access log.",
     },
   })
   .get(

@@ -11,50 +11,50 @@ import { auth } from "./plugins/auth.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 const Backup = namedObject("Backup", {
-  name: t.String({ description: "Of the file" }),
+  name: t.String({ description: "Name of the file" }),
   kind: literals(["regular", "migration"], {
-    description: "migration: made by a new version before it changed the database",
+    description: "migration: made by a new version before it migrated the database",
   }),
-  made_at: time("The moment that it holds"),
+  made_at: time("The moment whose data it contains"),
   in_future: t.Boolean({
     description: "Made while the clock was wrong: it does not count as the newest, and is not removed",
   }),
   size_bytes: t.Integer(),
   encrypted: t.Boolean(),
   checked: t.Boolean({
-    description: "Whether its copy passed all checks, and the file has the size it had then",
+    description: "Whether its copy passed all checks and the file still has the same size",
   }),
 });
 
 const Backups = namedObject("Backups", {
-  every_hours: t.Integer({ description: "0: none are made by themselves" }),
-  keep: t.Integer({ description: "How many are kept" }),
+  every_hours: t.Integer({ description: "0: no scheduled backups" }),
+  keep: t.Integer({ description: "Number of backups kept" }),
   folder: t.String({
-    description: "On the server; empty when the data are in PostgreSQL, which is backed up by its own tools",
+    description: "Folder on the server; empty with PostgreSQL, which is backed up by its own tools",
   }),
-  encrypted: t.Boolean({ description: "Whether new ones are" }),
-  running: t.Boolean({ description: "Whether one is being made" }),
+  encrypted: t.Boolean({ description: "Whether new backups are encrypted" }),
+  running: t.Boolean({ description: "Whether a backup is running" }),
   problem: nullable(
-    literals(["failed", "late"], { description: "late: none has succeeded for twice the interval" }),
+    literals(["failed", "late"], { description: "late: no backup has succeeded for twice the interval" }),
   ),
   reason: nullable(t.String({ description: "Why the last attempt failed" })),
   failure: t.Optional(
     t.Object(
       { key: t.String(), values: t.Record(t.String(), t.Unknown()) },
-      { description: "Key of the sentence in reason, and what it names" },
+      { description: "Key of the sentence in reason, and its values" },
     ),
   ),
-  last_at: nullable(time("The last one that succeeded, wherever it is")),
-  backups: t.Array(Backup, { description: "Those in the folder, newest first" }),
+  last_at: nullable(time("The last successful backup, wherever it is")),
+  backups: t.Array(Backup, { description: "Backups in the folder, newest first" }),
   alerts_held_since: nullable(time("When a backup was restored: no alerts are sent until they are released")),
 });
 
 const Release = t.Object({
   discard: t.Optional(
-    t.Boolean({ default: false, description: "Gives up the alerts that were waiting in the backup" }),
+    t.Boolean({ default: false, description: "Discards the alerts that were waiting in the backup" }),
   ),
 });
-const Released = namedObject("ReleasedAlerts", { discarded: t.Integer({ description: "Alerts given up" }) });
+const Released = namedObject("ReleasedAlerts", { discarded: t.Integer({ description: "Alerts discarded" }) });
 
 export const adminBackupRoutes = new Elysia({ name: "admin-backups", tags: ["Admin"] })
   .use(auth)
@@ -76,7 +76,7 @@ export const adminBackupRoutes = new Elysia({ name: "admin-backups", tags: ["Adm
         operationId: "startBackup",
         summary: "Start a backup",
         description:
-          "It goes to the folder of the scheduled ones, where the oldest are removed. `running` is false when it has ended. 409 `backup_running`, or `backup_elsewhere` when the data are in PostgreSQL.",
+          "It is stored with the scheduled backups, of which the oldest are removed. `running` is false when it has finished. 409 `backup_running`, or `backup_elsewhere` when the data are in PostgreSQL.",
       },
     },
   )
@@ -96,7 +96,7 @@ export const adminBackupRoutes = new Elysia({ name: "admin-backups", tags: ["Adm
         operationId: "releaseAlerts",
         summary: "Send alerts again after a restore",
         description:
-          "A restore holds all alerts, because the server that made the backup may have sent those that were waiting.",
+          "After a restore all alerts are held, because the server that made the backup may have sent those that were waiting.",
       },
     },
   );

@@ -37,9 +37,9 @@ const merchant = {
   plan: Plan,
   status: Status,
   quota: QuotaShape,
-  quota_override: nullable(t.Integer({ description: "Checks a month; null is the plan's own" })),
+  quota_override: nullable(t.Integer({ description: "Checks a month; null: the plan's quota" })),
   created_at: time("When the account was created"),
-  orders: t.Integer({ description: "Stored now" }),
+  orders: t.Integer({ description: "Orders stored now" }),
   last_used_on: nullable(
     t.String({
       format: "date",
@@ -73,13 +73,13 @@ const Created = namedObject("CreatedMerchant", {
 });
 
 const PasswordReset = namedObject("PasswordReset", {
-  email: t.String({ description: "E-mail of a member: an account has a password for each" }),
+  email: t.String({ description: "E-mail of the member whose password is set" }),
   password: t.Optional(chosenPassword("If missing, one is generated and shown in the response")),
 });
 type PasswordReset = Static<typeof PasswordReset>;
 const ResetPassword = namedObject("ResetPassword", {
   merchant_id: t.Integer(),
-  name: t.String({ description: "Of the member" }),
+  name: t.String({ description: "Name of the member" }),
   email: t.String(),
   role: RoleShape,
   password: t.Optional(t.String({ description: "If it was generated; shown only here" })),
@@ -88,7 +88,7 @@ const ResetPassword = namedObject("ResetPassword", {
 const AdminAudit = namedObject("AdminAudit", {
   entries: t.Array(
     t.Object({
-      merchant_id: nullable(t.Integer({ description: "Null: about the server itself" })),
+      merchant_id: nullable(t.Integer({ description: "Null: the server itself" })),
       ...AuditEntry.properties,
     }),
     { description: "Newest first" },
@@ -101,7 +101,7 @@ const Search = withDefault(
   t.String({
     maxLength: MAX_EMAIL,
     default: "",
-    description: "In the name, or in the e-mail of a member; upper and lower case are alike",
+    description: "Text in the name, or in the e-mail of a member; case-insensitive",
   }),
 );
 
@@ -135,7 +135,7 @@ export const adminRoutes = new Elysia({ name: "admin", tags: ["Admin"] })
       response: answers(Merchants, 400),
       detail: {
         operationId: "merchants",
-        summary: "All merchants, or those with a text in their name or a member's e-mail",
+        summary: "All merchants, or those whose name or member's e-mail contains a text",
       },
     },
   )

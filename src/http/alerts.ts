@@ -26,13 +26,13 @@ const Alert = namedObject("Alert", {
     description: "given_up: no more attempts; resend it when the receiver works again",
   }),
   attempts: t.Integer({ description: "Attempts so far, at most ten" }),
-  created_at: time("When the order was scored, or decided on"),
+  created_at: time("When the order was scored or the decision made"),
   last_attempt_at: nullable(time("The last attempt")),
   last_status: nullable(t.Integer({ description: "HTTP status of the last response" })),
   last_error: nullable(
     t.String({ description: "Why the last attempt failed, with the start of the response" }),
   ),
-  last_failure: Failure("Key of the sentence in last_error, and what it names"),
+  last_failure: Failure("Key of the sentence in last_error, and its values"),
   next_attempt_at: nullable(time("The next attempt")),
   delivered_at: nullable(time("When the receiver accepted it")),
 });
@@ -52,7 +52,7 @@ const TestAlert = namedObject("TestAlert", {
   delivered: t.Boolean({ description: "Whether the receiver answered 2xx" }),
   status: nullable(t.Integer({ description: "HTTP status of its response" })),
   error: nullable(t.String({ description: "Why it was not delivered" })),
-  failure: Failure("Key of the sentence, and what it names"),
+  failure: Failure("Key of the sentence, and its values"),
 });
 
 const Path = t.Object({ id: t.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });

@@ -31,7 +31,7 @@ const Analytics = t.Object(
       {
         return_days: t.Integer({
           description:
-            "Days after which 95 % of the account's returns are known, by those of orders placed more than 60 days ago whose time is known; 30 with fewer than 20 of them",
+            "Days after which 95 % of the account's returns are known, measured on returns of known time whose orders were placed more than 60 days ago; 30 when there are fewer than 20 of them",
         }),
         ...{ delivered: count, rto: count, rto_rate: share },
       },
@@ -46,7 +46,7 @@ const Analytics = t.Object(
     review: t.Object({
       flagged: t.Integer({ description: "Scored REVIEW or HIGH" }),
       pending: t.Integer({
-        description: "Without a decision, whether still to be sent or over: the queue has fewer",
+        description: "Without a decision, including orders that have ended, which the queue leaves out",
       }),
       verified: count,
       rejected: count,
@@ -59,7 +59,7 @@ const Analytics = t.Object(
   {
     $id: "RtoAnalytics",
     description:
-      "`rto_rate` is the share of returns among orders delivered or returned. A parcel comes back later than it is delivered: of the last `return_days` days more deliveries than returns are known, and the rate is too low; that of `complete` is not. Rupees are those of orders in rupees; orders in other currencies are counted without a value.",
+      "`rto_rate` is the share of returns among orders delivered or returned. Returns are known later than deliveries, so the rate of the last `return_days` days is too low; that of `complete` is not. Amounts are in rupees; orders in other currencies are counted without a value.",
   },
 );
 

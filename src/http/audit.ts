@@ -15,7 +15,7 @@ import { fromJson, isoTime, namedObject, nullable, time } from "./schemas.ts";
 const AuditQuery = t.Object({
   limit: limit(100),
   cursor,
-  order_id: t.Optional(t.String({ description: "Only of this order" })),
+  order_id: t.Optional(t.String({ description: "Only entries of this order" })),
   kind: t.Optional(
     literals(AUDIT_KINDS, {
       description:
@@ -36,7 +36,7 @@ export const AuditEntry = t.Object(
       description:
         "The key, the session's e-mail, the store, the rule, bulk, bulk history, login or the admin",
     }),
-    actor: nullable(t.String({ description: "The person, as named in the request" })),
+    actor: nullable(t.String({ description: "The person named in the request" })),
     ip: nullable(t.String({ description: "IP of the client; not recorded for orders" })),
     before: Changed,
     after: Changed,

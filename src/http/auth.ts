@@ -47,8 +47,7 @@ const otp = t.Optional(
 
 const cookie = t.Optional(
   t.Boolean({
-    description:
-      "Sends the token in a cookie alone, which scripts cannot read; only for pages of this server",
+    description: "Sends the token only in a cookie, which scripts cannot read; for pages of this server",
   }),
 );
 
@@ -79,10 +78,14 @@ const session = {
     t.String({ description: "Send it as `Authorization: Bearer …`; absent when it is in the cookie" }),
   ),
   token_type: literals(["bearer", "cookie"]),
-  expires_at: time("Extended with use to 30 days from then, at most 90 days after the sign-in"),
+  expires_at: time("Each use extends it to 30 days later, but at most 90 days after the sign-in"),
 };
 const JoinIn = namedObject("JoinIn", {
-  token: t.String({ minLength: 1, maxLength: 100, description: "After the # of the invitation's link" }),
+  token: t.String({
+    minLength: 1,
+    maxLength: 100,
+    description: "The part of the invitation's link after the #",
+  }),
   password: chosenPassword(),
   otp,
   cookie,
@@ -92,7 +95,7 @@ type JoinIn = Static<typeof JoinIn>;
 const SessionShape = namedObject("Session", session);
 const SignedUp = namedObject("SignedUp", { ...session, ...NEW_KEYS });
 const SignupState = namedObject("SignupState", {
-  open: t.Boolean({ description: "By default only until there is an account" }),
+  open: t.Boolean({ description: "By default true only until there is an account" }),
 });
 const LoggedOut = t.Object({ revoked: t.Boolean({ description: "Whether the session existed" }) });
 
@@ -104,7 +107,7 @@ export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
     response: answers(SignedUp, 400, 403, 409, 429, 503),
     detail: {
       operationId: "signup",
-      summary: "Open an account",
+      summary: "Create an account",
       description:
         "The secret key is shown in full only in this response. THIKANA_SIGNUP sets who may sign up: by default only the first account, which is then on the Pro plan unless THIKANA_DEFAULT_PLAN is set.",
     },
@@ -112,7 +115,7 @@ export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
   .get("/api/v1/auth/signup", ({ ctx }) => ({ open: ctx.services.accounts.isSignupOpen() }), {
     open: true,
     response: answers(SignupState),
-    detail: { operationId: "signupState", summary: "Whether this server takes a new account" },
+    detail: { operationId: "signupState", summary: "Whether this server accepts a new account" },
   })
   .post("/api/v1/auth/login", ({ ctx, body }) => login(ctx, { body }), {
     open: true,
@@ -146,7 +149,7 @@ export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
         operationId: "logout",
         summary: "End the session",
         description:
-          "Ends the session of the token in `Authorization: Bearer …`, or of the cookie; without a token, nothing is done.",
+          "Ends the session of the token in `Authorization: Bearer …`, or of the cookie; without a token it does nothing.",
       },
     },
   );

@@ -40,17 +40,17 @@ const reading = {
   columns: t.Optional(
     t.Record(t.String(), nullable(Fields), {
       description:
-        'Columns that are not to be recognised by their names, as JSON: `{"Ship to": "line1", "4": "pincode", "Notes": null}`. ' +
-        "A column is named by its header, or by its number from 1; null: it is not used. A field has one column; " +
+        'Columns assigned by hand instead of by name, as JSON: `{"Ship to": "line1", "4": "pincode", "Notes": null}`. ' +
+        "A column is given by its header or its number from 1; null: do not use it. A field has one column; " +
         "one that the mode does not read is ignored",
     }),
   ),
   statuses: t.Optional(
     t.Record(t.String(), nullable(literals(MEANINGS)), {
       description:
-        'What statuses mean that do not tell how an order ended, as JSON: `{"lost": "rto", "fulfilled / pending / cod / 30+ days": "open"}`. ' +
-        "A status is named as `looks_like.statuses` of /bulk/inspect names it, without regard to case; null forgets it. " +
-        "A verified file's are remembered for the account, and hold for its next files",
+        'What statuses mean that do not show how an order ended, as JSON: `{"lost": "rto", "fulfilled / pending / cod / 30+ days": "open"}`. ' +
+        "A status is written as in `looks_like.statuses` of /bulk/inspect, case-insensitive; null forgets it. " +
+        "They are remembered when the file is verified, and apply to the account's next files",
     }),
   ),
   date_order: t.Optional(
@@ -95,34 +95,36 @@ const LooksLike = t.Object(
     mode: literals(MODES),
     reason: literals(REASONS, {
       description:
-        "ended: half of the orders or more have an outcome · old: more than half are older than seven days · open: neither · " +
+        "ended: at least half of the orders have an outcome · old: more than half are older than seven days · open: neither · " +
         "outcomes_alone: statuses without addresses · no_order_ids: addresses",
     }),
     detail: t.String({ description: "One sentence" }),
     orders: t.Integer(),
     ...Ends.properties,
     date_order: nullable(DateOrders),
-    oldest: nullable(t.String({ description: "Day in India" })),
+    oldest: nullable(t.String({ description: "Date in India" })),
     newest: nullable(t.String()),
     statuses: t.Array(
       t.Object({
         status: t.String({
-          description: "As in the file; several columns, and what else decides, are joined by /",
+          description: "As in the file; several columns, and anything else that decides, are joined by /",
         }),
         orders: t.Integer(),
         outcome: Meaning,
         sure: t.Boolean({
-          description: "false: it may mean something else; `statuses` of the form says what",
+          description: "false: it may mean something else; set it in `statuses`",
         }),
-        chosen: t.Boolean({ description: "Whether the form or an earlier file of the account has said so" }),
+        chosen: t.Boolean({
+          description: "Whether this was set by the form or an earlier file of the account",
+        }),
       }),
-      { description: "Those that are not sure first; of up to 50" },
+      { description: "Uncertain ones first; at most 50" },
     ),
     warnings: t.Array(t.Object({ code: literals(["no_deliveries"] as const), detail: t.String() })),
   },
   {
     description:
-      "Null for a file without rows, or whose columns tell neither orders nor addresses; `open`: orders without an outcome",
+      "Null for a file without rows, or without columns of orders or addresses; `open`: orders without an outcome",
   },
 );
 
@@ -130,9 +132,9 @@ const LooksLike = t.Object(
 export const FileContents = namedObject("FileContents", {
   mode: literals(MODES),
   sheets: t.Array(t.Object({ name: t.String(), hidden: t.Boolean() }), {
-    description: "Of a workbook, in the sequence of their tabs",
+    description: "Sheets of a workbook, in the order of their tabs",
   }),
-  sheet: nullable(t.String({ description: "The one that was read; null for a .csv file" })),
+  sheet: nullable(t.String({ description: "The sheet that was read; null for a .csv file" })),
   header_row: nullable(t.Integer({ description: "Row number of the header; null for a file without rows" })),
   columns: t.Array(
     t.Object({
@@ -140,12 +142,12 @@ export const FileContents = namedObject("FileContents", {
       header: t.String(),
       field: nullable(Fields),
       fallback: t.Boolean({
-        description: "Read where the field's first column is empty, or where there is no shipping address",
+        description: "Used where the field's first column is empty, or where there is no shipping address",
       }),
     }),
   ),
   missing: t.Array(Fields, {
-    description: "Fields that the mode needs and no column has; pincode stands for any part of an address",
+    description: "Required fields without a column; pincode stands for any part of an address",
   }),
   rows: t.Integer({ description: "Rows below the header that are not empty" }),
   looks_like: nullable(LooksLike),
@@ -155,7 +157,7 @@ export const FileContents = namedObject("FileContents", {
 });
 
 /** By what a sentence can be said in another language. */
-const Named = t.Record(t.String(), t.Unknown(), { description: "What the sentence names" });
+const Named = t.Record(t.String(), t.Unknown(), { description: "Values in the sentence" });
 
 const count = t.Integer();
 const { components: _, pincode_info: __, ...found } = Verification.properties;
@@ -169,8 +171,8 @@ const BulkRow = namedObject("BulkRow", {
   risk_score: t.Optional(t.Number()),
   risk_reasons: t.Optional(t.Array(t.Unknown())),
   outcome: t.Optional(literals(OUTCOMES)),
-  previous: t.Optional(t.Union([literals(OUTCOMES), t.Null()], { description: "The outcome before" })),
-  changed: t.Optional(t.Boolean({ description: "False: the order had this outcome already" })),
+  previous: t.Optional(t.Union([literals(OUTCOMES), t.Null()], { description: "The previous outcome" })),
+  changed: t.Optional(t.Boolean({ description: "False: the order already had this outcome" })),
   order_found: t.Optional(t.Boolean({ description: "False: kept, and applied when the order is received" })),
 });
 
@@ -194,12 +196,12 @@ export const BulkResult = namedObject("BulkResult", {
   matched: t.Optional(
     t.Integer({
       description:
-        "Modes orders and history: rows of orders that were stored already, under this id or as another source knows them",
+        "Modes orders and history: rows of orders that were stored already, under this id or another source's",
     }),
   ),
   outcomes: t.Optional(
     t.Object(Ends.properties, {
-      description: "Modes orders and history: orders by how the file says they ended",
+      description: "Modes orders and history: orders by their outcome in the file",
     }),
   ),
   columns: t.Object({
@@ -210,10 +212,10 @@ export const BulkResult = namedObject("BulkResult", {
     t.Object({
       code: t.String(),
       detail: t.String(),
-      key: t.Optional(t.String({ description: "Which sentence, where the code has several" })),
+      key: t.Optional(t.String({ description: "Key of the sentence, if the code has several" })),
       values: Named,
     }),
-    { description: "What was not used: columns, sheets, values and dates; and ambiguous dates" },
+    { description: "Columns, sheets, values and dates that were not used; and ambiguous dates" },
   ),
   results: t.Array(BulkRow),
   errors: t.Array(
@@ -221,7 +223,7 @@ export const BulkResult = namedObject("BulkResult", {
       row: count,
       reason: t.String(),
       field: t.String(),
-      key: t.String({ description: "Of the sentence, stable" }),
+      key: t.String({ description: "Key of the sentence, stable" }),
       values: Named,
     }),
   ),

@@ -53,14 +53,14 @@ export const bulkRoutes = new Elysia({ name: "bulk", tags: ["Address"] })
       description:
         "A .csv or .xlsx file of at most 10 MiB. Columns are recognised by their names (Pin Code, Mobile, Address 1 …); " +
         "`columns` lists those matched and those ignored. A row that cannot be used is listed in `errors` and does not affect the others. " +
-        "Where a name does not tell what a column is, `columns` of the form does: see /bulk/inspect. " +
-        "How an order ended is read from all that its row has: statuses, fulfilment and payment, tags, cancellation and dates; what a status means that does not tell, `statuses` says. " +
+        "Use `columns` to assign columns that are not recognised: see /bulk/inspect. " +
+        "How an order ended is read from its whole row: statuses, fulfilment and payment, tags, cancellation and dates; use `statuses` for a status that does not show it. " +
         "An order waits for review only while it is under seven days old, open and not handed over to a courier. " +
         "`warnings` lists what was not used. Each order or address counts as one check; a file that needs more checks than remain is rejected as a whole. " +
-        "Past orders (mode history) are scored by what was known when they were placed, the oldest first, in whatever order the file has them; they are not counted as checks and raise no alerts. " +
+        "Past orders (mode history) are scored by what was known when they were placed, oldest first, whatever their order in the file; they are not counted as checks and raise no alerts. " +
         "For an order that exists already, only the outcome is used. An outcome without a date is dated some days after the order: " +
-        "cancelled 3, a failed attempt 7, delivered 10, RTO 21. Of several files, send the one with the oldest orders first. " +
-        "All modes but addresses need the Pro plan.",
+        "cancelled 3, a failed attempt 7, delivered 10, RTO 21. If you have several files, send the oldest orders first. " +
+        "All modes except addresses need the Pro plan.",
     },
   })
   .post("/api/v1/bulk/inspect", ({ ctx }) => inspect(ctx), {
@@ -69,10 +69,10 @@ export const bulkRoutes = new Elysia({ name: "bulk", tags: ["Address"] })
     detail: {
       operationId: "bulkInspect",
       requestBody: formBody(InspectForm),
-      summary: "What a file holds",
+      summary: "Inspect a file",
       description:
-        `Sheets, recognised columns and first rows of a file that is to be verified, and what its rows look like; up to ${thousands(MAX_INSPECTED_ROWS)} rows. ` +
-        "Nothing is verified, saved or counted. With `columns` and `statuses`, it tells what the file would be read as.",
+        `Returns sheets, recognised columns and first rows of a file before it is verified, and what its rows look like; up to ${thousands(MAX_INSPECTED_ROWS)} rows. ` +
+        "Nothing is verified, saved or counted. With `columns` and `statuses` it shows how the file would be read.",
     },
   });
 

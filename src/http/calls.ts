@@ -34,8 +34,8 @@ export const callRoutes = new Elysia({ name: "calls", tags: ["Orders"] })
       operationId: "callOrder",
       summary: "Note a call to the buyer",
       description:
-        "`order_id` may also be the order's reference or AWB. A call decides nothing. " +
-        "Until `call_at` the order is left out of the review queue; a decision, or a call without `call_at`, ends the waiting. " +
+        "`order_id` may also be the order's reference or AWB. A call does not decide on the order. " +
+        "Until `call_at` the order is left out of the review queue; a decision, or a call without `call_at`, ends the wait. " +
         "At most 10,000 orders of an account can wait.",
     },
   });

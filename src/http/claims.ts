@@ -14,7 +14,7 @@ import { auth } from "./plugins/auth.ts";
 import { namedObject } from "./schemas.ts";
 
 const OrderClaim = namedObject("OrderClaim", {
-  order_id: t.String({ description: "The order's id, also where a reference or an AWB was sent" }),
+  order_id: t.String({ description: "The order's id, even if a reference or an AWB was sent" }),
   claim: ClaimShape,
 });
 
@@ -25,7 +25,7 @@ const ClaimConflict = namedObject("ClaimConflict", {
 
 const ReleaseQuery = t.Object({
   order_id: t.String({ description: "Id, reference or AWB" }),
-  actor: t.Optional(t.String({ description: "Whose claim, with a key; `api` by default" })),
+  actor: t.Optional(t.String({ description: "Whose claim it is, if you use a key; `api` by default" })),
 });
 
 export const claimRoutes = new Elysia({ name: "claims", tags: ["Orders"] })
@@ -38,8 +38,8 @@ export const claimRoutes = new Elysia({ name: "claims", tags: ["Orders"] })
       operationId: "claimOrder",
       summary: "Claim an order for ten minutes",
       description:
-        "Shows colleagues who is working on it; it blocks nobody. Repeating it renews the claim, and a decision of anybody ends it. " +
-        "409 `claimed` says who has claimed it; an owner can take it over.",
+        "Shows colleagues who is working on it; it blocks nobody. Repeating it renews the claim, and anybody's decision ends it. " +
+        "409 `claimed` names who has claimed it; an owner can take it over.",
     },
   })
   .delete("/api/v1/order/claim", ({ ctx, query }) => release(ctx, { query }), {
@@ -47,7 +47,7 @@ export const claimRoutes = new Elysia({ name: "claims", tags: ["Orders"] })
     query: query(ReleaseQuery),
     response: answers(
       namedObject("ClaimReleased", {
-        released: t.Boolean({ description: "False: you had not claimed it, or no longer" }),
+        released: t.Boolean({ description: "False: you had no claim, or it had ended" }),
       }),
       404,
       409,

@@ -17,21 +17,21 @@ const Clock = namedObject("Clock", {
   doubt: nullable(
     literals(["before_build", "before_record", "jumped_ahead", "other_clock"], {
       description:
-        "Why the clock is doubted: it is before the program was made; before what was stored earlier; further on than time can have passed; another clock differs (NTP, or signed webhooks). Until it is trusted nothing is deleted",
+        "Why the clock is doubted: it is earlier than the build of the program; earlier than stored data; further ahead than time can have passed; or differs from another clock (NTP, or signed webhooks). Until it is trusted nothing is deleted",
     }),
   ),
-  now: time("By the server's clock"),
-  trusted_at: nullable(time("When it was trusted last; null while it is trusted, or never was")),
-  may_confirm: t.Boolean({ description: "Whether the caller may say that it is right" }),
+  now: time("The server's clock"),
+  trusted_at: nullable(time("When it was last trusted; null while it is trusted, or if it never was")),
+  may_confirm: t.Boolean({ description: "Whether the caller may confirm that it is right" }),
 });
 
 const Confirmation = t.Object({
-  now: t.String({ maxLength: 40, description: "The time that was compared, as `now` told it" }),
+  now: t.String({ maxLength: 40, description: "The `now` that was compared with another clock" }),
 });
 type Confirmation = Static<typeof Confirmation>;
 
 const CONFIRM_TEXT =
-  "Compare `now` with a clock that is right first. What is past its time by it is then erased. 409 `clock_not_doubted`, `clock_impossible` when it is before the program was made, `clock_changed` when it is no longer near the time that was compared.";
+  "First compare `now` with a clock that is right. Data that has expired by this clock is then erased. 409 `clock_not_doubted`, `clock_impossible` when it is earlier than the build of the program, `clock_changed` when it is no longer near the time that was compared.";
 const EXAMPLE = { now: "2026-10-05T08:52:30.000Z" };
 
 export const clockRoutes = new Elysia({ name: "clock" })
@@ -55,7 +55,7 @@ export const clockRoutes = new Elysia({ name: "clock" })
         operationId: "confirmClock",
         tags: ["Service"],
         summary: "Say that the server's clock is right",
-        description: `${CONFIRM_TEXT} Only while the server has one account: it would decide on the data of others (403 \`admin_required\`).`,
+        description: `${CONFIRM_TEXT} Only while the server has one account, as it affects the data of all (403 \`admin_required\`).`,
       },
     },
   )

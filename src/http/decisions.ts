@@ -28,7 +28,7 @@ const DecisionsIn = t.Object(
 );
 
 const DecisionResult = namedObject("DecisionResult", {
-  order_id: nullable(t.String({ description: "As sent; null where no text was" })),
+  order_id: nullable(t.String({ description: "As sent; null if it was not a text" })),
   status: t.Integer({ description: "As of `POST /order/verify`: 200, 404, 409 or 422" }),
   order: t.Optional(OrderShape),
   error: t.Optional(OrderConflict),
@@ -36,7 +36,7 @@ const DecisionResult = namedObject("DecisionResult", {
 
 const DecidedToday = namedObject("DecidedToday", {
   decided: t.Integer(),
-  own: t.Integer({ description: "Of them, by the member who asks" }),
+  own: t.Integer({ description: "Those of the member who asks" }),
 });
 
 export const decisionRoutes = new Elysia({ name: "decisions", tags: ["Orders"] })
@@ -52,8 +52,8 @@ export const decisionRoutes = new Elysia({ name: "decisions", tags: ["Orders"] }
       summary: "Decide on an order",
       description:
         "`order_id` may also be the order's reference or AWB. `pending` returns it to the queue. " +
-        "A decision is sent to the callback URL after 15 seconds, in which another one takes its place and an undo sends nothing: see the event order.decision. " +
-        "A repeated decision changes nothing and is never a conflict.",
+        "A decision is sent to the callback URL after 15 seconds; until then another one replaces it, and an undo cancels it: see the event order.decision. " +
+        "Repeating a decision changes nothing and is never a conflict.",
     },
   })
   .get(
@@ -64,8 +64,8 @@ export const decisionRoutes = new Elysia({ name: "decisions", tags: ["Orders"] }
       response: answers(DecidedToday),
       detail: {
         operationId: "decidedToday",
-        summary: "How many orders people have decided today",
-        description: "Of the day in India. What was undone does not count, nor what a rule has decided.",
+        summary: "How many orders people decided on today",
+        description: "Today in India. Undone decisions and those of rules do not count.",
       },
     },
   )
@@ -82,14 +82,14 @@ export const decisionRoutes = new Elysia({ name: "decisions", tags: ["Orders"] }
     }),
     response: answers(
       namedObject("DecisionResults", {
-        results: t.Array(DecisionResult, { description: "One for each decision, in the same sequence" }),
+        results: t.Array(DecisionResult, { description: "One for each decision, in the same order" }),
       }),
     ),
     detail: {
       operationId: "verifyOrders",
       summary: "Decide on up to 500 orders",
       description:
-        "Each decision is made or refused by itself, in the given sequence. All that were made are on disk before the response is sent.",
+        "Each decision is made or refused independently, in the given order. Those made are on disk before the response is sent.",
     },
   });
 

@@ -52,7 +52,7 @@ async function referencePage(): Promise<string> {
       scalarCDN: SCRIPT,
       // The plugin is typed for an older Scalar, which lacks some of these options.
       scalarConfig: SCALAR_CONFIG as object,
-      documentation: { info: { title: TITLE, description: "Thikana's HTTP interface", version: "" } },
+      documentation: { info: { title: TITLE, description: "Thikana's HTTP API", version: "" } },
     }),
   );
   const page = await plugin.handle(new Request(`http://localhost${PAGE}`));

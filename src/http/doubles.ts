@@ -9,10 +9,10 @@ import { namedObject } from "./schemas.ts";
 import { slowAnswer } from "./slow-answer.ts";
 
 const Doubles = namedObject("OrderDoubles", {
-  doubles: t.Integer({ description: "Orders that are the same as another one" }),
+  doubles: t.Integer({ description: "Orders that duplicate another one" }),
 });
 const Merged = namedObject("MergedDoubles", {
-  merged: t.Integer({ description: "Orders that became part of another one" }),
+  merged: t.Integer({ description: "Orders merged into another one" }),
 });
 
 export const doublesRoutes = new Elysia({ name: "doubles", tags: ["Orders"] })
@@ -31,7 +31,7 @@ export const doublesRoutes = new Elysia({ name: "doubles", tags: ["Orders"] })
         operationId: "orderDoubles",
         summary: "How many orders are stored twice",
         description:
-          "Orders of two sources that are one by number and buyer, or by number, value, day and PIN. New ones are matched when they come; earlier versions stored them twice.",
+          "Orders from two sources that agree in number and buyer, or in number, value, day and PIN. New orders are matched on arrival; earlier versions stored them twice.",
       },
     },
   )
@@ -49,8 +49,8 @@ export const doublesRoutes = new Elysia({ name: "doubles", tags: ["Orders"] })
         operationId: "mergeDoubles",
         summary: "Merge orders that are stored twice",
         description:
-          "The store's order stays, or the one that somebody decided on. It gets what it lacks, the later outcome and decision, and the calls and the audit of both; the other's id becomes an alias. A decision of a person stands before one of a rule; the callback URL is told when the order that stays gets another one. " +
-          "A request that is cut off has merged some; the next one goes on with the rest.",
+          "The store's order is kept, or the one that somebody decided on. It gets what it lacks, the later outcome and decision, and the calls and audit of both; the other's id becomes an alias. A person's decision takes precedence over a rule's; an event goes to the callback URL when the decision of the kept order changes. " +
+          "If a request is cut off, the next one continues.",
       },
     },
   );

@@ -12,22 +12,22 @@ export const ValidationError = namedObject("ValidationError", { detail: t.Array(
 /** By what `detail` can be said in another language. */
 const Told = {
   key: t.Optional(
-    t.String({ description: "Which sentence, where the code has several: code, a dot and a name" }),
+    t.String({ description: "Key of the sentence, if the code has several: code, a dot and a name" }),
   ),
-  values: t.Optional(t.Record(t.String(), t.Unknown(), { description: "What the sentence names" })),
+  values: t.Optional(t.Record(t.String(), t.Unknown(), { description: "Values in the sentence" })),
 };
 
 /** Body of 400, 401, 402, 403, 404, 405, 409, 413, 429, 500 and 503. */
 export const ProblemBody = namedObject("Problem", {
-  detail: t.String({ description: "What is wrong and what to do, for people" }),
-  code: t.String({ description: "Stable, for programs" }),
+  detail: t.String({ description: "What is wrong and what to do, for users" }),
+  code: t.String({ description: "Stable code, for programs" }),
   ...Told,
   field: t.Optional(t.String({ description: "400: the invalid field" })),
   order_ids: t.Optional(t.Array(t.String(), { description: "409 ambiguous_reference: the matching orders" })),
   entry: t.Optional(
     t.Object(
       {},
-      { additionalProperties: true, description: "409 on_other_list: the entry of the other list" },
+      { additionalProperties: true, description: "409 on_other_list: the entry on the other list" },
     ),
   ),
 });

@@ -22,9 +22,9 @@ export const exportRoutes = new Elysia({ name: "export", tags: ["Orders"] })
       description:
         "UTF-8 with a byte order mark; the order of the columns is stable, new ones are added at the end. " +
         "A text that a spreadsheet would read as a formula is prefixed with an apostrophe. " +
-        "The file is streamed, of any length: a connection that closes before its end has not given all orders, and one that takes nothing for two minutes is closed. " +
+        "The file is streamed: a connection that closes early has not sent all orders, and one that reads nothing for two minutes is closed. " +
         "An order that changes meanwhile is exported before or after its change. " +
-        "An account may have two exports under way.",
+        "An account may run two exports at a time.",
     },
   });
 

@@ -16,16 +16,16 @@ const Health = namedObject("Health", {
   database: t.Object({
     ok: t.Boolean(),
     schema: t.Integer(),
-    sqlite: t.Optional(t.String({ description: "Its version, if the database is that" })),
-    postgres: t.Optional(t.String({ description: "Its version, if the database is that" })),
+    sqlite: t.Optional(t.String({ description: "Version of SQLite, if the database is SQLite" })),
+    postgres: t.Optional(t.String({ description: "Version of PostgreSQL, if the database is PostgreSQL" })),
     damage: t.Optional(
       t.Object(
         {
-          error: t.String({ description: "The first sign of it" }),
+          error: t.String({ description: "The first sign of damage" }),
           since: time("When it was noticed"),
           advice: t.String({ description: "What to do, with the last good backup and the command" }),
         },
-        { description: "The file may be damaged: the status stays until a check of all of it passes" },
+        { description: "The file may be damaged: the status stays until a check of the whole file passes" },
       ),
     ),
   }),
@@ -34,26 +34,28 @@ const Health = namedObject("Health", {
     {
       problem: nullable(
         literals(["failed", "late"], {
-          description: "The last attempt failed, or none has succeeded for twice the interval",
+          description: "failed: the last attempt failed; late: none has succeeded for twice the interval",
         }),
       ),
-      last_at: nullable(time("The last one that succeeded")),
+      last_at: nullable(time("The last successful backup")),
     },
     { description: "Does not change the status: the service works" },
   ),
   alerts: t.Object(
-    { held_since: nullable(time("The restore since which none are sent: thikana admin release-alerts")) },
+    {
+      held_since: nullable(time("The restore since which no alerts are sent: thikana admin release-alerts")),
+    },
     { description: "Does not change the status" },
   ),
   clock: t.Object(
-    { doubted: t.Boolean({ description: "It may be wrong: nothing is deleted until it is trusted" }) },
+    { doubted: t.Boolean({ description: "The clock may be wrong: nothing is deleted until it is trusted" }) },
     { description: "Does not change the status either" },
   ),
 });
 
 const Readiness = namedObject("Readiness", {
   ready: t.Boolean(),
-  database: t.Boolean({ description: "Whether it can be read, and takes writes" }),
+  database: t.Boolean({ description: "Whether it can be read and written" }),
 });
 
 export const healthRoutes = new Elysia({ name: "health", tags: ["Service"] })

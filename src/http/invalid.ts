@@ -13,7 +13,7 @@ export const ValidationItem = t.Object({
   }),
   msg: t.String(),
   type: t.String({ description: "Stable, for programs: missing, string_type, int_parsing …" }),
-  key: t.Optional(t.String({ description: "Of the sentence, where a type has several: value_error" })),
+  key: t.Optional(t.String({ description: "Key of the sentence, if the type has several: value_error" })),
   input: t.Optional(t.Unknown({ description: "The value received; omitted where it may be a secret" })),
   ctx: t.Optional(t.Record(t.String(), t.Unknown(), { description: "The limits that were violated" })),
 });

@@ -22,9 +22,9 @@ import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.t
 
 const TIME_LIMIT = 40;
 
-const List = literals(LIST_NAMES, { description: "block: to be stopped; allow: to be let through" });
+const List = literals(LIST_NAMES, { description: "block: orders to stop; allow: orders to let through" });
 const Kind = literals(LIST_KINDS, {
-  description: "What the entry names; address is the fingerprint of a home",
+  description: "What the entry is; address: the fingerprint of a home",
 });
 
 export const ListEntry = namedObject("ListEntry", {
@@ -35,7 +35,7 @@ export const ListEntry = namedObject("ListEntry", {
   note: nullable(t.String()),
   created_by: t.String({ description: "E-mail of the member, or the actor of a key" }),
   created_at: time("When it was added"),
-  expires_at: nullable(time("From then on it does not count; null: never")),
+  expires_at: nullable(time("End of the entry; null: never")),
 });
 
 const Entries = namedObject("ListEntries", {
@@ -43,8 +43,7 @@ const Entries = namedObject("ListEntries", {
   scored: t.Object(
     { block: t.Boolean(), allow: t.Boolean() },
     {
-      description:
-        "Whether your active rules score the list; the default rules do, rules of your own may not",
+      description: "Whether your active rules score the list; the default rules do, your own may not",
     },
   ),
   total: t.Integer({ description: "Entries with these filters, on all pages" }),
@@ -56,7 +55,7 @@ const EntriesQuery = t.Object({
   list: t.Optional(List),
   kind: t.Optional(Kind),
   q: t.Optional(
-    t.String({ maxLength: MAX_QUERY, description: "A part of value or note, case-insensitive, or a phone" }),
+    t.String({ maxLength: MAX_QUERY, description: "Part of a value or note, case-insensitive, or a phone" }),
   ),
   limit: limit(50),
   cursor,
@@ -72,18 +71,18 @@ const EntryIn = namedObject("ListEntryIn", {
   value: text(EMAIL_LIMIT, "A phone in any notation, a PIN, an e-mail, or the fingerprint of an address"),
   order_id: text(
     ID_LIMIT,
-    "Instead of `value`: the order whose phone, PIN, e-mail or address it is; not for a phone that many buyers share",
+    "Instead of `value`: the order to take the phone, PIN, e-mail or address from; not for a phone that many buyers share",
   ),
   expires_at: t.Optional(
     nullable(
       t.String({
         format: "iso-8601",
         maxLength: TIME_LIMIT,
-        description: "Until when it counts, ISO 8601; a day ends with it. Without one it never expires",
+        description: "End of the entry, ISO 8601; a date includes that day. Without one it never expires",
       }),
     ),
   ),
-  note: text(NOTE_LIMIT, "Why, for the colleagues"),
+  note: text(NOTE_LIMIT, "The reason, for colleagues"),
   actor: text(ACTOR_LIMIT, "Who adds it, with a key"),
 });
 type EntryIn = Static<typeof EntryIn>;
@@ -108,9 +107,9 @@ export const listRoutes = new Elysia({ name: "lists", tags: ["Rules"] })
       operationId: "addToList",
       summary: "Block or allow a phone, e-mail, address or PIN",
       description:
-        "Orders scored from then on have the signals `on_block_list` and `on_allow_list`, which the default rules score: 100 points for a blocked buyer, 60 for a blocked PIN, −40 for an allowed one. " +
-        "Open orders get them when you rescore; rules of your own need a rule that reads the signals. A value that is on the list already keeps its entry, with the new `expires_at`. " +
-        "PINs need the role owner. The lists inside the rules document are apart from these.",
+        "New scores have the signals `on_block_list` and `on_allow_list`, which the default rules score: 100 points for a blocked buyer, 60 for a blocked PIN, −40 for an allowed one. " +
+        "Open orders get them when you rescore; your own rules must use these signals. A value that is already on the list keeps its entry, with the new `expires_at`. " +
+        "PINs need the role owner. The lists inside the rules document are separate.",
     },
   })
   .delete("/api/v1/lists/:id", ({ ctx, params }) => remove(ctx, { params }), {

@@ -16,7 +16,7 @@ export const MemberShape = namedObject("Member", {
   email: t.String(),
   role: RoleShape,
   joined: t.Boolean({ description: "Whether the invitation was accepted" }),
-  invited_until: nullable(time("End of the open invitation; null when there is none")),
+  invited_until: nullable(time("When the invitation expires; null when there is none")),
   created_at: time("When the member was added"),
   totp: t.Boolean({ description: "Whether the sign-in asks for a code of an authenticator app" }),
 });

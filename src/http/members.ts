@@ -26,7 +26,7 @@ const MemberIn = namedObject("MemberIn", {
   invite: t.Optional(
     t.Boolean({
       description:
-        "Ends the member's sessions and password, and makes a new link, with which a password is chosen",
+        "Ends the member's sessions and password, and creates a new link for choosing a password",
     }),
   ),
 });
@@ -48,7 +48,7 @@ const InvitedShape = namedObject("InvitedMember", {
 const MemberPath = t.Object({ id: t.Integer() });
 
 const LOOPBACK_WARNING =
-  "The link works only on this machine: open the console under the address that the member will use, or set THIKANA_PUBLIC_URL.";
+  "The link works only on this machine: open the console at the address that the member will use, or set THIKANA_PUBLIC_URL.";
 
 export const memberRoutes = new Elysia({ name: "members", tags: ["Account"] })
   .use(auth)
@@ -88,7 +88,7 @@ export const memberRoutes = new Elysia({ name: "members", tags: ["Account"] })
     detail: {
       operationId: "updateMember",
       summary: "Change a member",
-      description: "A member who has not joined yet gets a new link, and the one before ends.",
+      description: "A member who has not joined yet gets a new link; the previous one stops working.",
     },
   })
   .delete(

@@ -22,10 +22,10 @@ const KeyIn = namedObject("NamedKeyIn", {
   name,
   scope: literals(SCOPES, {
     description:
-      "`verify` checks addresses and looks up PINs; `read` reads what a viewer may; `orders` does what an agent may",
+      "`verify` checks addresses and looks up PINs; `read` may do what a viewer may; `orders` what an agent may",
   }),
   expires_at: t.Optional(
-    nullable(t.String({ format: "iso-8601", description: "When it stops working; by default it does not" })),
+    nullable(t.String({ format: "iso-8601", description: "When it stops working; by default never" })),
   ),
 });
 type KeyIn = Static<typeof KeyIn>;
@@ -34,13 +34,13 @@ const fields = {
   id: t.Integer(),
   name,
   scope: literals([...SCOPES, "all"], {
-    description: "`all` is that of the account's own key, once replaced",
+    description: "`all`: the account's own secret key, after it was replaced",
   }),
   hint: t.String({ description: "sk_… and its last four characters" }),
   created_at: time("When it was made"),
   created_by: t.String({ description: "E-mail of the member, or the key" }),
   expires_at: nullable(time("When it stops working")),
-  last_used_at: nullable(time("With a precision of one hour; null when it was never used")),
+  last_used_at: nullable(time("To the hour; null if it was never used")),
 };
 const NamedKey = namedObject("NamedKey", fields);
 const CreatedKey = namedObject("CreatedKey", {
@@ -61,7 +61,7 @@ export const namedKeyRoutes = new Elysia({ name: "named-keys", tags: ["Account"]
     {
       secretKey: "owner",
       response: answers(NamedKeys),
-      detail: { operationId: "namedKeys", summary: "The keys beside the account's own" },
+      detail: { operationId: "namedKeys", summary: "The account's named keys" },
     },
   )
   .post("/api/v1/account/keys", ({ ctx, body }) => create(ctx, body), {
@@ -71,9 +71,9 @@ export const namedKeyRoutes = new Elysia({ name: "named-keys", tags: ["Account"]
     response: answers(CreatedKey, 400, 409),
     detail: {
       operationId: "addNamedKey",
-      summary: "Make a key for one server or program",
+      summary: "Create a key for one server or program",
       description:
-        "It works wherever the account's own secret key does, within its scope. Alerts are signed with the account's own.",
+        "It works wherever the account's own secret key does, within its scope. Alerts are signed with the account's own key.",
     },
   })
   .delete(

@@ -24,9 +24,9 @@ export const orderAddressRoutes = new Elysia({ name: "order-address", tags: ["Or
       operationId: "editOrderAddress",
       summary: "Change the address of an order, and score it again",
       description:
-        "`order_id` may also be the order's reference or AWB. Fields that are not sent stay, and so do decision and outcome. " +
-        "The address is checked without being charged, and the order is scored by the active rules, by what was known when it was placed. " +
-        "A repeated change is never a conflict. The audit has the fields that changed. An order whose personal data was erased cannot be changed.",
+        "`order_id` may also be the order's reference or AWB. Fields that are not sent stay, as do decision and outcome. " +
+        "The address is checked without counting as a check, and the order is scored by the active rules and what was known when it was placed. " +
+        "Repeating a change is never a conflict. The audit lists the fields that changed. An order whose personal data was erased cannot be changed.",
     },
   });
 

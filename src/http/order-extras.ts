@@ -9,17 +9,17 @@ import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.t
 export const ClaimShape = namedObject("Claim", {
   by: t.String({ description: "E-mail of the member, or the `actor` of a request with a key" }),
   name: t.String(),
-  until: time("When the claim ends by itself"),
+  until: time("When the claim expires"),
 });
 
 /** The calls of an order in short. */
 const CallsSummary = namedObject("CallsSummary", {
   count: t.Integer(),
   last_result: literals(CALL_RESULTS),
-  last_at: time("When the last one was noted"),
+  last_at: time("When the last call was noted"),
   call_at: nullable(
     time(
-      "When to call again; until then it is not in the review queue. Null when a call or a decision came after",
+      "When to call again; until then it is not in the review queue. Null after a later call or a decision",
     ),
   ),
 });
@@ -28,10 +28,10 @@ const CallsSummary = namedObject("CallsSummary", {
 export const CallShape = namedObject("Call", {
   result: literals(CALL_RESULTS),
   at: time("When it was noted"),
-  by: t.String({ description: "The member's e-mail; with a key the `actor` that was sent, or api" }),
+  by: t.String({ description: "The member's e-mail; with a key, the `actor` sent, or api" }),
   name: nullable(t.String({ description: "The member's name; null for a key" })),
   note: nullable(t.String()),
-  call_at: nullable(time("When to call again, as it was asked for with this call")),
+  call_at: nullable(time("When to call again, as set with this call")),
 });
 
 export const CallLog = t.Array(CallShape, { description: "Newest first, at most 50" });
@@ -41,7 +41,7 @@ export const extraProperties = {
   claim: nullable(ClaimShape),
   calls: nullable(CallsSummary),
   aliases: t.Array(t.String(), {
-    description: "Ids that other sources gave the order; each finds it as `order_id` does",
+    description: "Ids that other sources gave the order; each finds it like `order_id`",
   }),
 };
 

@@ -36,19 +36,19 @@ const COMMON = {
   payment: optional(literals(PAYMENTS)),
   q: text(
     MAX_QUERY,
-    "A substring of order id, reference, AWB, name, phone, e-mail, PIN, city, or name or SKU of an item, case-insensitive; one or two letters match prefixes. A phone number may have spaces and +91. A text that 2,500 or more orders contain gives them in the order in which they were first scored",
+    "A substring of order id, reference, AWB, name, phone, e-mail, PIN, city, or name or SKU of an item, case-insensitive; one or two letters match prefixes. A phone number may have spaces and +91. If 2,500 or more orders contain the text, they are sorted by when they were first scored",
   ),
-  from: text(MAX_TIME, "Placed on this day or later. A day in India (2026-10-05), or a time in ISO 8601"),
-  to: text(MAX_TIME, "Placed on this day or before, the day included. Format as `from`"),
+  from: text(MAX_TIME, "Placed on or after this day. A date in India (2026-10-05), or a time in ISO 8601"),
+  to: text(MAX_TIME, "Placed on or before this day. Format as in `from`"),
   state: text(
     MAX_STATE,
     "State or Union territory, by any name or code: Karnataka, KA, 29, Orissa; `none`: not known",
   ),
   channel: text(CHANNEL_LIMIT, "api, shopify, woocommerce, bulk or the order's own channel"),
-  pincode: text(MAX_TYPED_PIN, "The whole PIN; `none`: without one"),
+  pincode: text(MAX_TYPED_PIN, "The whole PIN; `none`: no PIN"),
   min_value: value("Order value, inclusive, in any currency"),
   max_value: value("Order value, inclusive, in any currency"),
-  open: optional(t.Boolean({ description: "true: neither delivered nor RTO; false: one of them" })),
+  open: optional(t.Boolean({ description: "true: neither delivered nor RTO; false: delivered or RTO" })),
 };
 const status = optional(literals(DECISIONS, { description: "Review decision" }));
 
@@ -62,7 +62,7 @@ const sort = (standard: SortWord) =>
     literals(SORTS, {
       default: standard,
       description:
-        "Ascending; descending with -. stake: risk score × order value. worth: what a look is worth (`advice`), which rises with the score of an order; those without advice come last with `-worth`. Between orders scored by different versions of the rules the score decides",
+        "Ascending; descending with -. stake: risk score × order value. worth: what reviewing it is worth (`advice`), which rises with the score of an order; with `-worth`, orders without advice come last. Orders scored by different versions of the rules are sorted by score",
     }),
   );
 
@@ -77,7 +77,7 @@ const Filters = t.Object({ ...COMMON, status });
 const fields = withDefault(
   literals(["full", "slim"], {
     default: "full",
-    description: "slim: fewer fields of each order; 500 orders are at most 300 KB",
+    description: "slim: fewer fields for each order; 500 orders are at most 300 KB",
   }),
 );
 export const ListQuery = t.Object({ ...COMMON, status, ...paging(50, "-placed_at"), fields });
@@ -86,7 +86,7 @@ export const QueueQuery = t.Object({
   waiting: withDefault(
     literals(["false", "true", "all"], {
       default: "false",
-      description: "`true`: only orders to call at a later time, which are left out by default; `all`: both",
+      description: "`true`: only orders with a call due later, which are left out by default; `all`: both",
     }),
   ),
   ...paging(100, "-risk"),

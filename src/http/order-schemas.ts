@@ -51,7 +51,7 @@ const risk = {
 
 export const ScoredShape = namedObject("ScoredOrder", {
   order_id: t.String(),
-  placed_at: time("As stored: an order keeps its first `placed_at`, whatever is sent later"),
+  placed_at: time("As stored: an order keeps its first `placed_at`"),
   ...DETAIL_ANSWERS,
   ...risk,
   created: t.Boolean({ description: "False: an existing order with this id was updated" }),
@@ -84,7 +84,7 @@ const orderProperties = {
       minimum: 0,
       maximum: 1,
       description:
-        "Probability of a return when a person first decided on it, called the buyer or corrected the address: savings are counted by it. Null when nobody did",
+        "Probability of a return when a person first decided, called the buyer or corrected the address, used to count savings. Null if nobody did",
     }),
   ),
   outcome: nullable(literals(OUTCOMES)),
@@ -93,11 +93,11 @@ const orderProperties = {
   open: t.Boolean({ description: "Neither delivered nor RTO" }),
   revision: t.Integer({
     description:
-      "Rises when decision, name, address, phone, payment, value or cancellation change; not with a new score, an AWB or other outcomes",
+      "Increases when decision, name, address, phone, payment, value or cancellation change; not with a new score, an AWB or other outcomes",
   }),
   identified_by: t.Array(literals(IDENTITY_KINDS), {
     description:
-      "What tells the buyer from others: the phone and the e-mail unless they are fillers, your own or a marketplace's, or a phone that many share; the address if it names a door. Histories, lists and other orders of the buyer go by these alone",
+      "What identifies the buyer: phone and e-mail, unless they are fillers, your own or a marketplace's, or a phone that many share; the address if it names a door. Histories, lists and the buyer's other orders use only these",
   }),
   ...extraProperties,
   erased_at: nullable(
@@ -113,7 +113,7 @@ export const OrderWithSignals = namedObject("OrderWithSignals", {
   ...orderProperties,
   signals: t.Record(t.String(), t.Union([t.Number(), t.Boolean(), t.String(), t.Null()]), {
     description:
-      "The values that rules were evaluated on. Null: it does not apply, or no finished order supports it; no comparison of it holds",
+      "The values used to evaluate the rules. Null: not applicable, or no finished order to base it on; every comparison with it is false",
   }),
 });
 
@@ -123,13 +123,13 @@ export const OrderDetail = namedObject("OrderDetail", {
 });
 
 export const OrderPage = namedObject("OrderPage", {
-  orders: t.Array(t.Union([OrderShape, SlimOrder]), { description: "All full, or all slim" }),
+  orders: t.Array(t.Union([OrderShape, SlimOrder]), { description: "Either all full or all slim" }),
   ...totals(
-    "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`. With other filters at most 10,000 orders are counted, fewer where counting would take longer than the page. With a `cursor` it is that of the first page",
+    "Number of matches; exact with `level`, `status`, `outcome`, `payment` and `open`. With other filters at most 10,000 orders are counted, or fewer if counting would take longer than the page. With a `cursor` it is that of the first page",
   ),
   search_complete: t.Boolean({
     description:
-      "False with `q` for some minutes after an update from a version that did not search products: those of older orders are still being added to the search index. All else is found meanwhile",
+      "False with `q` for some minutes after an update from a version that did not search products: those of older orders are still being added to the search index. Everything else is found",
   }),
   limit: t.Integer(),
   offset: t.Integer(),
@@ -139,7 +139,7 @@ export const OrderPage = namedObject("OrderPage", {
 /** The path of one order. */
 export const OrderPath = t.Object({
   order_id: t.String({
-    description: "The merchant's order id, else a reference (with or without #) or an AWB; percent-encoded",
+    description: "The merchant's order id, or a reference (with or without #) or an AWB; percent-encoded",
   }),
 });
 

@@ -28,7 +28,7 @@ import { namedObject } from "./schemas.ts";
 import { slimShapes } from "./slim-orders.ts";
 
 const AppliedShape = namedObject("AppliedOutcome", {
-  order_id: t.String({ description: "The order's id, also where a reference or an AWB was sent" }),
+  order_id: t.String({ description: "The order's id, even if a reference or an AWB was sent" }),
   outcome: literals(OUTCOMES, { description: "The current outcome" }),
   previous: t.Union([literals(OUTCOMES), t.Null()]),
   changed: t.Boolean(),
@@ -55,7 +55,7 @@ export const orderRoutes = new Elysia({ name: "orders", tags: ["Orders"] })
       operationId: "scoreOrder",
       summary: "Score an order and save it",
       description:
-        "Counts as one check. An existing `order_id` is updated, never duplicated, and keeps its first `placed_at`, which the response contains. " +
+        "Counts as one check. An existing `order_id` is updated, never duplicated, and keeps its first `placed_at`, which is in the response. " +
         "An order is scored by what was known when it was placed; one placed more than 48 hours ago raises no alert. The order is on disk before the response is sent.",
     },
   })
@@ -68,7 +68,7 @@ export const orderRoutes = new Elysia({ name: "orders", tags: ["Orders"] })
       summary: "Report the outcome of an order",
       description:
         "`order_id` may also be the order's reference or AWB. Outcomes may be early, duplicate or corrected: " +
-        "the last one wins, and the audit has all of them.",
+        "the last one wins, and the audit keeps all.",
     },
   })
   .get(
@@ -80,7 +80,7 @@ export const orderRoutes = new Elysia({ name: "orders", tags: ["Orders"] })
       response: answers(OrderDetail, 404, 409),
       detail: {
         operationId: "order",
-        summary: "One order, with the signals it was scored by and the calls to its buyer",
+        summary: "One order, with its signals and the calls to its buyer",
       },
     },
   )
@@ -91,7 +91,7 @@ export const orderRoutes = new Elysia({ name: "orders", tags: ["Orders"] })
     detail: {
       operationId: "orders",
       summary: "Orders, newest first",
-      description: "By `placed_at`. Send `next` of a page as `cursor` to get the page after it.",
+      description: "By `placed_at`. Send `next` as `cursor` to get the next page.",
     },
   })
   .get("/api/v1/orders/risk", ({ ctx, query }) => page(ctx, queueSearchOf(query), query), {
@@ -102,7 +102,7 @@ export const orderRoutes = new Elysia({ name: "orders", tags: ["Orders"] })
       operationId: "reviewQueue",
       summary: "The review queue, highest risk first",
       description:
-        "Orders of level REVIEW or HIGH without a decision that are neither delivered, returned nor cancelled, and need not be called at a later time.",
+        "Orders of level REVIEW or HIGH without a decision that are not delivered, returned or cancelled, and have no call due later.",
     },
   });
 

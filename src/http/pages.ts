@@ -11,7 +11,7 @@ const demo = withAssets(demoPage as unknown as string);
 /** The widget on five kinds of form, with the merchant's own key, in both languages; the plugin to download. */
 export const demoRoutes = assetRoutes({ name: "pages", tags: ["Widget"] }, [
   asset("/demo", "text/html; charset=utf-8", demo, {
-    detail: { operationId: "demoPage", summary: "A page to try the widget on" },
+    detail: { operationId: "demoPage", summary: "A page to try the widget" },
   }),
   asset("/plugins/woocommerce.zip", "application/zip", () => Bun.file(woocommerce).bytes(), {
     detail: { operationId: "woocommercePlugin", summary: "The plugin for WooCommerce" },

@@ -18,7 +18,7 @@ export const offset = withDefault(
   t.Integer({
     minimum: 0,
     default: 0,
-    description: `Entries to skip, at most ${thousands(MAX_OFFSET)}; further pages by \`cursor\``,
+    description: `Entries to skip, at most ${thousands(MAX_OFFSET)}; use \`cursor\` for later pages`,
   }),
 );
 
@@ -26,7 +26,7 @@ export const cursor = t.Optional(
   t.String({
     maxLength: MAX_CURSOR,
     description:
-      "`next` of the previous page, with the same filters and sort; entries added meanwhile do not shift the pages",
+      "`next` of the previous page, with the same filters and sort; entries added since do not shift the pages",
   }),
 );
 
@@ -37,7 +37,7 @@ export const next = nullable(
 /** Properties of a total that is not always counted to the end. */
 export const totals = (description: string) => ({
   total: t.Integer({ description }),
-  total_exact: t.Boolean({ description: "False: there are at least `total`" }),
+  total_exact: t.Boolean({ description: "False: `total` is a lower bound" }),
 });
 
 /** Query of a list without filters. */

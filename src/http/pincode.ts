@@ -32,8 +32,10 @@ export const PinDetails = namedObject("PinDetails", {
       {
         lat: latitude,
         lon: longitude,
-        radius_m: metres("Within it are nine of ten points of the PIN; 0 when unknown"),
-        uncertainty_m: metres("How far off the centre may be: it only stands for a town or district"),
+        radius_m: metres("Radius that contains nine of ten points of the PIN; 0 when unknown"),
+        uncertainty_m: metres(
+          "Possible error of the centre, where only that of a town or district is known; else 0",
+        ),
       },
       { description: "The centre; null when unknown" },
     ),
@@ -46,15 +48,15 @@ export const PinDetails = namedObject("PinDetails", {
       lon: nullable(longitude),
       distance_m: nullable(t.Integer({ description: "From the centre" })),
     }),
-    { description: "As published; null where no trustworthy point is known" },
+    { description: "Points as published; null where none can be trusted" },
   ),
-  localities: t.Array(t.String({ description: "Names of the postal lists without an office" })),
+  localities: t.Array(t.String({ description: "Names in the postal lists that have no office" })),
   nearby: t.Array(
     t.Object({ ...pinName, lat: latitude, lon: longitude, distance_m: metres("Between the centres") }),
     { description: "The PINs around it, nearest first" },
   ),
   suggestions: t.Array(t.Object(pinName), {
-    description: "Where it does not exist: PINs one typing error away, of the same sorting district first",
+    description: "For a PIN that does not exist: PINs one typo away, same sorting district first",
   }),
 });
 
@@ -67,10 +69,10 @@ export const DigipinPath = t.Object({
 });
 
 export const DigipinResult = namedObject("DigipinResult", {
-  digipin: t.String({ description: "In its usual form, 39J-49L-L8T4" }),
+  digipin: t.String({ description: "In the usual form, 39J-49L-L8T4" }),
   ...{ lat: latitude, lon: longitude },
-  pins: t.Array(t.Object({ ...pinName, distance_m: metres("To the nearest of its known points") }), {
-    description: "Nearest first; the parcel's own is the one that the buyer writes",
+  pins: t.Array(t.Object({ ...pinName, distance_m: metres("To the PIN's nearest known point") }), {
+    description: "Nearest first; the parcel's PIN is the one that the buyer gives",
   }),
   offices: t.Array(
     t.Object({

@@ -37,13 +37,13 @@ const PersonIn = t.Object(
 );
 
 const Erased = namedObject("Erased", {
-  orders: t.Integer({ description: "Orders that personal data was erased from" }),
+  orders: t.Integer({ description: "Orders whose personal data was erased" }),
 });
 
 const Exported = namedObject("PersonExport", {
   orders: t.Array(OrderWithSignals),
   calls: t.Array(t.Object({ order_id: t.String(), ...CallShape.properties }), {
-    description: "Of these orders, newest first in each",
+    description: "Calls about these orders, newest first in each",
   }),
   audit: t.Array(AuditEntry),
   alerts: t.Array(
@@ -64,24 +64,24 @@ const Exported = namedObject("PersonExport", {
       topic: t.String(),
       order_id: nullable(t.String()),
       received_at: time("When it was received"),
-      body: t.Unknown({ description: "As received, while it waits; null once it was processed" }),
+      body: t.Unknown({ description: "As received, while it waits; null after it was processed" }),
     }),
   ),
   early_outcomes: t.Array(
     t.Object({ order_id: t.String(), outcome: literals(OUTCOMES), outcome_at: time("When it happened") }),
-    { description: "Of orders not received yet" },
+    { description: "Outcomes of orders not received yet" },
   ),
-  list_entries: t.Array(ListEntry, { description: "Of the block and allow lists" }),
+  list_entries: t.Array(ListEntry, { description: "Entries on the block and allow lists" }),
   views: t.Array(t.Object({ name: t.String(), query: t.String(), by: t.String() }), {
-    description: "Saved searches for the person, of all members",
+    description: "All members' saved searches for the person",
   }),
   identities: t.Array(
     t.Object({
-      kind: literals(["phone", "email", "address"], { description: "address: the fingerprint of a home" }),
+      kind: literals(["phone", "email", "address"], { description: "address: fingerprint of a home" }),
       value: t.String(),
-      orders: t.Integer({ description: "Number of these orders that have it" }),
+      orders: t.Integer({ description: "Number of these orders with it" }),
     }),
-    { description: "Values by which orders are attributed to the person" },
+    { description: "Values that identify the person across orders" },
   ),
 });
 
@@ -103,7 +103,7 @@ export const privacyRoutes = new Elysia({ name: "privacy", tags: ["Privacy"] })
         operationId: "erasePerson",
         summary: "Erase a person",
         description:
-          "Blanks name, phone, e-mail, address and texts in orders, notes of calls, search, events, the audit and identities, removes the person's entries of the block and allow lists (a hash instead would still identify the person) and saved searches for the person, also from notes of other orders. Then it answers; what remains in unused parts of the database's files is removed in the minutes after it, and `thikana doctor` tells while something is due. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order that is sent again later, by a store or by API, is scored again with its personal data.",
+          "Blanks name, phone, e-mail, address and texts in orders, notes of calls, search, events, the audit and identities, also in notes of other orders, and removes the person's entries on the block and allow lists (even a hash would identify the person) and saved searches. After the response, remains in unused parts of the database's files are removed within minutes; `thikana doctor` reports while something is due. Order ids, items, values, PIN, district, state, score, outcome and all counters stay. It cannot be undone. An order sent again later, by a store or the API, is scored again with its personal data.",
       },
     },
   )

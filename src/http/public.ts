@@ -40,7 +40,7 @@ export const publicRoutes = new Elysia({ name: "public", tags: ["Widget"] })
     detail: {
       operationId: "publicVerifyAddress",
       summary: "Verify one address from a web page",
-      description: "Counts as one check of the key's account.",
+      description: "Counts as one check for the key's account.",
     },
   })
   .get("/api/v1/public/states", states, {

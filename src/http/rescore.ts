@@ -12,13 +12,13 @@ import { slowAnswer } from "./slow-answer.ts";
 
 const Rescored = namedObject("Rescored", {
   rescored: t.Integer({ description: "Open orders that the active rules were applied to" }),
-  changed: t.Integer({ description: "Orders whose level has changed" }),
+  changed: t.Integer({ description: "Orders whose level changed" }),
   levels: t.Object({ LOW: t.Integer(), REVIEW: t.Integer(), HIGH: t.Integer() }),
   rules_version: t.Integer(),
 });
 
 const done = t.Integer({ description: "Open orders scored so far" });
-const total = t.Integer({ description: "Orders that were open at the start, and those that came since" });
+const total = t.Integer({ description: "Orders open at the start, and those received since" });
 
 const Ended = t.Object({
   started_at: time("When the run began"),
@@ -26,17 +26,17 @@ const Ended = t.Object({
   done,
   total,
   result: nullable(Rescored),
-  error: nullable(t.String({ description: "Why it ended early; what it had done until then is saved" })),
+  error: nullable(t.String({ description: "Why it ended early; the orders done until then are saved" })),
 });
 
 const State = namedObject("RescoreState", {
   running: t.Boolean(),
   waiting: t.Integer({
-    description: "Requests that wait until the run has ended; each then has a run of its own",
+    description: "Requests waiting for the run to end; each then gets its own run",
   }),
   done,
   total,
-  started_at: nullable(time("When the run under way began")),
+  started_at: nullable(time("When the current run began")),
   last: nullable(Ended),
 });
 
@@ -53,8 +53,8 @@ export const rescoreRoutes = new Elysia({ name: "rescore", tags: ["Orders"] })
         summary: "Apply the active rules to all open orders",
         description:
           "Uses the signals stored with each order. An order is open while it is neither delivered nor RTO. " +
-          "The response is sent when all are done, some seconds for each 100,000 orders; a run of more than 20 seconds begins it with blanks, so that no proxy closes the connection, and cuts it off when it fails. " +
-          "A run goes on when the client closes the connection. A request made during a run waits for its end, then has a run of its own.",
+          "The response is sent when all are done, some seconds per 100,000 orders; a run of more than 20 seconds starts it with spaces, so that proxies keep the connection open, and cuts it off if it fails. " +
+          "A run continues if the client closes the connection. A request made during a run waits for its end, then gets its own run.",
       },
     },
   )
@@ -63,10 +63,10 @@ export const rescoreRoutes = new Elysia({ name: "rescore", tags: ["Orders"] })
     response: answers(State),
     detail: {
       operationId: "rescoreState",
-      summary: "How far the rescoring of open orders is",
+      summary: "Progress of the rescoring of open orders",
       description:
-        "`done` and `total` are those of the run under way, else of the last one. " +
-        "Known since the start of the server: a run that a restart interrupted is not running and not in `last`; its orders up to then are saved, and another POST does the rest.",
+        "`done` and `total` are those of the current run, else of the last one. " +
+        "Covers the time since the server started: a run interrupted by a restart is neither running nor in `last`; the orders done until then are saved, and another POST does the rest.",
     },
   });
 

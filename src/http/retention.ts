@@ -6,10 +6,10 @@ import { namedObject, nullable } from "./schemas.ts";
 
 const DATA: Readonly<Record<RetentionName, string>> = {
   orders_days:
-    "Of an order: name, phone, e-mail, address and notes are erased, as by an erasure of the person; places, items, score, outcome and all counters stay. It counts from when the order was placed. An order without a final outcome is kept for 90 days at least, or as long as the server allows",
-  audit_days: "Of the audit: its entries are deleted",
-  alerts_days: "Of the alerts for the callback URL: those that are not pending are deleted",
-  store_events_days: "Of the webhooks received from stores: those that are not pending are deleted",
+    "Orders: name, phone, e-mail, address and notes are erased, as by an erasure of the person; places, items, score, outcome and all counters stay. It counts from when the order was placed. An order without a final outcome is kept for at least 90 days, or as long as the server allows",
+  audit_days: "Audit: entries are deleted",
+  alerts_days: "Alerts for the callback URL: those not pending are deleted",
+  store_events_days: "Webhooks received from stores: those not pending are deleted",
 };
 
 const days = (description: string): TInteger =>
@@ -29,7 +29,7 @@ export const RetentionIn = t.Object(
   {
     $id: "RetentionIn",
     description:
-      "Days for which data is kept, at most those of `retention_limits`. A missing property is left unchanged; null sets what the server keeps",
+      "Days for which data is kept, at most those of `retention_limits`. A missing property is left unchanged; null sets the server's limit",
   },
 );
 

@@ -24,7 +24,7 @@ import { isoTime, namedObject, nullable, time } from "./schemas.ts";
  * and addresses of 19 make 1.7 MB, and 500 rules of 400 bytes 0.2 MB.
  */
 const RULES_LIMIT = 2 * 1024 * 1024;
-const LIMIT_TEXT = "The body may have up to 2 MiB.";
+const LIMIT_TEXT = "The body may be up to 2 MiB.";
 
 /** Any object: the document is validated later, with the path of the error in a 400. */
 const RulesIn = t.Object(
@@ -34,7 +34,7 @@ const RulesIn = t.Object(
         t.Integer({
           minimum: 0,
           description:
-            "Beside the document: the version that it was made from; 409 `changed_meanwhile` when another is active. Without it, nothing is compared",
+            "The version that the document was made from: 409 `changed_meanwhile` if another is active. Without it there is no such check",
         }),
       ),
     ),
@@ -55,7 +55,7 @@ const days = (standard: number) =>
 const BacktestIn = namedObject("BacktestIn", {
   document: t.Optional(
     t.Union([t.Object({}, { additionalProperties: true }), t.Null()], {
-      description: "The rules to test; by default only the active ones",
+      description: "The rules to test; by default only the active rules",
     }),
   ),
   days: days(90),
@@ -74,11 +74,11 @@ const VersionPath = t.Object({ version: t.Integer({ minimum: 0, description: "0:
 const Version = namedObject("RuleVersion", { ...VERSION, document: RuleDocument });
 
 const Signal = namedObject("Signal", {
-  name: t.String({ description: "Its name in rules" }),
+  name: t.String({ description: "Name to use in rules" }),
   type: literals(["number", "boolean", "string"]),
   unit: nullable(
     literals(UNITS, {
-      description: "Of numbers. share: 0 to 1; times: a ratio, 1 is the usual value; points: 0 to 100",
+      description: "Unit of a number. share: 0 to 1; times: a ratio, 1 is the usual value; points: 0 to 100",
     }),
   ),
   description: t.String(),
@@ -89,7 +89,7 @@ const Signal = namedObject("Signal", {
 });
 
 const SignalList = namedObject("SignalList", {
-  signals: t.Array(Signal, { description: "In the same sequence as in an order's `signals`" }),
+  signals: t.Array(Signal, { description: "In the same order as an order's `signals`" }),
 });
 
 export const ruleRoutes = new Elysia({ name: "rules", tags: ["Rules"] })
@@ -126,7 +126,7 @@ export const ruleRoutes = new Elysia({ name: "rules", tags: ["Rules"] })
       operationId: "replaceRules",
       summary: "Replace the rules",
       description:
-        "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it immediately, open ones when you rescore. " +
+        "The document is validated as a whole; a 400 has the path of the error in `field`. It is saved as a new version, unless it equals the active one. New orders are scored by it at once, open ones when you rescore. " +
         "Rules that equal the active ones are never a conflict. " +
         LIMIT_TEXT,
     },
@@ -174,7 +174,7 @@ export const ruleRoutes = new Elysia({ name: "rules", tags: ["Rules"] })
         operationId: "backtestRules",
         summary: "Backtest rules on past orders",
         description:
-          "On the orders of the last days that were delivered or RTO, from the signals stored when they were scored. Of the newest, more deliveries than returns are known: they are left out where the older ones suffice, see `newest_left_out`. Of more than 10,000 a sample is read: `sample` tells how many, and the figures are estimates for all. `intervals` are 95 % confidence intervals of the figures beside them, of a full count too: they tell how far the figures of other orders like these would be off by chance, not what a sale or a new courier changes. `saving` tells the rupees that the levels save compared with shipping every order, at the costs in the account's settings, and `best` from which score on holding would have saved most; `forecast` tells the share of the coming orders at each level. " +
+          "Uses the orders of the last days that were delivered or RTO, with the signals stored when they were scored. For the newest orders more deliveries than returns are known, so they are left out if there are enough older ones: see `newest_left_out`. With more than 10,000 orders a sample is read: `sample` is its size, and the figures are estimates for all. `intervals` are 95 % confidence intervals, also of a full count: they show how much the figures of similar orders would differ by chance, not the effect of a sale or a new courier. `saving` is what the levels save in rupees compared with shipping every order, at the costs in the account's settings; `best` is the score from which holding orders would have saved most; `forecast` is the expected share of future orders at each level. " +
           LIMIT_TEXT,
       },
     },
@@ -192,7 +192,7 @@ export const ruleRoutes = new Elysia({ name: "rules", tags: ["Rules"] })
         operationId: "suggestRules",
         summary: "Learn rules from your own outcomes",
         description:
-          "Needs at least 200 outcomes with 30 RTOs. Learns from the orders of which nearly all returns are known, where these suffice (`newest_left_out`). Changes nothing: save or backtest the suggested document. The thresholds are those that are expected to save the most rupees at the costs in the account's settings, but that the worst 1 % of the coming orders are HIGH; `break_even` tells from which probability of a return each level pays, `forecast` what share of the orders it will hold. The forecast is made from the orders of the latest 60 days, finished or not: in earlier weeks the history knew fewer returns, and the scores were lower.",
+          "Needs at least 200 outcomes with 30 RTOs. Learns from orders whose returns are nearly all known, if there are enough of them (`newest_left_out`). Changes nothing: save or backtest the suggested document. The thresholds are expected to save the most rupees at the costs in the account's settings, except that the worst 1 % of future orders are always HIGH; `break_even` is the probability of a return from which each level pays, `forecast` the share of orders at it. The forecast uses the orders of the latest 60 days, finished or not: earlier, fewer returns were known, so scores were lower.",
       },
     },
   )
@@ -203,7 +203,7 @@ export const ruleRoutes = new Elysia({ name: "rules", tags: ["Rules"] })
       operationId: "ruleSignals",
       summary: "All signals that rules can use",
       description:
-        "Signals in rupees exist only for orders in INR: for other currencies every comparison with them is false.",
+        "Signals in rupees exist only for orders in INR: for other currencies, every comparison with them is false.",
     },
   });
 

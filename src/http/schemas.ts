@@ -37,7 +37,7 @@ export const Days = t.Object({
       minimum: 1,
       maximum: 366,
       default: 30,
-      description: "Calendar days in India, today included",
+      description: "Calendar days in India, including today",
     }),
   ),
 });
@@ -56,19 +56,19 @@ export const PinResult = t.Object(
     districts: t.Array(t.String()),
     offices: t.Array(t.String({ description: "Post offices" })),
     source: literals(["directory", "api", "range"], {
-      description: "The embedded directory, an external service, or only the range that the PIN is in",
+      description: "The embedded directory, an external service, or only the PIN's range",
     }),
   },
   {
     $id: "PinResult",
     description:
-      "`found` is null where only the range is known: the external service could not be reached, or the PIN is the army's (90 to 99), which no public list has.",
+      "`found` is null if only the range is known: the external service could not be reached, or the PIN is the army's (90 to 99), which are in no public list.",
   },
 );
 
 /** A password that is chosen. @param description further rules */
 export const chosenPassword = (
-  description = "Not one of the 10,000 most common passwords, nor one of them with digits and marks after it",
+  description = "Not one of the 10,000 most common passwords, nor one of them followed by digits and punctuation",
 ) =>
   t.String({
     minLength: PASSWORD_LENGTH.min,
@@ -103,7 +103,7 @@ const MAX_REVIEW_HOURS = 720;
 
 export const ReviewHours = t.Integer({
   ...{ minimum: 0, maximum: MAX_REVIEW_HOURS },
-  description: "Hours within which an order of the queue is to be decided; 0: no target",
+  description: "Target in hours for deciding on an order in the queue; 0: no target",
 });
 
 export const AccountShape = namedObject("Account", {
@@ -114,7 +114,7 @@ export const AccountShape = namedObject("Account", {
   status: Status,
   publishable_key: nullable(t.String({ description: "Null for members who are not owners" })),
   secret_key_hint: nullable(
-    t.String({ description: "A part of the key, to recognise it; null for members who are not owners" }),
+    t.String({ description: "Part of the key, to recognise it; null for members who are not owners" }),
   ),
   allowed_domains: t.String({ description: "Comma-separated" }),
   callback_url: nullable(
@@ -123,7 +123,7 @@ export const AccountShape = namedObject("Account", {
   storeA_secret_set: t.Boolean(),
   storeB_secret_set: t.Boolean(),
   cod_gateways: t.String({
-    description: "Payment methods that are cash on delivery in the stores; comma-separated",
+    description: "Payment methods that mean cash on delivery in the stores; comma-separated",
   }),
   ...Costs.properties,
   review_hours: ReviewHours,

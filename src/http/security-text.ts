@@ -1,4 +1,4 @@
-/** Whom to tell of a fault of security. @see RFC 9116 */
+/** Contact for reporting security problems. @see RFC 9116 */
 import { Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { Problem } from "../lib/problem.ts";
@@ -20,7 +20,7 @@ export const securityTextRoutes = new Elysia({ name: "security-text", tags: ["Se
     response: answers(inTypes(t.String(), "text/plain"), 404),
     detail: {
       operationId: "securityText",
-      summary: "Whom to tell of a fault of security",
+      summary: "Contact for reporting security problems",
       description: "Set by THIKANA_SECURITY_CONTACT; 404 without it.",
     },
   });

@@ -13,7 +13,7 @@ import { isoTime, namedObject, nullable, time } from "./schemas.ts";
 export const SlimOrder = namedObject("SlimOrder", {
   order_id: t.String(),
   placed_at: time("When it was placed, or first scored"),
-  customer_name: t.String({ description: "Cut off with … where the page would become too large" }),
+  customer_name: t.String({ description: "Cut off with … if the page would become too large" }),
   phone: t.String(),
   city: t.String(),
   pincode: t.String(),
@@ -28,11 +28,11 @@ export const SlimOrder = namedObject("SlimOrder", {
     t.String({ description: "Message of the reason with the most points; cut off like the name" }),
   ),
   top_reason_key: t.Optional(
-    t.String({ description: "Which words of ours the message is; absent for the shop's own" }),
+    t.String({ description: "Key of a message of ours; absent for the shop's own" }),
   ),
   status: literals(DECISIONS, { description: "Review decision" }),
   outcome: nullable(literals(OUTCOMES)),
-  revision: t.Integer({ description: "As of the full order" }),
+  revision: t.Integer({ description: "As in the full order" }),
   ...extraProperties,
   items_count: t.Integer({ description: "Lines of the order" }),
   channel: t.String(),

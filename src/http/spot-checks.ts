@@ -19,17 +19,22 @@ const SampleQuery = t.Object({
   day: t.Optional(
     t.String({
       maxLength: MAX_DAY,
-      description: "A day in India by the time when orders were placed: 2026-10-05; today by default",
+      description: "Day in India on which the orders were placed: 2026-10-05; today by default",
     }),
   ),
   n: withDefault(
-    t.Integer({ minimum: 1, maximum: MAX_ORDERS, default: 20, description: "Orders, if there are as many" }),
+    t.Integer({
+      minimum: 1,
+      maximum: MAX_ORDERS,
+      default: 20,
+      description: "Number of orders, if there are that many",
+    }),
   ),
 });
 
 const Sample = namedObject("OrderSample", {
   day: t.String({ format: "date" }),
-  orders: t.Array(OrderShape, { description: "In the sequence in which they came" }),
+  orders: t.Array(OrderShape, { description: "In order of arrival" }),
 });
 
 export const spotCheckRoutes = new Elysia({ name: "spot-checks", tags: ["Orders"] })
@@ -42,7 +47,7 @@ export const spotCheckRoutes = new Elysia({ name: "spot-checks", tags: ["Orders"
       operationId: "orderSample",
       summary: "A sample of a day's orders of level LOW",
       description:
-        "For spot checks: the same orders for everybody and all day long. New orders fill the sample up and replace none; an order leaves it when its level changes. " +
+        "For spot checks: everybody sees the same orders all day. New orders fill up the sample and replace none; an order leaves it when its level changes. " +
         "10,000 of the day's orders are looked at.",
     },
   });

@@ -18,11 +18,11 @@ const Timeline = namedObject("OrderTimeline", {
       at: time("When it happened, or was received"),
       type: literals(TIMELINE_TYPES, {
         description:
-          "store: a verified webhook; alert: an event for the callback URL; claim: taken over from a colleague; the others are actions of the audit",
+          "store: a verified webhook; alert: an event for the callback URL; claim: taken over from a colleague; others are audit actions",
       }),
       by: nullable(
         t.String({
-          description: "The person, else where it came from: api, storeA, bulk; null for an alert",
+          description: "The person, or else the source: api, storeA, bulk; null for an alert",
         }),
       ),
       before: Changed,
@@ -42,7 +42,7 @@ export const timelineRoutes = new Elysia({ name: "timeline", tags: ["Orders"] })
       operationId: "orderTimeline",
       summary: "What happened to an order",
       description:
-        "Scores, decisions, calls, outcomes, webhooks of the store and alerts. Webhooks that were rejected are not verified and stand in /api/v1/account/activity alone.",
+        "Scores, decisions, calls, outcomes, webhooks of the store and alerts. Rejected webhooks are not verified and appear only in /api/v1/account/activity.",
     },
   });
 

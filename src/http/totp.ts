@@ -13,8 +13,7 @@ import { namedObject } from "./schemas.ts";
 const TotpState = namedObject("Totp", {
   enabled: t.Boolean({ description: "Whether the member's sign-in asks for a code" }),
   required: t.Boolean({
-    description:
-      "Whether the account requires it of all members: without one, a session may do nothing but set it up",
+    description: "Whether the account requires it of all members: without one, a session can only set it up",
   }),
   recovery_codes_left: t.Integer(),
 });
@@ -22,7 +21,7 @@ const TotpState = namedObject("Totp", {
 const Begun = namedObject("TotpBegun", {
   secret: t.String({ description: "Base32, for an app that cannot read the QR code" }),
   uri: t.String({ description: "otpauth://…, the contents of the QR code" }),
-  setup: t.String({ description: "Goes back with the first code; nothing is stored before" }),
+  setup: t.String({ description: "Send it back with the first code; nothing is stored before" }),
 });
 
 const otp = t.String({ minLength: 1, maxLength: 40, examples: ["123456"] });
@@ -32,7 +31,7 @@ const CodeIn = namedObject("TotpCodeIn", {
 });
 const RecoveryCodes = namedObject("RecoveryCodes", {
   recovery_codes: t.Array(t.String(), {
-    description: "Each signs in once in place of a code, when the phone is lost; shown only here",
+    description: "Each can be used once instead of a code, if the phone is lost; shown only here",
   }),
 });
 const RequiredIn = namedObject("TotpRequiredIn", { required: t.Boolean() });
@@ -53,7 +52,7 @@ export const totpRoutes = new Elysia({ name: "totp", tags: ["Account"] })
     detail: {
       operationId: "beginTotp",
       summary: "Begin to set up an authenticator app",
-      description: "Nothing changes before a code of the app is sent with PUT. Codes are those of RFC 6238.",
+      description: "Nothing changes until a code of the app is sent with PUT. Codes follow RFC 6238.",
     },
   })
   .put(
@@ -84,7 +83,7 @@ export const totpRoutes = new Elysia({ name: "totp", tags: ["Account"] })
       freshPassword: true,
       body: json(CodeIn, { example: { otp: "123456" } }),
       response: answers(Removed, 400, 409),
-      detail: { operationId: "removeTotp", summary: "Remove the own authenticator app" },
+      detail: { operationId: "removeTotp", summary: "Remove your authenticator app" },
     },
   )
   .post(
@@ -104,7 +103,7 @@ export const totpRoutes = new Elysia({ name: "totp", tags: ["Account"] })
       detail: {
         operationId: "renewRecoveryCodes",
         summary: "Make new recovery codes",
-        description: "The ones before stop working.",
+        description: "The previous ones stop working.",
       },
     },
   )
@@ -124,7 +123,7 @@ export const totpRoutes = new Elysia({ name: "totp", tags: ["Account"] })
         operationId: "requireTotp",
         summary: "Require a second factor of all members",
         description:
-          "Members without one may do nothing but set it up, from their next request on; keys work as before. An owner needs one before it can be required.",
+          "Members without one can only set it up, from their next request on; keys work as before. An owner needs one before it can be required.",
       },
     },
   )
@@ -136,7 +135,7 @@ export const totpRoutes = new Elysia({ name: "totp", tags: ["Account"] })
     detail: {
       operationId: "removeMemberTotp",
       summary: "Remove the authenticator app of a member who has lost the phone",
-      description: "The member's sessions end; the password alone signs in again.",
+      description: "The member's sessions end; signing in then needs only the password.",
     },
   });
 

@@ -19,14 +19,16 @@ const fields = {
   name: t.String({ minLength: 1, maxLength: MAX_VIEW_NAME }),
   query: t.String({
     maxLength: QUERY_LIMIT,
-    description: "The query string of a list of orders, without the question mark: payment=COD&sort=-value",
+    description: "Query string of a list of orders, without the question mark: payment=COD&sort=-value",
   }),
 };
 
 const View = namedObject("View", {
   id: t.Integer(),
   ...fields,
-  shared: t.Boolean({ description: "Whether all members of the account see it; only owners change those" }),
+  shared: t.Boolean({
+    description: "Whether all members of the account see it; only owners can change shared ones",
+  }),
   by: t.String({ description: "E-mail of the member who made it, or api" }),
   own: t.Boolean({ description: "Whether it is yours" }),
   created_at: time("When it was made"),
@@ -38,7 +40,7 @@ const Views = namedObject("Views", {
 
 const ViewIn = namedObject("ViewIn", {
   ...fields,
-  shared: t.Optional(t.Boolean({ description: "Needs the role owner; with a key every view is shared" })),
+  shared: t.Optional(t.Boolean({ description: "Needs the role owner; with a key, views are always shared" })),
 });
 type ViewIn = Static<typeof ViewIn>;
 
@@ -70,7 +72,7 @@ export const viewRoutes = new Elysia({ name: "views", tags: ["Orders"] })
       detail: {
         operationId: "addView",
         summary: "Save a search",
-        description: "No two views that you see have the same name, in any case.",
+        description: "Names of the views that you see are unique, case-insensitive.",
       },
     },
   )

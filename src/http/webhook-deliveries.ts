@@ -6,7 +6,7 @@ import { isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 const Contact = namedObject("StoreContact", {
   last_heard_at: nullable(time("The last webhook with a valid signature")),
   last_refused_at: nullable(time("The last webhook that was rejected")),
-  last_refusal: nullable(t.String({ description: "Reason of the rejection; see /api/v1/webhooks/events" })),
+  last_refusal: nullable(t.String({ description: "Reason for the rejection; see /api/v1/webhooks/events" })),
 });
 
 export const StoresShape = t.Object({ storeA: Contact, storeB: Contact });

@@ -34,7 +34,7 @@ const StoreName = literals(STORES, {
 });
 
 const Path = t.Object({ pk: t.String({ description: "The publishable key" }) });
-const OrderEvent = t.Object({}, { additionalProperties: true, description: "The platform's format" });
+const OrderEvent = t.Object({}, { additionalProperties: true, description: "In the platform's format" });
 
 const Receipt = namedObject("WebhookReceipt", {
   state: literals(["done", "waiting", "ignored"], {
@@ -43,8 +43,8 @@ const Receipt = namedObject("WebhookReceipt", {
   result: t.String({
     description: "Result: scored, tracking number, delivered, nothing new, draft, …",
   }),
-  order_id: t.String({ description: '"" when the event is not about an order' }),
-  duplicate: t.Boolean({ description: "The same event was received before" }),
+  order_id: t.String({ description: '"" if the event is not about an order' }),
+  duplicate: t.Boolean({ description: "The same event was already received" }),
 });
 
 const EventLog = namedObject("WebhookEvents", {
@@ -52,10 +52,10 @@ const EventLog = namedObject("WebhookEvents", {
     t.Object({
       id: t.Integer(),
       store: StoreName,
-      topic: t.String({ description: "From the platform's header" }),
+      topic: t.String({ description: "Topic in the platform's header" }),
       order_id: nullable(t.String()),
       reference: nullable(t.String({ description: "The order name shown to people: #1019" })),
-      check_id: nullable(t.String({ description: "Id of the widget's address check" })),
+      check_id: nullable(t.String({ description: "Id of the address check by the widget" })),
       received_at: time("When it was received"),
       state: literals(["waiting", "done", "ignored", "failed"], {
         description: "failed: all attempts failed, over about a day",
@@ -93,7 +93,7 @@ const inbound = STORES.flatMap((store) =>
       detail: {
         operationId: `webhook_${name}`,
         summary: `An event of ${TITLES[store]}`,
-        description: `The raw body is signed by ${TITLES[store]} with the account's ${store}_secret, and must be the resource of its topic. Pro plan, except for privacy requests.`,
+        description: `The raw body is signed by ${TITLES[store]} with the account's ${store}_secret, and must be the topic's resource. Pro plan, except for privacy requests.`,
         requestBody: rawBody(OrderEvent, NEW_ORDER_EXAMPLES[store]),
       },
     }),
@@ -121,7 +121,7 @@ export const webhookRoutes = new Elysia({ name: "webhooks", tags: ["Webhooks"] }
       response: answers(EventLog, 400),
       detail: {
         operationId: "webhookEvents",
-        summary: "Webhooks received from the stores, their results, and those rejected",
+        summary: "Webhooks received from the stores, with their results, and rejected ones",
       },
     },
   );

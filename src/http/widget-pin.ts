@@ -7,7 +7,7 @@ import { namedObject, PinResult } from "./schemas.ts";
 
 export const WidgetPin = namedObject("WidgetPin", {
   ...PinResult.properties,
-  city_names: t.Array(t.String({ description: "Names in use for the city of this PIN, the best first" })),
+  city_names: t.Array(t.String({ description: "Names in use for the city of this PIN, best first" })),
   state_names: t.Array(t.String({ description: "The state's names in English and Hindi, and its codes" })),
 });
 type WidgetPin = Static<typeof WidgetPin>;

@@ -40,7 +40,7 @@ export const widgetRoutes = new Elysia({ name: "widget", tags: ["Widget"] })
     detail: {
       operationId: "widgetScript",
       summary: "The widget, latest version",
-      description: "It fetches its panel from this server when a field of an address gets the focus.",
+      description: "It loads its panel from this server when an address field gets the focus.",
     },
   })
   .get(FIXED_PATH, ({ ctx }) => send(ctx, FIRST, IMMUTABLE), {
@@ -56,7 +56,7 @@ export const widgetRoutes = new Elysia({ name: "widget", tags: ["Widget"] })
     detail: {
       operationId: "widgetPanel",
       summary: "The widget's panel, with its texts and styles",
-      description: "Immutable; the widget knows its path and its integrity.",
+      description: "Immutable; the widget contains its path and integrity hash.",
     },
   })
   .get("/widget.json", ({ ctx }) => version(ctx), {

@@ -26,14 +26,14 @@ const someOf = <N extends string, S extends TSchema>(
 /** Every field may be absent, null or empty: that raises an issue code, never a 422. */
 export const AddressIn = t.Object(
   {
-    name: text("Name of the person who receives the parcel; in the lines it is not taken for a building"),
+    name: text("Name of the recipient; if it is also in the lines, it is not taken for a building"),
     phone: text("Mobile number; a +91 prefix and spaces are accepted"),
     line1: text("House or flat number, building, street"),
     line2: text("Area or locality"),
     landmark: text("A nearby landmark"),
     city: text("Filled from the PIN if empty"),
     state: text("Name or code; filled from the PIN if empty"),
-    pincode: text("Six digits; required for India"),
+    pincode: text("Six digits; required for addresses in India"),
     country: text("ISO 3166-1 code, default IN"),
   },
   { $id: "AddressIn", title: "AddressIn" },
@@ -47,7 +47,7 @@ export const Issue = t.Object({
   penalty: t.Number({ description: "Subtracted from the score" }),
   values: t.Optional(
     t.Record(t.String(), t.Union([t.String(), t.Number()]), {
-      description: "What the message says besides the words of its code; absent when it says nothing else",
+      description: "Values in the message; absent if there are none",
     }),
   ),
 });
@@ -69,19 +69,17 @@ export const Correction = t.Object({
   field: literals(["line1", "line2", "landmark", "city", "state", "pincode", "phone"] as const),
   from: t.String(),
   to: t.String(),
-  reason: t.String({ description: "The evidence, in a customer's words" }),
+  reason: t.String({ description: "The evidence, in words for customers" }),
   key: t.Optional(
     literals(Object.keys(CORRECTIONS) as CorrectionKey[], {
-      description: "Which reason it is, for other languages; absent in checks stored before it was given",
+      description: "Key of the reason, for other languages; absent in older stored checks",
     }),
   ),
-  values: t.Optional(
-    t.Record(t.String(), t.String(), { description: "What the reason says besides the words of its key" }),
-  ),
+  values: t.Optional(t.Record(t.String(), t.String(), { description: "Values in the reason" })),
   confidence: t.Number({
     minimum: 0,
     maximum: 1,
-    description: "From 0.8 on safe to apply without asking; below, a question; below 0.4 not worth one",
+    description: "0.8 or more: safe to apply without asking; below that, ask; below 0.4, do not ask",
   }),
 });
 export type Correction = Static<typeof Correction>;
@@ -90,7 +88,7 @@ export const Component = t.Object({
   value: t.String(),
   raw: t.Optional(
     t.String({
-      description: "The text as it was typed, in its own script; absent when the PIN gave the value",
+      description: "The text as typed, in its own script; absent if the value comes from the PIN",
     }),
   ),
   confirmation: literals(["confirmed", "plausible", "suspicious"] as const),
@@ -121,8 +119,7 @@ export const Location = t.Object({
   precision: literals(["office", "pincode", "district", "digipin"] as const),
   radius_m: t.Optional(
     t.Integer({
-      description:
-        "Metres around the point within which nine of ten such addresses are; absent in checks stored before it was given",
+      description: "Radius in metres that contains nine of ten such addresses; absent in older stored checks",
     }),
   ),
 });
@@ -141,7 +138,7 @@ export const Verification = t.Object({
   score: t.Integer({ minimum: 0, maximum: 100 }),
   status: literals(["VERIFIED", "NEEDS_REVIEW", "INVALID"] as const, {
     description:
-      "VERIFIED from a score of 80, NEEDS_REVIEW from 50. With LOCALITY_PIN_MISMATCH never VERIFIED, and INVALID only if the other issues make it so",
+      "VERIFIED from a score of 80, NEEDS_REVIEW from 50. With LOCALITY_PIN_MISMATCH never VERIFIED, and INVALID only because of other issues",
   }),
   next_action: literals(["ACCEPT", "CONFIRM", "FIX"] as const, {
     description: "ACCEPT: ship. CONFIRM: ask the customer. FIX: the customer must change something",
@@ -150,10 +147,11 @@ export const Verification = t.Object({
   issues: t.Array(Issue),
   suggestions: t.Array(t.String()),
   corrections: t.Array(Correction, {
-    description: "Strongest first, none against another; PINs are alternatives, at most one of them safe",
+    description:
+      "Strongest first, and none contradicts another; PINs are alternatives, at most one of them safe",
   }),
   components: Components,
-  fingerprint: t.String({ description: "Same home, same value, however it is spelt; 16 hex digits" }),
+  fingerprint: t.String({ description: "The same for one home, however it is spelt; 16 hex digits" }),
   pincode_info: PincodeInfo,
   location: t.Union([Location, t.Null()]),
   phone: t.String({ description: "Ten digits when valid" }),

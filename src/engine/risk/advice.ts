@@ -36,39 +36,41 @@ export const BriefAdvice = t.Object(
   {
     best: literals(ACTIONS, {
       description:
-        "What is expected to earn most; `call` in place of `reject` while `sure` is false, as it risks less. `call` is to ask the buyer before sending",
+        "The action expected to earn most; while `sure` is false, `call` instead of `reject`, as it risks less. `call`: ask the buyer before sending",
     }),
     sure: t.Boolean({
       description:
-        "False: the interval of the probability crosses a break-even, so that finished orders are too few to tell the best from the next",
+        "False: the interval of the probability crosses a break-even, so there are too few finished orders to separate the best action from the next",
     }),
     worth: Rupees(
-      "What a look is worth: rupees that the better of calling and rejecting keeps against sending; below 0 a look costs more than it keeps",
+      "What reviewing is worth: rupees saved by the better of calling and rejecting, compared with sending; below 0 a review costs more than it saves",
     ),
   },
-  { $id: "BriefAdvice", description: "The advice on an order in short; null where the full order has none" },
+  { $id: "BriefAdvice", description: "The advice on an order in short; null if the full order has none" },
 );
 export type BriefAdvice = Static<typeof BriefAdvice>;
 
 export const Advice = t.Object(
   {
     ...BriefAdvice.properties,
-    send: Rupees("Rupees that sending it without a call is expected to earn; below 0 it costs"),
-    call: Rupees("The same of calling first, and sending it unless the call finds that it would come back"),
-    reject: Rupees("The same of not sending it: 0"),
+    send: Rupees("Rupees expected from sending it without a call; below 0 is a loss"),
+    call: Rupees(
+      "Rupees expected from calling first, and sending it unless the call shows that it would come back",
+    ),
+    reject: Rupees("Rupees from not sending it: 0"),
     break_even: t.Object(
       {
         call: Probability("Calling instead of sending"),
         reject: Probability("Rejecting instead of sending"),
         reject_over_call: Probability("Rejecting instead of calling"),
       },
-      { description: "Probabilities of a return from which on each earns more at these costs; 1: never" },
+      { description: "Probabilities of a return above which each earns more at these costs; 1: never" },
     ),
   },
   {
     $id: "Advice",
     description:
-      "What sending, calling and rejecting are expected to earn, by the account's costs and the order's probability. Null for an order that is prepaid, decided, erased, or has an outcome",
+      "What sending, calling and rejecting are expected to earn, from the account's costs and the order's probability. Null for an order that is prepaid, decided, erased, or has an outcome",
   },
 );
 export type Advice = Static<typeof Advice>;

@@ -23,15 +23,15 @@ export const Costs = t.Object(
     ),
     order_margin: rupees(
       DEFAULT_COSTS.order_margin,
-      "Rupees earned by an order that is delivered; lost with a good buyer whose order is stopped",
+      "Rupees earned by an order that is delivered; lost if a good buyer's order is stopped",
     ),
     hold_loss: t.Number({
       minimum: 0,
       maximum: 1,
       default: DEFAULT_COSTS.hold_loss,
-      description: "Share of good buyers who are lost when their order is held for a call, 0 to 1",
+      description: "Share of good buyers lost when their order is held for a call, 0 to 1",
     }),
-    call_cost: rupees(DEFAULT_COSTS.call_cost, "Rupees that the calls for one held order cost"),
+    call_cost: rupees(DEFAULT_COSTS.call_cost, "Rupees for the calls about one held order"),
   },
   {
     $id: "Costs",

@@ -59,7 +59,7 @@ export interface HeldOrders {
 }
 
 const Rupees = t.Integer({ description: "Rupees; below 0 is a loss" });
-const Orders = t.Integer({ description: "How many orders" });
+const Orders = t.Integer({ description: "Number of orders" });
 const Expected = (description: string) => t.Number({ description });
 
 const SavedParts = t.Object(
@@ -67,73 +67,73 @@ const SavedParts = t.Object(
     returns_avoided: t.Object(
       {
         ...{ orders: Orders, rupees: Rupees },
-        returns: Expected("The returns among them that were to be expected, by their probabilities"),
+        returns: Expected("Expected returns among them, by their probabilities"),
       },
-      { description: "Orders that were not sent: expected returns × `return_cost`" },
+      { description: "Orders not sent: expected returns × `return_cost`" },
     ),
     margin_lost: t.Object(
       {
         ...{ orders: Orders, rupees: Rupees },
-        deliveries: Expected("The deliveries among them that were to be expected"),
+        deliveries: Expected("Expected deliveries among them"),
       },
       { description: "Orders that were rejected: expected deliveries × `order_margin`, lost" },
     ),
     hold_loss: t.Object(
       {
         ...{ orders: Orders, rupees: Rupees },
-        deliveries: Expected("The deliveries among them that were to be expected"),
+        deliveries: Expected("Expected deliveries among them"),
       },
       {
         description:
-          "Orders that were cancelled while they were held: expected deliveries × `order_margin`, lost. What the costs assume as `hold_loss` is counted here as it happened",
+          "Orders cancelled while held: expected deliveries × `order_margin`, lost. This counts actual cancellations instead of the `hold_loss` that the costs assume",
       },
     ),
     calls: t.Object(
       { orders: Orders, rupees: Rupees },
       {
         description:
-          "Orders whose buyers were called × `call_cost`; of the last `return_days` days those that were not sent: a call and what it prevented count together",
+          "Orders whose buyers were called × `call_cost`; of the last `return_days` days only those not sent, so that a call and what it prevented are counted together",
       },
     ),
     returns_prevented: t.Object(
       {
         ...{ orders: Orders, rupees: Rupees },
-        expected: Expected("The returns among them that were to be expected"),
-        returned: t.Integer({ description: "Those that came back" }),
+        expected: Expected("Expected returns among them"),
+        returned: t.Integer({ description: "Orders that came back" }),
       },
       {
         description:
-          "Orders that were sent after a call or a corrected address, and have been delivered or returned: for each return fewer than expected `return_cost` + `order_margin`",
+          "Orders sent after a call or a corrected address, and delivered or returned: `return_cost` + `order_margin` for each return fewer than expected",
       },
     ),
   },
-  { description: "The parts of `saved`, which is their sum" },
+  { description: "The parts that add up to `saved`" },
 );
 
 export const RealisedSaving = t.Object(
   {
-    saved: t.Union([Rupees, t.Null()], { description: "Null while it is not known" }),
+    saved: t.Union([Rupees, t.Null()], { description: "Null while unknown" }),
     interval: t.Union([t.Object({ low: t.Integer(), high: t.Integer() }), t.Null()], {
-      description: "95 % interval of what these orders really saved",
+      description: "95 % interval of what these orders actually saved",
     }),
     unknown: t.Union(
       [t.Literal("too_few_finished"), t.Literal("too_recent"), t.Literal("none_held"), t.Null()],
       {
         description:
-          "Why it is not known: fewer than `finished_needed` orders have finished, all that were held are `recent`, or none was held",
+          "Why it is unknown: fewer than `finished_needed` orders have finished, all held orders are `recent`, or none was held",
       },
     ),
     finished: t.Integer({
-      description: "Orders of the account that were delivered or returned, of all days",
+      description: "Orders of the account that were ever delivered or returned",
     }),
     finished_needed: t.Integer(),
     estimated: t.Integer({
       description:
-        "Of the orders in `parts`, those whose probability was not stored at the time, as it was before an upgrade: it was estimated once, after the upgrade",
+        "Of the orders in `parts`, those from before an upgrade, whose probability was not stored at the time but estimated once afterwards",
     }),
     recent: t.Integer({
       description:
-        "Orders that have finished after a call or a corrected address, and are not counted yet: placed in the last `return_days` days, of which more deliveries than returns are known",
+        "Orders finished after a call or a corrected address that are not counted yet, because they were placed in the last `return_days` days, of which more deliveries than returns are known",
     }),
     return_days: t.Integer({ description: "Days after which nearly all returns of the account are known" }),
     parts: t.Union([SavedParts, t.Null()]),
@@ -142,7 +142,7 @@ export const RealisedSaving = t.Object(
   {
     $id: "RealisedSaving",
     description:
-      "What people saved in these days compared with sending every order, at the account's costs of today. By the probability that an order had when a person first decided on it, called its buyer or corrected its address: new rules do not change it",
+      "What people saved in these days compared with sending every order, at the account's current costs. Uses the probability that an order had when a person first decided, called the buyer or corrected the address, so new rules do not change it",
   },
 );
 export type RealisedSaving = Static<typeof RealisedSaving>;

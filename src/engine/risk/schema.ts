@@ -72,20 +72,19 @@ const Automatic = t.Object(
     level: t.Optional(
       literals(["REVIEW", "HIGH"], {
         description:
-          "The order has this level at least: its score is raised to the threshold; not on the allow list",
+          "Minimum level of the order: its score is raised to the threshold; not for buyers on the allow list",
       }),
     ),
     tag: t.Optional(
       t.String({
         maxLength: RULE_LIMITS.tag,
-        description:
-          "Shown with the order, and in the reason of the rule, which it then has without points, too",
+        description: "Shown with the order and in the rule's reason, which is then shown even without points",
       }),
     ),
     decision: t.Optional(
       literals(["verified", "rejected"], {
         description:
-          "The decision on a new or changed order that nobody has decided on or worked on; the first such rule decides. Never on orders of files, on rescoring, rejected for the allow list, or verified for the block list",
+          "Decision on a new or changed order that nobody has decided or worked on; the first such rule decides. Never for orders in files or on rescoring; never `rejected` for the allow list or `verified` for the block list",
       }),
     ),
     max_per_day: t.Optional(
@@ -93,7 +92,7 @@ const Automatic = t.Object(
         minimum: 1,
         maximum: RULE_LIMITS.perDay,
         description:
-          "Decisions of the rule on a day in IST, needed to reject; further orders wait for a person",
+          "Maximum decisions of the rule per day (IST), required for rejecting; further orders wait for a person",
       }),
     ),
   },
@@ -120,8 +119,8 @@ export type Rule = Static<typeof Rule>;
 const entries = (description: string) => t.Optional(t.Array(t.String(), { description }));
 export const List = t.Object(
   {
-    phones: entries("However written: +91, spaces and dashes do not matter"),
-    emails: entries("A whole e-mail, or @example.com for a domain"),
+    phones: entries("In any notation: +91, spaces and dashes do not matter"),
+    emails: entries("An e-mail address, or @example.com for a domain"),
     pincodes: entries("Six digits"),
     addresses: entries("Address fingerprints, as in the verification result"),
   },
@@ -131,11 +130,11 @@ export type List = Static<typeof List>;
 
 export const RuleDocument = t.Object(
   {
-    version: t.Optional(t.Integer({ description: "Given by the server; ignored in a PUT" })),
+    version: t.Optional(t.Integer({ description: "Set by the server; ignored in a PUT" })),
     thresholds: t.Object(
       {
         review: t.Number({ minimum: 0, maximum: MAX_SCORE }),
-        high: t.Number({ minimum: 0, maximum: MAX_SCORE, description: "Not below review" }),
+        high: t.Number({ minimum: 0, maximum: MAX_SCORE, description: "Not lower than review" }),
       },
       WITH_NOTES,
     ),
@@ -151,18 +150,18 @@ export type RiskLevel = (typeof RISK_LEVELS)[number];
 
 export const RiskReason = t.Object({
   code: t.String(),
-  message: t.String({ description: "The rule, in a support agent's words" }),
+  message: t.String({ description: "The rule, in words for support agents" }),
   points: t.Number(),
   key: t.Optional(
     t.String({
-      description: "Which words of ours the message is, for other languages; absent for the shop's own",
+      description: "Key of a message of ours, for other languages; absent for the shop's own",
     }),
   ),
-  evidence: t.String({ description: "What was seen: 2 of 3 orders of this phone came back" }),
-  tag: t.Optional(t.String({ description: "What the rule tags the order with" })),
+  evidence: t.String({ description: "The evidence: 2 of 3 orders to this phone came back" }),
+  tag: t.Optional(t.String({ description: "Tag that the rule gives the order" })),
   facts: t.Optional(
     t.Array(t.Object({ key: t.String(), values: t.Record(t.String(), t.Union([t.String(), t.Number()])) }), {
-      description: "The evidence for other languages: each sentence's key and what it says besides its words",
+      description: "The evidence for other languages: each sentence's key and values",
     }),
   ),
 });

@@ -12,7 +12,7 @@ import { Problem } from "../../lib/problem.ts";
 
 export const RejectReasons = t.Array(t.String({ maxLength: MAX_REASON }), {
   maxItems: MAX_REASONS,
-  description: "Reasons that agents choose from when they reject an order, in this sequence",
+  description: "Reasons that agents choose from when they reject an order, in this order",
 });
 
 const Text = t.Optional(t.String({ maxLength: MAX_MESSAGE }));
@@ -22,7 +22,7 @@ export const OwnMessages = t.Object(
   { confirm: Texts, house: Texts, pin: Texts } satisfies Record<MessageKind, typeof Texts>,
   {
     $id: "OwnMessages",
-    description: `Texts of the shop's own for messages that agents send by WhatsApp; ours where one is missing. They may have ${variables.join(", ")}`,
+    description: `The shop's own texts for the messages that agents send by WhatsApp; a missing one is the default text. They may contain ${variables.join(", ")}`,
   },
 );
 /** By what a message is for and its language. */

@@ -15,7 +15,7 @@ export const metricsRoutes = new Elysia({ name: "metrics", tags: ["Service"] })
       operationId: "metrics",
       summary: "Metrics for Prometheus",
       description:
-        "With THIKANA_METRICS_TOKEN set, for whoever sends it as a bearer token; else for this machine alone, and not " +
+        "With THIKANA_METRICS_TOKEN set, send it as a bearer token; else only for this machine, and not " +
         "through a reverse proxy.",
     },
   });

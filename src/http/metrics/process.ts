@@ -26,12 +26,12 @@ export function processMeasures(startedAt: number): Measure[] {
       read: () => startedAt / 1000,
     },
     {
-      ...{ name: "process_open_fds", kind: "gauge", help: "Open file handles; on Linux alone" },
+      ...{ name: "process_open_fds", kind: "gauge", help: "Open file handles; only on Linux" },
       read: openFiles,
     },
     {
       ...{ name: "thikana_event_loop_delay_max_seconds", kind: "gauge" },
-      help: "Longest time for which the thread of the requests was busy since the last scrape",
+      help: "Longest time that the main thread was busy since the last scrape",
       read() {
         const longest = Math.max(0, delay.max / 1e9 - DELAY_RESOLUTION_MS / 1000);
         delay.reset();

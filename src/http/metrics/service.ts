@@ -22,7 +22,7 @@ export function serviceMeasures(services: Services, writes: () => Promise<WriteS
     config.databaseUrl === null ? bytesOf(join(config.dataDir, `thikana.db${suffix}`)) : null;
   const ageOf = (at: number | null) => at && Math.max(0, (clock() - at) / 1000);
   return [
-    gauge("thikana_database_up", "1 while the database can be read and takes writes", async () =>
+    gauge("thikana_database_up", "1 while the database can be read and written", async () =>
       Number((await services.dbHealth()).ok),
     ),
     gauge(
@@ -34,47 +34,37 @@ export function serviceMeasures(services: Services, writes: () => Promise<WriteS
     gauge("thikana_database_wal_bytes", "Size of its write-ahead log", fileBytes("-wal")),
     counter(
       "thikana_database_commits_total",
-      "Transactions of the writer",
+      "Transactions written",
       async () => (await writes())?.commits ?? null,
     ),
     counter(
       "thikana_database_writes_total",
-      "Writes in them: a transaction has a batch",
+      "Writes in these transactions, each of which is a batch",
       async () => (await writes())?.writes ?? null,
     ),
     counter(
       "thikana_database_write_seconds_total",
-      "Time that the writer was busy, with the wait for disk or lock",
+      "Time that the writer was busy, including waits for disk or lock",
       async () => (await writes())?.seconds ?? null,
     ),
-    gauge("thikana_writer_queue", "Calls of the writer that wait for their answer", () =>
-      services.writer.pending(),
-    ),
+    gauge("thikana_writer_queue", "Calls waiting for the writer", () => services.writer.pending()),
     gauge(
       "thikana_read_sessions",
-      "Sessions of PostgreSQL for reads",
+      "PostgreSQL sessions for reads",
       () => services.readLoad()?.sessions ?? null,
     ),
-    gauge(
-      "thikana_reads_waiting",
-      "Reads that wait for one of them",
-      () => services.readLoad()?.waiting ?? null,
-    ),
+    gauge("thikana_reads_waiting", "Reads waiting for a session", () => services.readLoad()?.waiting ?? null),
     gauge(
       "thikana_files_running",
       "Files of addresses, orders or outcomes being read",
       () => bulk.load().running,
     ),
-    gauge("thikana_files_waiting", "Files that wait for a thread", () => bulk.load().waiting),
-    counter(
-      "thikana_webhooks_rejected_total",
-      "Messages of stores that were refused",
-      () => webhooks.rejected,
-    ),
-    gauge("thikana_retention_age_seconds", "Since data past their time were last deleted", () =>
+    gauge("thikana_files_waiting", "Files waiting for a thread", () => bulk.load().waiting),
+    counter("thikana_webhooks_rejected_total", "Store webhooks rejected", () => webhooks.rejected),
+    gauge("thikana_retention_age_seconds", "Time since expired data was last deleted", () =>
       ageOf(retention.lastAt),
     ),
-    gauge("thikana_backup_age_seconds", "Since the last backup that succeeded", () =>
+    gauge("thikana_backup_age_seconds", "Time since the last successful backup", () =>
       ageOf(backups.status().lastAt),
     ),
     gauge("thikana_backup_failing", "1 when the last one failed or is late", () =>
@@ -82,13 +72,15 @@ export function serviceMeasures(services: Services, writes: () => Promise<WriteS
     ),
     gauge(
       "thikana_alerts_waiting",
-      "Alerts for callback URLs that are to be sent",
+      "Alerts waiting to be sent to callback URLs",
       async () => (await alerts.waiting()).count,
     ),
     gauge("thikana_alerts_oldest_seconds", "Age of the oldest of them", async () =>
       ageOf((await alerts.waiting()).oldest),
     ),
-    gauge("thikana_alerts_held", "1 while a restore holds them", () => Number(alertHold.since !== null)),
+    gauge("thikana_alerts_held", "1 while alerts are held after a restore", () =>
+      Number(alertHold.since !== null),
+    ),
     gauge("thikana_clock_doubted", "1 while the clock may be wrong", () => Number(clockWatch?.doubt != null)),
   ];
 }

@@ -13,8 +13,8 @@ const DESCRIPTION = `Checks and cleans Indian delivery addresses, offline.
 
 Send the **secret key** (\`sk_…\`) in \`X-API-Key\`, from servers only. The **publishable key** (\`pk_…\`) is for web
 pages. A request that does not match its schema is answered with 422 and all its errors; all other errors are
-\`{detail, code}\`, [each code](/guide/errors) with what to do. A text with the character U+0000 is a 400. Unknown query parameters are a 422; unknown properties of a body are listed in \`ignored\`, and a
-body with nothing else is a 422. Every response has \`X-Request-Id\`. When this service cannot be reached, let the order
+\`{detail, code}\`, [each code](/guide/errors) with what to do. A text that contains the character U+0000 gives a 400. Unknown query parameters give a 422; unknown properties of a body are listed in \`ignored\`, and a
+body with nothing else gives a 422. Every response has \`X-Request-Id\`. When this service cannot be reached, let the order
 through.`;
 
 let cached: object | undefined;

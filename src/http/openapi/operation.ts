@@ -10,16 +10,16 @@ import EXAMPLES from "./examples.json" with { type: "json" };
 
 const JSON_TYPE = "application/json";
 const SUCCESS = "Success";
-const SUCCESS_WITH_BODY = `${SUCCESS}; with \`ignored\`, the unknown properties of the body, if any`;
+const SUCCESS_WITH_BODY = `${SUCCESS}; \`ignored\` lists unknown properties of the body, if any`;
 
 const MEANINGS: Record<number, string> = {
-  400: "A value of the right type is invalid, or a text has the character U+0000; `field` names it",
+  400: "A value of the right type is invalid, or a text contains the character U+0000; see `field`",
   401: "Missing or wrong key",
   402: "The month's quota is used up",
-  403: "Not allowed: not with this role or plan, not from this website, or closed",
+  403: "Not allowed for this role or plan, from this website, or closed",
   404: "Not found",
-  409: "It exists already, was changed meanwhile, or the reference is ambiguous",
-  410: "The invitation was accepted already, has ended or was replaced",
+  409: "It already exists, has changed since, or the reference is ambiguous",
+  410: "The invitation was already accepted, has expired or was replaced",
   422: "The request does not match its schema; all errors are listed",
   429: "Too many requests; see `Retry-After`",
   503: "Temporarily unavailable; see `Retry-After`",

@@ -10,7 +10,7 @@ export const SECURITY_SCHEMES = {
     type: "apiKey",
     in: "query",
     name: "api_key",
-    description: "Secret key (sk_…) where no header can be sent",
+    description: "Secret key (sk_…), if you cannot send a header",
   },
   session: { type: "http", scheme: "bearer", description: "Token of a sign-in" },
   sessionCookie: {
@@ -19,7 +19,7 @@ export const SECURITY_SCHEMES = {
     name: "thikana_session",
     description:
       "Set by a sign-in with `cookie`, for pages of this server: requests that are not GET need their `Origin`. " +
-      "Named `__Host-thikana_session` where THIKANA_PUBLIC_URL is https",
+      "Its name is `__Host-thikana_session` if THIKANA_PUBLIC_URL is https",
   },
   publishableKey: {
     type: "apiKey",
@@ -33,6 +33,11 @@ export const SECURITY_SCHEMES = {
     name: "pk",
     description: "Publishable key (pk_…), from a web page of an allowed domain",
   },
-  adminKey: { type: "apiKey", in: "header", name: "X-Admin-Key", description: "Key of the server's owner" },
-  metricsToken: { type: "http", scheme: "bearer", description: "THIKANA_METRICS_TOKEN, where it is set" },
+  adminKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Admin-Key",
+    description: "Key of the server's operator",
+  },
+  metricsToken: { type: "http", scheme: "bearer", description: "THIKANA_METRICS_TOKEN, if it is set" },
 } as const;

@@ -6,19 +6,19 @@ import type { Components } from "./components.ts";
 const EVENTS: Record<EventType, { id: string; summary: string; schema: TSchema }> = {
   "order.risk": {
     id: "onOrderRisk",
-    summary: "An order was scored REVIEW or HIGH; once for each order and level",
+    summary: "An order was scored REVIEW or HIGH; sent once for each order and level",
     schema: RiskEvent,
   },
   "order.decision": {
     id: "onOrderDecision",
     summary:
-      "A person or a rule decided on an order, or it waits again: sent 15 seconds later, unless it was undone; events of one order are sent in sequence",
+      "A person or a rule decided on an order, or returned it to the queue: sent after 15 seconds, unless it was undone; events of one order are sent in order",
     schema: DecisionEvent,
   },
 };
 
 const DESCRIPTION = `Sent to the account's \`callback_url\`. \`X-Service-Signature\` is the lower-case hexadecimal
-HMAC-SHA256 of the raw body with the secret key; \`webhook-signature\` is that of Standard Webhooks. An event not
+HMAC-SHA256 of the raw body with the secret key; \`webhook-signature\` is that of Standard Webhooks. An event that is not
 answered with 2xx within ten seconds is retried, up to ten attempts over about three days, with the same
 \`webhook-id\`; 410 ends the retries.`;
 
@@ -31,7 +31,7 @@ const header = (name: string, description: string) => ({
 });
 const HEADERS = [
   header("X-Service-Signature", "HMAC-SHA256 of the body, hexadecimal"),
-  header("webhook-id", "The same at every attempt"),
+  header("webhook-id", "The same for every attempt"),
   header("webhook-timestamp", "Time of this attempt, seconds since 1970"),
   header("webhook-signature", "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`"),
 ];

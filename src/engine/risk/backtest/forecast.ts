@@ -39,12 +39,12 @@ const COMING_BATCHES = 2 * BATCHES;
 
 /** What a forecast says, for the reference. */
 export const FORECAST =
-  "Shares of the orders of the next four weeks that these rules will put at each level, with 95 % intervals of what will come. From the orders of the latest 60 days, finished or not, the latest 14 days first; where those are fewer than 1,000, from the latest 1,000. Null with fewer than 200";
+  "Expected share of the next four weeks' orders at each level, with 95 % prediction intervals. From the orders of the latest 60 days, finished or not, the latest 14 days first; if those are fewer than 1,000, from the latest 1,000. Null with fewer than 200";
 
 const ForecastShare = t.Object({ share: t.Number(), interval: Interval });
 
 export const Forecast = t.Object({
-  orders: t.Integer({ description: "Orders that it is made from" }),
+  orders: t.Integer({ description: "Orders used for the forecast" }),
   review: t.Object(ForecastShare.properties, { description: "Orders at REVIEW or HIGH" }),
   high: t.Object(ForecastShare.properties, { description: "Orders at HIGH" }),
 });

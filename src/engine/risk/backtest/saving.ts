@@ -9,9 +9,9 @@ const Rupees = t.Number({ description: "Rupees" });
 
 export const Saving = t.Object(
   {
-    saved: t.Number({ description: "Rupees, in all; below 0 when holding orders costs more than it saves" }),
+    saved: t.Number({ description: "Rupees in total; below 0 when holding orders costs more than it saves" }),
     per_100_cod: t.Union([t.Number(), t.Null()], {
-      description: "Rupees on COD orders alone, for each 100 of them; null without any",
+      description: "Rupees on COD orders only, per 100 of them; null without COD orders",
     }),
     interval: t.Union([t.Object({ low: Rupees, high: Rupees }), t.Null()], {
       description: "95 % confidence interval of `saved`; null without orders",
@@ -19,7 +19,7 @@ export const Saving = t.Object(
   },
   {
     description:
-      "What the levels save compared with shipping every order, at the account's costs: REVIEW orders are called, HIGH ones are not sent",
+      "What the levels save compared with shipping every order, at the account's costs: buyers of REVIEW orders are called, HIGH orders are not sent",
   },
 );
 export type Saving = Static<typeof Saving>;

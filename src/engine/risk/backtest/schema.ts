@@ -21,13 +21,13 @@ export const AtThreshold = t.Object(
     value_missed: Rupees,
     value_stopped: Rupees,
     saved: t.Number({
-      description: "Rupees saved compared with shipping every order, when these are held as at REVIEW",
+      description: "Rupees saved compared with shipping every order, if these are held as at REVIEW",
     }),
     precision: Share,
     recall: Share,
     intervals: intervals("share", "precision", "recall"),
   },
-  { description: "What holding back every order at and above a score would have caught and cost" },
+  { description: "What holding every order at or above a score would have caught and cost" },
 );
 export type AtThreshold = Static<typeof AtThreshold>;
 
@@ -46,7 +46,7 @@ export const Report = t.Object({
   levels: Levels,
   review: AtThreshold,
   high: AtThreshold,
-  curve: t.Array(AtThreshold, { description: "At every fifth score" }),
+  curve: t.Array(AtThreshold, { description: "For every fifth score" }),
   auc: t.Union([t.Number(), t.Null()], { description: "Area under the ROC curve: 0.5 is chance" }),
   intervals: intervals("auc"),
   rules: t.Array(RuleHits),
@@ -54,7 +54,7 @@ export const Report = t.Object({
   saving: Saving,
   best: t.Object(
     { score: t.Integer({ minimum: 0, maximum: 101 }), saved: t.Number() },
-    { description: "The score from which on holding every order would have saved most; 101: none" },
+    { description: "The score from which holding every order would have saved most; 101: none" },
   ),
 });
 export type Report = Static<typeof Report>;
@@ -69,13 +69,13 @@ export const Backtest = t.Object({
     { orders: t.Integer(), of: t.Integer() },
     {
       description:
-        "How many finished orders were read, of how many. Of more than 10,000, that many are drawn by a hash of their row, the same each time: then `orders`, `rtos` and `rto_rate` of the whole period are counted and all other figures estimated from the sample, counts and rupees scaled to all orders",
+        "How many of the finished orders were read. From more than 10,000, that many are drawn by a hash of their row, the same each time: `orders`, `rtos` and `rto_rate` are then counted over the whole period, and all other figures estimated from the sample, with counts and rupees scaled to all orders",
     },
   ),
   intervals: intervals("rto_rate"),
   given: t.Unsafe<Static<typeof Levels>>({
     ...Levels,
-    description: "The levels that the orders were given then",
+    description: "The levels that the orders got when they were scored",
   }),
   proposed: Report,
   today: Report,

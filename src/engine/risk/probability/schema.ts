@@ -8,7 +8,7 @@ export const RTO_PROBABILITY = {
     minimum: 0,
     maximum: 1,
     description:
-      "Probability that the order comes back when it is sent as it is, by its score and payment: from your own outcomes, and while these are few from those of usual shops. Outcomes after a call or a corrected address are left out, and those of the newest orders until nearly all of their returns are known: deliveries are known before returns",
+      "Probability that the order comes back if it is sent as it is, by its score and payment: from your own outcomes, and while these are few, also from those of typical shops. Outcomes after a call or a corrected address are left out, and those of the newest orders until nearly all of their returns are known: deliveries are known before returns",
   }),
   rto_probability_interval: t.Unsafe<Interval>({
     ...Interval,
@@ -16,7 +16,7 @@ export const RTO_PROBABILITY = {
   }),
   rto_probability_outcomes: t.Integer({
     minimum: 0,
-    description: "Finished orders of this payment that the probability rests on; 0: of none of yours",
+    description: "Your finished orders of this payment that the probability is based on; 0: none",
   }),
 };
 

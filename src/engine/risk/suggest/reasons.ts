@@ -8,11 +8,11 @@ export const PointsReason = t.Object({
   code: t.String(),
   before: t.Union([t.Number(), t.Null()], { description: "Points today; null for a rule that is added" }),
   after: t.Number(),
-  orders: t.Integer({ description: "Finished orders learnt from that the rule fires on" }),
+  orders: t.Integer({ description: "Finished orders used for learning on which the rule fires" }),
   rtos: t.Integer({ description: "Of these, those that came back" }),
   expected: t.Union([t.Number(), t.Null()], {
     description:
-      "Of these, the returns that all other learnt points expect; null for the payment rules, which carry the base rates",
+      "Returns among them expected from all other learnt points; null for the payment rules, which carry the base rates",
   }),
 });
 export type PointsReason = Static<typeof PointsReason>;

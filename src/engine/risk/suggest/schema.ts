@@ -23,7 +23,7 @@ const Tried = t.Object({
     { suggested: PerHundred, today: PerHundred },
     {
       description:
-        "Rupees that the levels save on COD orders compared with shipping all of them, for each 100 of them",
+        "Rupees that the levels save on COD orders compared with shipping all of them, per 100 of them",
     },
   ),
   held: t.Object({ suggested: Held, today: Held }),
@@ -33,29 +33,31 @@ const Tried = t.Object({
 export const Suggestion = t.Object(
   {
     document: RuleDocument,
-    reasons: t.Array(PointsReason, { description: "Why points changed, one for each rule whose points did" }),
+    reasons: t.Array(PointsReason, {
+      description: "Why points changed, one entry for each rule whose points changed",
+    }),
     learnt_from: t.Object(
       { outcomes: t.Integer(), rtos: t.Integer(), of: t.Integer() },
       {
         description:
-          "Finished orders that were read, of how many: the latest 10,000, or where 60 days have more, so many drawn from them by a hash of their row, the same each time. Orders that were called or whose address was corrected are left out",
+          "How many of the finished orders were read: the latest 10,000, or if 60 days have more, that many drawn from them by a hash of their row, the same each time. Orders that were called or whose address was corrected are left out",
       },
     ),
     ...NEWEST_ORDERS,
     tried_on_latest: t.Union([Tried, t.Null()], {
       description:
-        "On the latest fifth of the orders learnt from: rules learnt from the orders before it, and today's. Null when that fifth has no return or no delivery",
+        "Test on the latest fifth of the orders: rules learnt from the earlier orders, and today's rules. Null when that fifth has no return or no delivery",
     }),
     forecast: t.Union([Forecast, t.Null()], { description: FORECAST }),
     costs: Costs,
     break_even: t.Object(
       { review: t.Number({ minimum: 0, maximum: 1 }), high: t.Number({ minimum: 0, maximum: 1 }) },
-      { description: "Probability of a return from which on each level saves more than the one below it" },
+      { description: "Probability of a return above which each level saves more than the one below it" },
     ),
   },
   {
     $id: "RuleSuggestion",
-    description: "Today's document with learnt points and thresholds, ready to be put or backtested",
+    description: "Today's document with learnt points and thresholds, ready to save or backtest",
   },
 );
 export type Suggestion = Static<typeof Suggestion>;

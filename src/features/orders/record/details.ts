@@ -16,7 +16,7 @@ export const OrderItem = t.Object(
     name: t.Optional(t.Union([t.String({ maxLength: FIELD_LIMIT }), t.Null()])),
     sku: t.Optional(t.Union([t.String({ maxLength: SKU_LIMIT }), t.Null()])),
     quantity: t.Optional(amount("Pieces")),
-    price: t.Optional(amount("Of one piece, in the order's currency")),
+    price: t.Optional(amount("Price of one piece, in the order's currency")),
   },
   { $id: "OrderItem" },
 );

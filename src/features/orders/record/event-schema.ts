@@ -57,7 +57,7 @@ export const DecisionEvent = t.Object(
       channel: t.String(),
       status: literals(DECISIONS, { description: "The decision" }),
       previous: literals(DECISIONS, {
-        description: "The decision of the event before it; the same when only the note changed",
+        description: "The decision of the previous event; the same when only the note changed",
       }),
       note: orNull("Why"),
       actor: orNull("Who decided, as given in the request; `rule OWN_1` for a rule"),

@@ -9,7 +9,7 @@ export const OrderIn = t.Object(
   {
     order_id: orderId,
     ...AddressIn.properties,
-    customer_name: text(FIELD_LIMIT, "The buyer, when it is not `name`"),
+    customer_name: text(FIELD_LIMIT, "Name of the buyer, if different from `name`"),
     email: text(EMAIL_LIMIT, "E-mail of the customer"),
     payment_method: t.Optional(literals(PAYMENTS, { default: "COD" })),
     order_value: t.Optional(

@@ -71,13 +71,13 @@ export const OutcomeIn = t.Object(
 export type OutcomeIn = Static<typeof OutcomeIn>;
 
 const actorText = (description: string) =>
-  text(ACTOR_LIMIT, `${description}; a session's member is taken, whatever is sent`);
+  text(ACTOR_LIMIT, `${description}; with a session it is always the member`);
 
 /** Of a change that must not overwrite one that its sender has not seen. */
 const ifRevision = t.Optional(
   t.Union([t.Integer({ minimum: 1 }), t.Null()], {
     description:
-      "The order's `revision` as you read it: 409 `changed_meanwhile` when it has risen since. Without it, nothing is compared",
+      "The order's `revision` when you read it: 409 `changed_meanwhile` if it has risen since. Without it there is no such check",
   }),
 );
 
@@ -85,7 +85,7 @@ export const VerifyIn = t.Object(
   {
     order_id: orderId,
     action: literals(DECISIONS),
-    note: text(NOTE_LIMIT, "Why, for the colleagues"),
+    note: text(NOTE_LIMIT, "The reason, for colleagues"),
     actor: actorText("Who decided"),
     if_revision: ifRevision,
   },
@@ -99,8 +99,8 @@ export const MAX_DECISIONS = 500;
 export const ClaimIn = t.Object(
   {
     order_id: orderId,
-    take_over: t.Optional(t.Boolean({ description: "Ends the claim of somebody else; for owners" })),
-    actor: actorText("Who works on it"),
+    take_over: t.Optional(t.Boolean({ description: "Ends another member's claim; owners only" })),
+    actor: actorText("Who is working on it"),
   },
   { $id: "ClaimIn" },
 );
@@ -111,7 +111,7 @@ export const CallIn = t.Object(
     order_id: orderId,
     result: literals(CALL_RESULTS),
     call_at: time("When to call again", "At most 30 days ahead; required with `call_later`"),
-    note: text(NOTE_LIMIT, "What was said, for the colleagues"),
+    note: text(NOTE_LIMIT, "What was said, for colleagues"),
     actor: actorText("Who called"),
   },
   { $id: "CallIn" },
@@ -122,7 +122,7 @@ export const AddressEditIn = t.Object(
   {
     order_id: orderId,
     fields: t.Object(AddressIn.properties, {
-      description: "Those to change; the others stay as they are, and null clears one",
+      description: "Fields to change; the others stay as they are, null clears a field",
     }),
     actor: actorText("Who changed it"),
     if_revision: ifRevision,
