@@ -1,16 +1,16 @@
-/** Cursors of lists: the end of a page as an opaque token, which is valid for this list alone. */
+/** Cursors of lists: the end of a page as an opaque token, valid only for this list. */
 import { Problem } from "./problem.ts";
 
 /** A part of a list in the order of its ids. */
 export interface Slice {
-  /** The last id of the page before; null for the first page. */
+  /** The last id of the previous page; null for the first page. */
   after: number | null;
   limit: number;
   /** Entries to skip. */
   offset: number;
 }
 
-/** 96 bits: enough to tell lists apart. */
+/** 96 bits: enough to distinguish lists. */
 const DIGEST_LENGTH = 16;
 
 /**

@@ -1,12 +1,12 @@
 /**
- * The last bytes of an executable for Linux: where in its file the largest embedded file lies. Mapped from there, it takes
- * the memory of the pages that are used; read, it is in memory once. What is read by its embedded name stays there a second
- * time, as pages of the executable, and is counted again towards the next garbage collection.
+ * The last bytes of a Linux executable: the position of the largest embedded file. Mapped from there, it only takes the
+ * memory of the pages that are used. Read by its embedded name, it is in memory twice, also as pages of the executable,
+ * and counts twice towards the next garbage collection.
  */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { mappedBytes } from "./mapped-file.ts";
 
-/** This process's own, also after the file was replaced by another version. */
+/** This process's executable, even after the file was replaced by another version. */
 const EXECUTABLE = "/proc/self/exe";
 const MAGIC = "THIKEND\n";
 /** After the magic: place, size, and {@link checksum}, 8 bytes each. */
@@ -33,15 +33,15 @@ export function footerOf(offset: number, file: Uint8Array): Buffer {
 }
 
 /**
- * @param file as Bun gives it for an embedded one
- * @returns its bytes: of the largest embedded file, from the executable where that has a footer
+ * @param file path that Bun gives for an embedded file
+ * @returns its bytes: of the largest embedded file, from the executable if that has a footer
  */
 export async function largestEmbedded(file: string): Promise<ArrayBuffer> {
   const place = file.startsWith("/$bunfs/") ? placeInExecutable() : null;
   if (place !== null) {
-    // Of a thread that ends, the map would stay.
+    // The map would outlive a thread that ends.
     const bytes = (Bun.isMainThread ? mappedBytes(EXECUTABLE, place) : null) ?? (await readBytes(place));
-    // A tool that changed the executable may have moved what is in it.
+    // A tool that changed the executable may have moved its contents.
     if (bytes.byteLength === place.size && checksum(new Uint8Array(bytes)) === place.checksum) return bytes;
   }
   return Bun.file(file).arrayBuffer();
@@ -52,10 +52,10 @@ const readBytes = ({ offset, size }: Place): Promise<ArrayBuffer> =>
     .slice(offset, offset + size)
     .arrayBuffer();
 
-/** Of the first bytes, which tell a file from another. */
+/** Checksum of the first bytes, which differ between files. */
 const checksum = (file: Uint8Array): bigint => BigInt(Bun.hash(file.subarray(0, CHECKED)));
 
-/** @returns null when the executable does not say it, or cannot be read */
+/** @returns null when the executable has no footer, or cannot be read */
 function placeInExecutable(): Place | null {
   const footer = Buffer.alloc(BYTES);
   try {

@@ -1,4 +1,7 @@
 /** When JavaScript is compiled to machine code. */
 
-/** Compiles as usual from now on: the executable begins by interpreting more, since most of a start runs once (.ci/compile.sh). */
+/**
+ * Restores the usual JIT thresholds: the executable starts with higher ones, since most code at the start runs once
+ * (.ci/compile.sh).
+ */
 export const useJit = (): void => Bun.unsafe.setJITPolicy(1);

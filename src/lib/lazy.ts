@@ -1,6 +1,6 @@
-/** Values that are made at their first use, which a start does not wait for. */
+/** Values created at first use, to keep the start fast. */
 
-/** @returns a function that calls `make` once, and gives its value from then on */
+/** @returns a function that calls `make` once, and returns that value from then on */
 export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -2,7 +2,7 @@
 import { Type as t } from "@sinclair/typebox";
 
 /**
- * A string enum: one line in the OpenAPI document, where a union of literals is many.
+ * A string enum: one line in the OpenAPI document, instead of a long union of literals.
  * @param values the texts allowed
  * @param more further keywords of the schema, such as `description` or `default`
  */

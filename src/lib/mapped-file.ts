@@ -1,21 +1,21 @@
 /**
- * Bytes of a file as the pages of the file itself: the system reads those that are used, has them once for all processes,
- * and drops them when memory is short.
+ * A file mapped into memory: the system reads only the pages that are used, shares them between processes, and drops
+ * them when memory is short.
  */
 import { dlopen, toArrayBuffer } from "bun:ffi";
 import { closeSync, fstatSync, openSync } from "node:fs";
 
-/** A multiple of the page size of every Linux, at which a map has to begin. */
+/** A multiple of the page size on any Linux, where a map has to begin. */
 const MAX_PAGE = 65_536;
 const PROT_READ = 1;
 const MAP_PRIVATE = 2;
 
 /**
- * Maps a range of a file for as long as the process lives, whichever thread asks. The file must not be shortened meanwhile,
- * and writing to the bytes ends the process.
+ * Maps a range of a file until the process ends, whichever thread calls. The file must not be truncated meanwhile, and
+ * writing to the bytes crashes the process.
  * @param offset bytes
  * @param size bytes, at least 1
- * @returns null where the system has no glibc, or does not give the range: read it then
+ * @returns null if the system has no glibc or refuses the range: read the file instead
  */
 export function mappedBytes(path: string, { offset, size }: { offset: number; size: number }) {
   try {
@@ -31,7 +31,7 @@ function map(path: string, offset: number, size: number): ArrayBuffer | null {
   });
   const file = openSync(path, "r");
   try {
-    // Behind the end of the file there is nothing to read: it would be a SIGBUS.
+    // Reading beyond the end of the file would raise a SIGBUS.
     if (size < 1 || offset + size > fstatSync(file).size) return null;
     const before = offset % MAX_PAGE;
     const at = symbols.mmap(null, before + size, PROT_READ, MAP_PRIVATE, file, offset - before);

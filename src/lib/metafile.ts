@@ -1,6 +1,6 @@
-/** What the bundler reports of a script that is bundled for browsers while the server is. */
+/** The bundler's reports on scripts that are bundled for browsers during the server's build. */
 
-/** Folder for the reports; set while `src/cli/licences/collect/` looks at what the executable embeds. */
+/** Folder for the reports; set while `src/cli/licences/collect/` collects what the executable embeds. */
 export const METAFILES = "THIKANA_METAFILES";
 
 /** The option of `bun build` for it; none otherwise. @param path of the entry */

@@ -1,6 +1,6 @@
 /**
- * The error type of all use cases; `src/http/errors.ts` turns it into a response with {detail, code}, and key and values
- * where it has them. Its sentences are in `data/catalogue/problems/`.
+ * The error type of all use cases; `src/http/errors.ts` turns it into a response with {detail, code}, and key and
+ * values if it has them. Its sentences are in `data/catalogue/problems/`.
  */
 import {
   codeOf,
@@ -26,11 +26,11 @@ export interface ProblemExtras {
   retryAfter?: number;
   /** 402: state of the quota, and other machine-readable facts. */
   data?: Record<string, unknown>;
-  /** What it came of, for the log: no response has it. */
+  /** The cause, only for the log. */
   cause?: string;
 }
 
-/** Arguments for values, which may be left out where the sentence names nothing, and what follows them. */
+/** The values, optional if the sentence has none, and the arguments after them. */
 export type ValueArguments<V, More extends unknown[] = []> = NoValues extends V
   ? [values?: NoValues, ...More]
   : [values: V, ...More];
@@ -68,6 +68,6 @@ export class Problem<K extends ProblemKey = ProblemKey> extends Error {
   }
 }
 
-/** The same where the caller's own types bind the values to the key, as a generic function or the message of a thread. */
+/** The same where the caller's own types tie the values to the key, in a generic function or a thread's message. */
 export const problemOf = (key: ProblemKey, values: Values, extras?: ProblemExtras): Problem =>
   new Problem(key as ProblemWith, values as NoValues, extras);

@@ -2,7 +2,8 @@
 
 /**
  * Two generations of a map: reading an entry of the old one moves it to the new one; a full new one replaces the old
- * one. This costs less for each use than the order of a strict LRU cache, and holds between `size` and twice as many.
+ * one. Each use costs less than keeping the order of a strict LRU cache; it holds between `size` and twice as many
+ * entries.
  */
 export class RecentCache<Key, Value extends NonNullable<unknown>> {
   readonly #size: number;

@@ -1,4 +1,4 @@
-/** Parsers of the settings: each takes the text of one, and throws an Error whose message says what it should be. */
+/** Parsers of the settings: each takes a text, and throws an Error that says what it should be. */
 import { hasVariety } from "./key-variety.ts";
 import { NetworkList } from "./net/address.ts";
 
@@ -35,7 +35,7 @@ export function strongKey(text: string): string {
   return text;
 }
 
-/** Null for an empty text, else what the parser makes of it. */
+/** Null for an empty text, else the parsed value. */
 export function optional<T>(text: string, parse: (text: string) => T): T | null {
   return text === "" ? null : parse(text);
 }
@@ -45,7 +45,7 @@ export function httpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error("it must be a URL that begins with http:// or https://");
-  if (url.search || url.hash) throw new Error("it must have no ? or #");
+  if (url.search || url.hash) throw new Error("it must not contain ? or #");
   return url.href.replace(/\/$/, "");
 }
 
@@ -66,9 +66,9 @@ export function postgresUrl(text: string): string {
   return text;
 }
 
-/** A public key of age; its checksum is verified at the start of the server. */
+/** An age public key; its checksum is verified when the server starts. */
 export function agePublicKey(text: string): string {
-  if (!/^age1[0-9a-z]{50,}$/.test(text)) throw new Error("it must be a public key of age, age1…");
+  if (!/^age1[0-9a-z]{50,}$/.test(text)) throw new Error("it must be an age public key, age1…");
   return text;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Texts that both databases store as they are. U+0000 (NUL) is stored by SQLite, not by PostgreSQL: requests that have
- * it are refused, and it is left out of what others send. Half a surrogate pair has no UTF-8: both would store U+FFFD,
- * and two ids be one that were different, so it is replaced before.
+ * Texts that both databases store unchanged. U+0000 (NUL) is stored by SQLite but not by PostgreSQL: it is refused in
+ * requests and removed from other input. Half a surrogate pair has no UTF-8: both databases would store U+FFFD, and
+ * different ids could become equal, so it is replaced before.
  */
 import { Problem } from "./problem.ts";
 
@@ -25,7 +25,7 @@ export function truncated(text: string, limit: number): string {
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** @param field which text it is, or its path in a document; 200 characters of it are reported */
+/** @param field name of the text, or its path in a document; 200 characters of it are reported */
 export function nulInText(field: string): Problem {
   return new Problem("nul_in_text", {}, { field: withoutNul(field).slice(0, MAX_PATH) });
 }
@@ -48,7 +48,7 @@ export function pathOfNul(value: unknown): string | null {
     const { value } = place;
     if (hasNul(place.name) || (typeof value === "string" && hasNul(value))) return pathTo(place);
     if (typeof value !== "object" || value === null) continue;
-    // From the last to the first: then the first is looked at next.
+    // In reverse, so that the first is looked at next.
     for (const [name, inner] of Object.entries(value).reverse()) {
       left.push({ value: inner, name, parent: place });
     }

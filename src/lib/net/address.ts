@@ -88,8 +88,8 @@ export function isPublicIp(ip: string): boolean {
 
 /**
  * Whether a URL's host, as written, is this machine or in a private network: an IP literal that is not public, or
- * localhost, or a name that has a meaning in such a network alone. `new URL()` has already normalized 2130706433 and 0x7f.1 to 127.0.0.1. What a public name resolves to is
- * checked when connecting.
+ * localhost, or a name that only exists in such a network. `new URL()` has already normalized 2130706433 and 0x7f.1 to
+ * 127.0.0.1. What a public name resolves to is checked when connecting.
  * @param hostname of a URL, IPv6 in brackets
  * @param allowed private networks that are permitted
  */
@@ -102,9 +102,9 @@ export function isPrivateHost(hostname: string, allowed: NetworkList): boolean {
 }
 
 /**
- * Whether a URL's host is an IP literal, or a name that no website of the internet can have: localhost, one without a dot,
- * one of a private network. Any other name may be a stranger's, who can let it lead to a machine of this network, so that
- * browsers take that machine for the stranger's own website (DNS rebinding).
+ * Whether a URL's host is an IP literal, or a name that no public website can have: localhost, one without a dot, one of a
+ * private network. Any other name may be an attacker's, who can let it resolve to a machine in this network, so that
+ * browsers take that machine for the attacker's own website (DNS rebinding).
  * @param hostname of a URL, IPv6 in brackets
  */
 export function isIpOrLocalName(hostname: string): boolean {
@@ -113,13 +113,13 @@ export function isIpOrLocalName(hostname: string): boolean {
 }
 
 /**
- * Names of the network that the server is in: mDNS, routers, and where clouds give out their machines' secrets.
+ * Names in the server's own network: mDNS, routers, and cloud metadata services, which serve secrets.
  * @see RFC 6762, appendix G; RFC 8375
  */
 const LOCAL_NAME =
   /\.(?:local|localdomain|lan|home|corp|intranet|private|internal|home\.arpa)$|^metadata(?:\.|$)/;
 
-/** Whether a URL's host, as written, is reached from this machine alone. @param hostname IPv6 in brackets */
+/** Whether a URL's host, as written, is reachable only from this machine. @param hostname IPv6 in brackets */
 export function isLoopbackHost(hostname: string): boolean {
   const host = bareHost(hostname);
   return host === "localhost" || host.endsWith(".localhost") || LOOPBACK.has(host);

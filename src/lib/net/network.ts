@@ -1,4 +1,4 @@
-/** The network of an IP address, so that rate limits count a subscriber and not each of their addresses. */
+/** The network of an IP address, so that rate limits count subscribers instead of addresses. */
 import { isIP } from "node:net";
 
 /** Network prefix lengths in bits, by family. */

@@ -1,25 +1,25 @@
-/** Which reverse proxies requests come through, against those that the settings trust. */
+/** Which reverse proxies forward requests, and whether the settings trust them. */
 import { isPublicIp, type NetworkList } from "./address.ts";
 
 export interface SeenPeer {
   peer: string;
-  /** Whether its address is of a private network, where proxies are. */
+  /** Whether its address is in a private network, where proxies usually are. */
   is_private: boolean;
-  /** Of its latest request, ISO 8601. */
+  /** Time of its latest request, ISO 8601. */
   at: string;
 }
 
 export interface ProxyFacts {
   /** Whether any network is trusted. */
   is_set: boolean;
-  /** Whether addresses of the public internet are. */
+  /** Whether any address of the public internet is trusted. */
   trusts_everyone: boolean;
   /** The latest peer that sent X-Forwarded-For, by whether it is trusted. */
   trusted: SeenPeer | null;
   untrusted: SeenPeer | null;
 }
 
-/** Addresses of public name servers: no merchant's proxy has them. */
+/** Addresses of public name servers, which are never a merchant's proxy. */
 const PUBLIC_IPS = ["8.8.8.8", "2001:4860:4860::8888"];
 
 /** Remembers the latest peers that forwarded a request. */
@@ -52,7 +52,7 @@ export class ProxyWatch {
     this.#untrusted = seen;
   }
 
-  /** What was seen since the start. */
+  /** The peers seen since the start. */
   facts(): ProxyFacts {
     return {
       is_set: this.#trusts.size > 0,

@@ -17,7 +17,7 @@ export const systemResolve: Resolve = async (host) => {
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 };
 
-/** A host that may not be connected to. `not_encrypted`: by http, outside the networks that allow it. */
+/** A host that must not be connected to. `not_encrypted`: by http, outside the networks that allow it. */
 export class AddressRefused extends Error {
   constructor(
     readonly host: string,

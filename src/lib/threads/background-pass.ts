@@ -1,4 +1,6 @@
-/** A pass over what earlier versions have stored, in batches between other work; it goes on where the last run stopped. */
+/**
+ * A pass over data stored by earlier versions, in batches between other work; it continues where the last run stopped.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log.ts";
 import { DeferredTask } from "./deferred-task.ts";
@@ -7,12 +9,12 @@ import { DeferredTask } from "./deferred-task.ts";
 const START_DELAY_MS = 1_000;
 
 interface BackgroundPassOptions {
-  /** What is rewritten, for the log. */
+  /** Name of the data, for the log. */
   name: string;
   log: Logger;
   /**
    * Does the next batch and stores how far it came, in one transaction.
-   * @returns milliseconds until the next one, in which other work has its turn; null when all is done
+   * @returns milliseconds of pause until the next one; null when all is done
    */
   batch: () => Promise<number | null>;
 }

@@ -1,4 +1,4 @@
-/** Sizes of the batches of background work, so that each holds up other writes for a known time only. */
+/** Batch sizes of background work, so that a batch delays other writes only for a limited time. */
 
 export interface BatchBounds {
   /** What a batch may take before it is written, milliseconds. */
@@ -8,7 +8,7 @@ export interface BatchBounds {
 }
 
 /**
- * The size of the next batch: at most twice the last one, so that one quick batch is not followed by a long one.
+ * The size of the next batch: at most twice the last one, so that a quick batch is not followed by a very long one.
  * @param took the last one before it was written, milliseconds
  */
 export const nextBatchSize = (size: number, took: number, { ms, min, max }: BatchBounds): number =>

@@ -1,4 +1,7 @@
-/** Which calls between two threads have not arrived, as a busy thread can tell without returning to its event loop. */
+/**
+ * Calls between two threads that have not arrived yet; a busy thread can check them without returning to its event
+ * loop.
+ */
 
 /** Which side of the calls a thread is: its place among {@link CallCounts}. */
 export const MAIN = 0;
@@ -11,7 +14,7 @@ export type CallCounts = Int32Array<SharedArrayBuffer>;
 export const newCallCounts = (): CallCounts =>
   new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
 
-/** Calls between two threads from when they are made until they arrive, which takes the called one's return to its event loop. */
+/** Counts calls between two threads until they arrive, that is, until the called thread returns to its event loop. */
 export class CallsUnderWay {
   /** @param background methods whose calls are not counted, as they give way to all others */
   constructor(

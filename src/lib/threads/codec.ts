@@ -7,8 +7,8 @@ const SEPARATOR = "\u0000";
 export type MessageCodec<Message> = ReturnType<typeof createCodec<Message>>;
 
 /**
- * Messages as JSON, followed by their long strings, which are JSON themselves: escaping and unescaping them again
- * would take longer than everything else.
+ * Messages as JSON, followed by their long strings, which are JSON themselves: escaping and unescaping them would take
+ * longer than everything else.
  * @param objectsOf the objects of a message that have long strings
  * @param keys of those strings; an object may lack some
  */
@@ -16,7 +16,7 @@ export function createCodec<Message>(
   objectsOf: (message: Message) => readonly object[],
   keys: readonly string[],
 ) {
-  /** Replaces the long strings of all messages, in the same sequence when encoding and decoding. */
+  /** Replaces the long strings of all messages, in the same order when encoding and decoding. */
   const replaceAll = (messages: readonly Message[], replace: (text: string) => string) => {
     for (const message of messages) {
       for (const object of objectsOf(message) as readonly Record<string, string>[])

@@ -19,14 +19,14 @@ export interface Refusals {
   own: ProblemWith<{ max: number }>;
   /** The server is at its limit. */
   all: ProblemWith;
-  /** It was queued for `waitMs`; `all` by default. */
+  /** The work was queued for `waitMs`; `all` by default. */
   waited?: ProblemWith;
 }
 
 /** Work that has started. */
 export interface Work<T> {
   answer: Promise<T>;
-  /** Resolves when nothing of it runs any more, possibly after its answer. Never rejects. */
+  /** Resolves when no part of it is running any more, possibly after its answer. Never rejects. */
   ended: Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Runs admitted work: at once or when it is its turn, which passes on once the work has ended, even when it fails.
+   * Runs admitted work: at once or when it is its turn, and passes the turn on when the work has ended or failed.
    * @throws Problem 429 when it was queued too long
    */
   async run<T>(work: () => Work<T>): Promise<T> {

@@ -11,13 +11,13 @@ export interface DeferredTaskOptions {
   isPrompt?: boolean;
   log: Logger;
   /**
-   * Processes everything pending, which stays pending when that fails; never called concurrently. What it starts in
-   * one turn shares a transaction.
+   * Processes everything pending, which stays pending if it fails; never called concurrently. Writes started in one
+   * turn share a transaction.
    */
   work: () => Promise<unknown> | Promise<unknown>[];
 }
 
-/** How often the log says that it still fails: it is tried again all the time. */
+/** How often repeated failures are logged. */
 const LOG_EVERY_MS = 60_000;
 
 /** No timer runs while nothing is pending. */
@@ -61,7 +61,7 @@ export class DeferredTask {
     if (now - this.#loggedAt < LOG_EVERY_MS) return;
     this.#loggedAt = now;
     for (const error of errors)
-      log.error(`${name} could not be written; ${isPrompt ? "retrying" : "trying later"}`, { error });
+      log.error(`${name} could not be written; ${isPrompt ? "retrying" : "will try later"}`, { error });
   }
 
   async #run(): Promise<unknown[]> {

@@ -1,6 +1,6 @@
 /**
- * Worker threads for jobs that would block the server: limited in number, one job at a time each, ended when they are
- * silent for too long or idle.
+ * Worker threads for jobs that would block the server: limited in number, one job at a time each, ended when silent for
+ * too long or idle.
  */
 import {
   ConcurrencyLimiter,
@@ -15,13 +15,13 @@ import { type AnyTextCalls, type Methods, type Remote, RpcWorker } from "./rpc.t
 export interface PoolLimits extends ConcurrencyLimits {
   /** How long a job may run without a call of its `local` methods, milliseconds. */
   silenceMs: number;
-  /** How long a thread is kept after its job, milliseconds: a new one takes time to start, this one holds memory. */
+  /** How long an idle thread is kept, milliseconds: a new one takes time to start, an idle one holds memory. */
   idleMs: number;
 }
 
-/** What the threads of a pool have in common. */
+/** Options of all threads of a pool. */
 export interface PoolOptions {
-  /** Of a thread, for messages of errors: "the bulk worker". */
+  /** Name of a thread in error messages: "the bulk worker". */
   name: string;
   /** Starts a thread, whose file calls `serveRpc`. */
   start: () => Worker;
@@ -36,9 +36,9 @@ export interface PoolJob<M extends Methods<M>, T> {
   call: (remote: Remote<M>) => Promise<T>;
   /** What the thread may call meanwhile; an error of these is the error of the job. */
   local?: object;
-  /** The error of a job that is silent for too long, or given up. */
+  /** The error of a job that is silent for too long, or abandoned. */
   timedOut: Error;
-  /** Ends the job when nobody waits for it any more. */
+  /** Ends the job when nobody is waiting for it any more. */
   signal?: AbortSignal;
 }
 
@@ -137,7 +137,7 @@ export class WorkerPool<M extends Methods<M>> {
     try {
       return await call(thread.remote);
     } catch (error) {
-      // The thread knows only a copy of it.
+      // The thread has only a copy of it.
       throw watch.failure() ?? error;
     } finally {
       signal?.removeEventListener("abort", end);

@@ -1,9 +1,9 @@
-/** Pauses of background work, which leave most of the time to others. */
+/** Pauses in background work, which leave most of the time to other writes. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Between two batches: at least so long, and as many times as long as the batch took with its commit. What is left to
- * other writes is nine tenths of the time, however slow the machine or busy its disk.
+ * Pause between two batches: a minimum, or a multiple of the time that the batch took with its commit. This leaves nine
+ * tenths of the time to other writes, however slow the machine or its disk.
  */
 const PAUSE = { ms: 20, times: 9 };
 

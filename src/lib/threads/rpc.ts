@@ -1,9 +1,9 @@
 /**
  * Calls between the main thread and a worker: each side has methods that the other calls by name.
  *
- * Messages of one event loop turn share one `postMessage`, and keep their sequence. Methods of {@link TextCalls} are
- * sent as JSON text, which is copied ten times as fast as an object of many strings; the others by structured clone,
- * so that they may hold bytes.
+ * Messages of one event loop turn share one `postMessage`, in order. Methods of {@link TextCalls} are sent as JSON
+ * text, which is copied ten times as fast as an object of many strings; the others by structured clone, which also
+ * takes bytes.
  */
 import { type CallCounts, CallsUnderWay, MAIN, newCallCounts, WORKER } from "./calls-under-way.ts";
 import { createCodec, type MessageCodec } from "./codec.ts";
@@ -48,7 +48,7 @@ type RpcMessage = RpcRequest | RpcResponse;
 type RpcPort = Pick<Worker, "postMessage" | "onmessage">;
 
 interface RpcOptions {
-  /** The other thread, for messages of errors: "the bulk worker". */
+  /** Name of the other thread in error messages: "the bulk worker". */
   name: string;
   text?: AnyTextCalls;
 }
@@ -88,7 +88,7 @@ export class RpcPeer<M extends Methods<M>> {
   readonly #codec: MessageCodec<RpcMessage>;
   readonly #underWay: CallsUnderWay;
   readonly #defer: (work: () => void) => void;
-  /** Not sent yet; all are sent alike. One `postMessage` for many costs a fraction of one for each. */
+  /** Not sent yet. One `postMessage` for many messages costs a fraction of one for each. */
   #batch: RpcMessage[] = [];
   #isText = false;
   #transfer: ArrayBuffer[] = [];
@@ -124,7 +124,7 @@ export class RpcPeer<M extends Methods<M>> {
     };
   }
 
-  /** False when the other thread has ended or is to. */
+  /** False when the other thread has ended or is ending. */
   get isAlive(): boolean {
     return this.#ended === null;
   }
@@ -195,7 +195,7 @@ export class RpcPeer<M extends Methods<M>> {
     else if (count === 1) this.#defer(() => this.#send());
   }
 
-  /** Sends what waits. */
+  /** Sends the waiting messages. */
   #send(): void {
     const [messages, transfer] = [this.#batch, this.#transfer];
     if (messages.length === 0) return;

@@ -1,4 +1,4 @@
-/** Work that waits until the process has nothing to do. */
+/** Runs work when the process is idle. */
 
 const PERIOD_MS = 1_000;
 /** Shares of a period that all threads together spend on a processor. */
@@ -6,8 +6,8 @@ const BUSY = 0.2;
 const IDLE = 0.03;
 
 /**
- * Calls `work` once after each time in which the process was busy, at the end of the first idle period. Only the
- * processor time is looked at, so whatever keeps it busy need not say so.
+ * Calls `work` once after each busy time, at the end of the first idle period. It only measures processor time, so
+ * nothing has to report that it is busy.
  * @param cpuMs processor time of the process so far
  */
 export function whenIdle(work: () => void, cpuMs: () => number = ownCpuMs): void {

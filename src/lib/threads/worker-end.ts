@@ -3,7 +3,7 @@
 const ends = new WeakMap<Worker, Promise<string | null>>();
 
 /**
- * Call it in the turn in which the worker is made, as an end is told once; `RpcWorker` does.
+ * Call it in the turn in which the worker is created, as the end is reported only once; `RpcWorker` does.
  * @returns when the thread has ended, for whatever reason, the message of an error that ended it, or null
  */
 export function endOf(worker: Worker): Promise<string | null> {

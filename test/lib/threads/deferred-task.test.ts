@@ -65,7 +65,7 @@ describe("a deferred task", () => {
 
   test.each([
     [true, 2, "the counters could not be written; retrying: the disk is full"],
-    [false, 1, "the counters could not be written; trying later: the disk is full"],
+    [false, 1, "the counters could not be written; will try later: the disk is full"],
   ])(
     "prompt: %p that fails logs it, and has run %d times after two delays",
     async (isPrompt, times, line) => {
