@@ -3,8 +3,8 @@ import type { Logger } from "../lib/log.ts";
 import type { RequestContext } from "./context.ts";
 
 /**
- * Entries are written in batches. With one write a turn and `JSON.stringify` for each line, a PIN look-up takes a tenth
- * more processor time.
+ * Entries are written in batches. With one write per turn of the event loop and `JSON.stringify` per line, a PIN
+ * look-up takes a tenth more processor time.
  */
 const FLUSH_DELAY_MS = 50;
 const FLUSH_THRESHOLD = 1000;
@@ -12,7 +12,7 @@ const FLUSH_THRESHOLD = 1000;
 const MAX_PATH = 300;
 /** A secret key put into the path by mistake. */
 const KEY_IN_PATH = /sk_\w+/g;
-/** A DIGIPIN, which is somebody's home to four metres, and whatever was sent in its place. */
+/** A DIGIPIN, which locates somebody's home to four metres, or whatever was sent instead. */
 const DIGIPIN_IN_PATH =
   /(?<=\/digipin\/).+|(?<=\/)(?=\d*[a-z-])[2-9cfjklmpt]{3}-?[2-9cfjklmpt]{3}-?[2-9cfjklmpt]{4}(?![a-z\d])/gi;
 
@@ -26,7 +26,7 @@ interface LogEntry {
   request_id: string;
   account: number | undefined;
   ip: string | undefined;
-  /** As the client sent it, if it is one. */
+  /** As the client sent it, if it is valid. */
   traceparent: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export class AccessLog {
 
 /**
  * The IP is omitted from successful requests with an account, unless it was already read: reading it from the socket
- * costs a light route a tenth of its throughput.
+ * costs a fast route a tenth of its throughput.
  */
 function entryOf(ctx: RequestContext, status: number, ms: number): LogEntry {
   return {
@@ -77,10 +77,10 @@ function entryOf(ctx: RequestContext, status: number, ms: number): LogEntry {
   };
 }
 
-/** W3C Trace Context: version, trace, span, flags; a later version may go on. */
+/** W3C Trace Context: version, trace, span, flags; later versions may append more. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}(?=-|$)/;
 
-/** Without what a later version adds: it may be anything. */
+/** Without what later versions append, which may be anything. */
 const traceOf = (header: string | null): string | undefined =>
   header === null ? undefined : TRACEPARENT.exec(header)?.[0];
 

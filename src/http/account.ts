@@ -22,7 +22,7 @@ import { StoresShape, storesShape } from "./webhook-deliveries.ts";
 const setting = (maxLength: number, description: string) =>
   t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }));
 
-/** Left unchanged when missing: the default is only that of a new account. */
+/** Left unchanged when missing: the default applies only to new accounts. */
 const cost = (name: keyof Costs) => t.Optional(nullable({ ...Costs.properties[name], default: undefined }));
 
 /** A missing or null field is left unchanged; "" clears it. */
@@ -131,7 +131,10 @@ export const accountRoutes = new Elysia({ name: "account", tags: ["Account"] })
     },
   });
 
-/** Where buyers' data go, who may send orders, how soon data are deleted: as much as an export, a key, an erasure. */
+/**
+ * Settings that decide where buyers' data goes, who may send orders and when data is deleted: as sensitive as an export
+ * or an erasure.
+ */
 function needsPassword({ callbackUrl }: Account, body: Static<typeof AccountIn>): boolean {
   const { callback_url, storeA_secret, storeB_secret, retention } = body;
   const isMoved = (callback_url ?? callbackUrl ?? "") !== (callbackUrl ?? "");

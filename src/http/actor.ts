@@ -3,7 +3,7 @@ import type { Actor } from "../features/accounts/types.ts";
 import { isRule } from "../features/orders/record/decider.ts";
 import type { RequestContext } from "./context.ts";
 
-/** Source of a request with a key, and its actor where it names nobody. */
+/** Source of a request with a key, and its actor if it names none. */
 const API = "api";
 
 /** The member who is signed in; or the secret key, by its hint. */
@@ -13,17 +13,18 @@ export function actorOf({ merchant, member, key }: RequestContext): Actor {
 }
 
 /**
- * The person who acts, for bodies with an `actor`: a member acts under the own name, whatever the body says, and the
- * property is listed as ignored.
+ * The person who acts, for bodies with an `actor`: a member always acts under their own name; the property is then
+ * listed as ignored.
  */
 export function personOf(ctx: RequestContext, actor: string | null | undefined): string {
-  // What a program calls "rule engine" is no rule of ours, whose decisions are not counted as a person's.
+  // A program that calls itself "rule engine" is not one of our rules, whose decisions do not count as a
+  // person's.
   if (!ctx.member) return actor && isRule(actor) ? `${API} ${actor}` : actor || API;
   if (actor) ctx.ignore("actor");
   return ctx.member.email;
 }
 
-/** The same with the IP, for account changes: reading it costs a light route a tenth of its throughput. */
+/** The same with the IP, for account changes: reading it costs a fast route a tenth of its throughput. */
 export function actorWithIp(ctx: RequestContext): Actor {
   return { ...actorOf(ctx), ip: ctx.ip };
 }

@@ -1,4 +1,4 @@
-/** Routes for the owner of the server: backups, and the alerts that a restore holds. */
+/** Routes for the server's operator: backups, and alerts held since a restore. */
 
 import { Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";

@@ -1,4 +1,4 @@
-/** Routes for the owner of the server: merchants and the admin audit. */
+/** Routes for the server's operator: merchants and the admin audit. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";
@@ -107,7 +107,7 @@ const Search = withDefault(
 
 const MerchantPath = t.Object({ mid: t.Integer({ description: "Id of the merchant's account" }) });
 
-/** Any object: its properties are checked by {@link readPatch}, with a 400 of their own. */
+/** Any object: its properties are checked by {@link readPatch}, each with its own 400. */
 const AnyObject = t.Object(
   {},
   {
@@ -209,7 +209,7 @@ async function resetPassword(ctx: RequestContext, { body }: { body: PasswordRese
   return { merchant_id: accountId, name, email, role, password };
 }
 
-/** Check of each known property, and its problem. */
+/** The check of each known property, and its problem. */
 const PROPERTIES: Record<keyof MerchantPatch, [isValid: (value: unknown) => boolean, key: ProblemWith]> = {
   name: [(value) => typeof value === "string", "invalid_name.type"],
   plan: [(value) => value === "free" || value === "pro", "invalid_plan"],

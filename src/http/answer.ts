@@ -1,16 +1,16 @@
-/** What a route answers: its schemas, for the handler's type and the OpenAPI document. */
+/** Response schemas of a route, for the handler's type and the OpenAPI document. */
 import type { TSchema } from "@sinclair/typebox";
 
 /** Statuses of errors, beyond those of the guard and of the input. */
 type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
 
-/** The answers of a route, as the OpenAPI document has them. */
+/** The responses of a route, for the OpenAPI document. */
 export interface Answers {
   /** Body of the 200. */
   result: TSchema;
-  /** Media types of the 200: the result's own first, then those of files. */
+  /** Media types of the 200: that of the result first, then those of files. */
   types: readonly string[];
-  /** Statuses of errors; the body of each where it is no Problem. */
+  /** Statuses of errors; with the body of each that is not a Problem. */
   errors: ReadonlyMap<number, TSchema | undefined>;
 }
 
@@ -18,9 +18,9 @@ const JSON_ONLY = ["application/json"];
 
 /**
  * The `response` of a route with this body in its 200.
- * @param errors each a status, or the statuses whose body is no Problem with its schema
- * @returns for Elysia a record without statuses: it would check each answer by its schema, which takes 0.7 µs of a
- *   verification and 7 µs of an order, and 160 ms to compile them all. The tests do that (`test/http/answer-schemas.ts`)
+ * @param errors each a status, or an object of statuses and schemas whose body is not a Problem
+ * @returns for Elysia a record without statuses: it would validate each response, which takes 0.7 µs of a verification
+ * and 7 µs of an order, and 160 ms to compile them all. The tests do that (`test/http/answer-schemas.ts`)
  */
 export function answers<S extends TSchema>(
   result: S,
@@ -53,12 +53,12 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** A value whose JSON is there already, as a handler's answer. */
+/** A handler's response whose JSON already exists. */
 export const serialized = <T extends object>(text: string): T => new JsonText(text) as unknown as T;
 
 /**
- * The JSON of an object with a property before its own. Of a verification it takes a third less time than
- * `{ [name]: value, ...object }`, which copies it.
+ * The JSON of an object with a property before its own. For a verification this takes a third less time than `{ [name]:
+ * value, ...object }`, which copies it.
  * @param value without characters that JSON escapes
  * @param object with at least one property
  */
@@ -73,7 +73,7 @@ declare const VALUE: unique symbol;
 export type JsonOf<T> = string & { readonly [VALUE]: T };
 
 /**
- * The JSON of an object of which one property is JSON already: it is not parsed to be written again.
+ * The JSON of an object with one property that is JSON already, which is not parsed and written again.
  * @param before the properties before it, at least one
  * @param after the properties after it, at least one
  */

@@ -1,6 +1,6 @@
 /**
- * All routes as one Elysia plugin, with what happens to each request: its context, the guard, the input by its schemas,
- * the handler, the answer and its log entry.
+ * All routes as one Elysia plugin, and the steps of each request: context, guard, input by its schemas, handler,
+ * response, log entry.
  */
 import { Elysia } from "elysia";
 import { Problem } from "../lib/problem.ts";
@@ -16,10 +16,10 @@ import { request } from "./plugins/request.ts";
 import { respond } from "./respond.ts";
 import { RESOURCES, routesOf } from "./routes.ts";
 
-/** All of the server's. */
+/** All paths of the server. */
 export const ROUTES = routesOf([...RESOURCES, docsRoutes, guideRoutes]);
 
-/** A year, of this host alone: its subdomains are none of this server's business. */
+/** One year, for this host only: its subdomains may belong to others. */
 const HSTS = ["Strict-Transport-Security", "max-age=31536000"] as const;
 
 const NO_PARAMS = {};
@@ -32,15 +32,16 @@ const BODY = "body";
 const QUERY = "query";
 
 /**
- * The hooks run in this sequence: `onParse`, `onTransform`, the guard of the route (`plugins/auth.ts`), the schemas of
- * path, query and body (`input.ts`), `onBeforeHandle`, the handler, `mapResponse`. Elysia reads the source of hooks: one
- * that may give a promise is declared `async`, and none passes its context on as a whole.
+ * The hooks run in this order: `onParse`, `onTransform`, the guard of the route (`plugins/auth.ts`), the schemas of
+ * path, query and body (`input.ts`), `onBeforeHandle`, the handler, `mapResponse`. Elysia reads the source of hooks:
+ * one that may return a promise must be declared `async`, and none may pass on its whole context.
  */
 export function createApi(server: ServerContext, accessLog: AccessLog) {
   return (
     new Elysia({ name: "api" })
       .use(request)
-      // Elysia would read the body here, before the guard: any stranger could send ten megabytes. The schema reads it.
+      // The schema reads the body: Elysia would read it here, before the guard, and any stranger could send ten
+      // megabytes.
       .onParse(() => null)
       .onTransform((context) => {
         const { request, params = NO_PARAMS } = context;
@@ -74,7 +75,7 @@ export function createApi(server: ServerContext, accessLog: AccessLog) {
   );
 }
 
-/** A proxy and this server could each use another of two Host headers. @see RFC 9112, section 3.2 */
+/** With two Host headers, a proxy and this server could use different ones. @see RFC 9112, section 3.2 */
 function rejectRepeatedHost({ headers }: Request): void {
   if (headers.get("host")?.includes(",")) {
     throw new Problem("host_repeated");

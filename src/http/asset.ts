@@ -29,7 +29,7 @@ const WITH_STYLE_ATTRIBUTES = policy("'self' 'unsafe-inline'");
 type Content = string | Uint8Array<ArrayBuffer>;
 
 interface AssetOptions {
-  /** Its description in the OpenAPI document; missing for assets that only a page loads. */
+  /** Its description in the OpenAPI document; missing for assets that only pages load. */
   detail?: { operationId: string; summary: string };
   /** File name of a download. */
   download?: string;
@@ -42,11 +42,11 @@ export interface Asset {
   /** In Elysia's notation. */
   path: string;
   handle(request: { ctx: RequestContext }): Response | Promise<Response>;
-  /** What the OpenAPI document says of it. */
+  /** Its entry in the OpenAPI document. */
   schema?: object;
 }
 
-/** The routes of assets. One app for all: each app of its own takes a start a tenth of a millisecond. */
+/** The routes of assets. One app for all: each further app adds a tenth of a millisecond to the start. */
 export function assetRoutes(config: { name: string; tags?: string[] }, assets: readonly Asset[]) {
   const app = new Elysia(config).use(request);
   for (const { path, handle, schema } of assets) app.get(path, handle, schema);
@@ -83,7 +83,7 @@ export function asset(
   };
 }
 
-/** `no-cache` with an ETag: browsers revalidate each time, so that a new version is shown immediately. */
+/** `no-cache` with an ETag: browsers revalidate each time, so a new version is shown at once. */
 function headersOf(content: Content, type: string, { inlineStyle, download }: AssetOptions) {
   return {
     "Content-Type": type,

@@ -201,7 +201,7 @@ function ownCookie(ctx: RequestContext): string | null {
   return token;
 }
 
-/** The answer to a sign-in; with `cookie`, the token is in the cookie alone. */
+/** The answer to a sign-in; with `cookie`, the token is only in the cookie. */
 async function sessionShape(
   ctx: RequestContext,
   { account, member, session }: SignedIn & { session: Session },

@@ -84,7 +84,7 @@ function rejectIncomplete(): never {
   throw new Problem("body_incomplete");
 }
 
-/** The only form in which JSON can have the character NUL; after another backslash it is six characters. */
+/** The only form in which JSON can have the character NUL; after another backslash it is literal text. */
 const NUL_ESCAPE = "\\u0000";
 /** Half of a surrogate pair, as escape. */
 const HALF_PAIR = /\\u[dD][89a-fA-F]/;
@@ -96,7 +96,7 @@ const HALF_PAIR = /\\u[dD][89a-fA-F]/;
  */
 export function parseJson(text: string): unknown {
   const value = parse(text);
-  // What cannot be stored can only be written as an escape: other bodies are not walked through.
+  // Characters that cannot be stored can only be written as escapes: bodies without escapes need no check.
   if (!text.includes("\\u")) return value;
   const path = text.includes(NUL_ESCAPE) ? pathOfNul(value) : null;
   if (path !== null) throw nulInText(path || "body");

@@ -89,7 +89,7 @@ export const InspectForm = namedObject("InspectForm", {
   ),
 });
 
-/** What the rows of a file look like, whatever mode is asked for. */
+/** What the rows of a file look like, regardless of the mode. */
 const LooksLike = t.Object(
   {
     mode: literals(MODES),
@@ -156,7 +156,7 @@ export const FileContents = namedObject("FileContents", {
   }),
 });
 
-/** By what a sentence can be said in another language. */
+/** Values for the sentence in another language. */
 const Named = t.Record(t.String(), t.Unknown(), { description: "Values in the sentence" });
 
 const count = t.Integer();

@@ -106,8 +106,8 @@ type Permit = ReturnType<RequestContext["services"]["bulk"]["enter"]>;
 
 /**
  * Acquires a permit, which bounds the files in memory, and reads the form.
- * @param respond releases the permit when the response has been read or its client has disconnected: until then it is
- *   in memory
+ * @param respond releases the permit when the response has been read or the client has disconnected, since it is in
+ * memory until then
  */
 async function withFile(
   ctx: RequestContext,
@@ -138,7 +138,7 @@ function readingOf(
   };
 }
 
-/** For the next files of the shop. */
+/** Stored for the shop's next files. */
 async function rememberStatuses(ctx: RequestContext, statuses: StatusChoices): Promise<void> {
   const { accounts } = ctx.services;
   if (JSON.stringify(statuses) === JSON.stringify(ctx.merchant.statusMeanings)) return;

@@ -7,7 +7,7 @@ export function clientOf(ctx: RequestContext): Client {
   return { ip: ctx.ip, userAgent: summaryOf(ctx.header("user-agent") ?? "") };
 }
 
-/** In order of precedence: browsers also include the names of those they are compatible with. */
+/** In order of precedence: browsers also name those that they are compatible with. */
 const BROWSERS = [
   ["Edg/", "Edge"],
   ["OPR/", "Opera"],

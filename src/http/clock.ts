@@ -1,4 +1,4 @@
-/** Routes of the server's clock: what is doubted of it, and who may say that it is right. */
+/** Routes for the server's clock: why it is doubted, and confirming that it is right. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";

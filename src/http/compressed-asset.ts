@@ -1,4 +1,4 @@
-/** A text asset that never changes under its path, sent gzipped to browsers that take it. */
+/** A text asset that never changes under its path, gzipped for browsers that accept it. */
 import { lazy } from "../lib/lazy.ts";
 import type { Asset } from "./asset.ts";
 import { packAsset, takesGzip } from "./gzip.ts";

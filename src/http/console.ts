@@ -9,7 +9,7 @@ const HTML = "text/html; charset=utf-8";
 /** bun-types declares an .html import as a bundle, but it is text. */
 const html = withAssets(page as unknown as string);
 
-/** Of the pages in `src/console/pages.ts`, beside `/`. */
+/** Paths of the pages in `src/console/pages.ts`, besides `/`. */
 export const CONSOLE_PATHS = consolePaths();
 
 export const consoleRoutes = assetRoutes({ name: "console", tags: ["Service"] }, [

@@ -16,7 +16,7 @@ export interface ServerContext {
   readonly peer: (request: Request) => string;
   readonly proxies: ProxyWatch;
   readonly requestTimes: RequestTimes;
-  /** The server is about to stop: it is not ready, and each answer closes its connection. */
+  /** The server is about to stop: it is not ready, and each response closes its connection. */
   readonly isDraining: () => boolean;
   /** Sets the idle timeout of a request's connection. */
   readonly keepOpen: (request: Request, seconds: number) => void;
@@ -35,7 +35,7 @@ export class RequestContext {
   readonly id: string;
   /** The authenticated account: set by the guard of a key. */
   account: Account | null = null;
-  /** Who is signed in: set by the guard of a session, null with a key. */
+  /** The signed-in member: set by the guard of a session, null with a key. */
   member: Member | null = null;
   /** The named key of the request: set by the guard, null with the account's own key and with a session. */
   key: NamedKeyRow | null = null;
@@ -99,7 +99,7 @@ export class RequestContext {
     return this.#ip;
   }
 
-  /** Lets the request take longer than the ten seconds without a byte after which Bun closes a connection. */
+  /** Lets the request take longer than ten seconds without a byte, after which Bun closes a connection. */
   keepOpen(seconds = LONG_TIMEOUT_S): void {
     this.server.keepOpen(this.request, seconds);
   }

@@ -21,7 +21,7 @@ const DECISIONS_LIMIT = 4 * 1024 * 1024;
 
 const DecisionsIn = t.Object(
   {
-    // Each is validated by itself: one that is not valid does not stop the others.
+    // Each is validated separately: an invalid one does not stop the others.
     decisions: t.Array(t.Unsafe<unknown>({ $ref: VerifyIn.$id }), { minItems: 1, maxItems: MAX_DECISIONS }),
   },
   { $id: "DecisionsIn" },

@@ -14,7 +14,7 @@ const DOCUMENT = "/openapi.json";
 const TITLE = "Thikana: reference";
 const SCRIPT = "/docs/scalar.js";
 
-/** The bar that the console has too. Its script comes first: Scalar reads the theme when it starts. */
+/** The console's bar. Its script comes first, as Scalar reads the theme when it starts. */
 const BAR = withAssets(
   '<link rel="stylesheet" href="/docs.css"><script type="module" src="/docs.js"></script></head>',
 );
@@ -28,7 +28,7 @@ const SCALAR_CONFIG = {
   agent: { disabled: true },
   mcp: { disabled: true },
   showDeveloperTools: "never",
-  // The bar has one, for all pages.
+  // The bar has one for all pages.
   hideDarkModeToggle: true,
   hideClientButton: true,
   proxyUrl: "",
@@ -40,7 +40,7 @@ const SCALAR_CONFIG = {
 
 /**
  * The page of the swagger plugin. The plugin's own document is not served: it is OpenAPI 3.0.3 with every Elysia route,
- * ours is 3.1 and generated with the statuses of guards and the schemas as named components.
+ * while ours is 3.1 with the statuses of guards and named schemas.
  */
 async function referencePage(): Promise<string> {
   // Imported lazily to keep the start fast.

@@ -9,7 +9,7 @@ import { namedObject } from "./schemas.ts";
 /** Body of a 422. */
 export const ValidationError = namedObject("ValidationError", { detail: t.Array(ValidationItem) });
 
-/** By what `detail` can be said in another language. */
+/** Key and values for `detail` in another language. */
 const Told = {
   key: t.Optional(
     t.String({ description: "Key of the sentence, if the code has several: code, a dot and a name" }),
@@ -74,7 +74,7 @@ export const problemBody = ({
   ...extras.data,
 });
 
-/** @param headers besides those that its status asks for */
+/** @param headers besides those that its status requires */
 export function problem(
   ctx: RequestContext,
   failed: Problem,

@@ -4,7 +4,7 @@
 const MAX_HEADER_LENGTH = 1024;
 
 /**
- * Whether `If-None-Match` contains a tag, so that the response is a 304.
+ * Whether `If-None-Match` contains a tag, and the response is therefore a 304.
  * @param header null when it was not sent; one above 1,024 characters is ignored
  * @param etag with its quotation marks; the comparison is weak
  */

@@ -28,9 +28,9 @@ export const exportRoutes = new Elysia({ name: "export", tags: ["Orders"] })
     },
   });
 
-/** A client that takes nothing for so long loses its connection, and its place goes to another export. */
+/** A client that reads nothing for this long is disconnected, so that another export can run. */
 const STALLED_S = 120;
-/** Chunks that are ready before the client takes them. */
+/** Chunks prepared ahead of the client. */
 const CHUNKS_AHEAD = 2;
 
 type ExportQueryIn = Static<typeof ExportQuery>;
@@ -41,13 +41,13 @@ async function download(ctx: RequestContext, { query }: { query: ExportQueryIn }
   const file = await orders.exportCsv(ctx.merchant, searchOf(query), sortOf(query.sort));
   // Also fires when the client goes away before there is a response.
   ctx.request.signal.addEventListener("abort", file.close);
-  // An export that cannot start gets the response of its error.
+  // An export that cannot start is answered with its error.
   const first = await file.next();
   const body = new ReadableStream<Uint8Array>(
     {
       start: (controller) => first && controller.enqueue(first),
       async pull(controller) {
-        // The limit counts from here: Bun does not count it from the last write.
+        // Restarts the limit, which Bun does not count from the last write.
         ctx.keepOpen(STALLED_S);
         const chunk = await file.next().catch((error) => {
           log.error("an export was cut off", { error, request_id: ctx.id });

@@ -9,11 +9,11 @@ import { withAssets } from "./page-assets.ts";
 const PATH = "/guide";
 const HTML = "text/html; charset=utf-8";
 
-// Embedded inside functions: what is outside of them is in memory from the start.
+// Embedded inside functions: anything outside is in memory from the start.
 const pages = lazy(() => new Map(guidePages().map((page) => [page.name, page])));
 const pathOf = (name: string): string => `${PATH}/${name}`;
 const downloads = lazy(() => guideDownloads());
-const pageOf = (name: string): GuidePage => pages().get(name)!; // one of its own names
+const pageOf = (name: string): GuidePage => pages().get(name)!; // an own property only
 
 /** The first page is the guide's own. */
 const [FIRST] = CONTENTS[0].pages;

@@ -93,7 +93,7 @@ function damageShape({ damage }: RequestContext["services"]) {
   return { error: code, since: isoTime(at), advice: damage.advice(({ name }) => name) };
 }
 
-/** Before it is ready the server takes no connections at all. */
+/** Before it is ready the server accepts no connections at all. */
 async function ready(ctx: RequestContext): Promise<Response> {
   const { ok } = await ctx.services.dbHealth();
   const isReady = ok && !ctx.server.isDraining();

@@ -27,7 +27,8 @@ export function createHttpServer(services: Services) {
     keepOpen: (request, seconds) => app.server?.timeout(request, seconds),
   };
   const accessLog = new AccessLog(services.log);
-  // Without the host, Elysia looks for the path after the eleventh character, which misses hosts of two letters.
+  // Without the host, Elysia looks for the path after the eleventh character, which is wrong for hosts of two
+  // letters.
   const app = new Elysia({ normalize: false, handler: { standardHostname: false } }).use(
     createApi(server, accessLog),
   );
@@ -39,16 +40,16 @@ export function createHttpServer(services: Services) {
         hostname: config.host,
         port: config.port,
         development: false,
-        // Else a second server on the port would silently take a part of the requests.
+        // Otherwise a second server on the port would silently take some of the requests.
         reusePort: false,
         maxRequestBodySize: HARD_BODY_LIMIT,
       });
       const port = app.server?.port ?? config.port;
       return { url: localUrl(config.host, port), port };
     },
-    /** Through which reverse proxies requests came since the start. */
+    /** Reverse proxies that have forwarded requests since the start. */
     proxies: () => server.proxies.facts(),
-    /** Still answers, but load balancers and kept connections go elsewhere: before `stop`. */
+    /** Keeps answering, but sends load balancers and open connections elsewhere: call it before `stop`. */
     drain(): void {
       isDraining = true;
     },
@@ -57,7 +58,7 @@ export function createHttpServer(services: Services) {
       await app.server?.stop();
       accessLog.flush();
     },
-    /** Closes the connections of requests in progress: after `stop`, when they take too long. */
+    /** Closes the connections of requests in progress: after `stop`, if they take too long. */
     cutOff(): void {
       void app.server?.stop(true);
       accessLog.flush();
@@ -69,7 +70,7 @@ export function createHttpServer(services: Services) {
 function warnOfProxy(log: Logger, peer: string): void {
   log.warn(
     "X-Forwarded-For from a peer that is not a trusted proxy is ignored; " +
-      "if it is your reverse proxy, set THIKANA_TRUSTED_PROXIES, else all visitors share one rate limit",
+      "if it is your reverse proxy, set THIKANA_TRUSTED_PROXIES, otherwise all visitors share one rate limit",
     { peer },
   );
 }

@@ -1,7 +1,7 @@
 /**
- * The TypeBox schemas of a route as Elysia takes them: as standard schemas, which make the handler's input of the
- * request's context (`api.ts`). Elysia's own validation leaves out unknown properties without naming them, and does not
- * read "4599" as a number or "cod" as COD.
+ * The TypeBox schemas of a route as Elysia takes them: as standard schemas, which make the handler's input from the
+ * request's context (`api.ts`). Elysia's own validation drops unknown properties silently, and does not accept "4599"
+ * as a number or "cod" as COD.
  */
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { BODY_LIMIT, parseJson, readText } from "./body.ts";
@@ -12,7 +12,7 @@ import { bodyReader, textReader } from "./validate.ts";
 
 /**
  * A copy of the schema that Elysia validates by `read`; invisible in the OpenAPI document.
- * @param read makes the input of the value that Elysia has for it, or throws Invalid
+ * @param read makes the input from Elysia's value, or throws Invalid
  */
 function standard<S extends TSchema, T>(schema: S, read: (given: T) => Static<S> | Promise<Static<S>>): S {
   const validate = (given: T) => {

@@ -164,7 +164,7 @@ async function remove(ctx: RequestContext, { params }: { params: Static<typeof E
   return { removed: await lists.remove(ctx.merchant, params.id, actorOf(ctx)) };
 }
 
-/** A PIN concerns more buyers than an agent speaks with. @throws Problem 403 `role_required` */
+/** A PIN affects many more buyers than an agent deals with. @throws Problem 403 `role_required` */
 function requireRoleFor(ctx: RequestContext, kind: ListKind): void {
   if (kind === "pincode") requireRole(ctx, "owner");
 }

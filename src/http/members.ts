@@ -122,15 +122,15 @@ function invitedShape(ctx: RequestContext, { member, inviteToken }: Invited) {
   const url = inviteToken === null ? null : new URL("/join", baseOf(ctx));
   return {
     ...memberShape(member),
-    // After the #, a browser sends it to no server and no log has it.
+    // Browsers do not send what follows the #, so it is in no log.
     invite_url: url && `${url.href}#${inviteToken}`,
     invite_warning: url && isLoopbackHost(url.hostname) ? LOOPBACK_WARNING : null,
   };
 }
 
 /**
- * Where members reach this server: THIKANA_PUBLIC_URL, or else as the caller does. `Origin` is "null" in some pages, and
- * may be anything; the invitation is stored by then, so its link must be told.
+ * Where members reach this server: at THIKANA_PUBLIC_URL, or else where the caller does. `Origin` may be "null" or
+ * anything else; the invitation is already stored, so a link must be returned.
  */
 const baseOf = (ctx: RequestContext): string => {
   const { config } = ctx.services;

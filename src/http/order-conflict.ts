@@ -1,4 +1,4 @@
-/** 409 of a change that its sender would not have made on the order as it is now. */
+/** 409 for a change based on an outdated version of the order. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import type { OrderRow } from "../features/orders/index.ts";
 import { Problem } from "../lib/problem.ts";
@@ -8,7 +8,7 @@ import { isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
 
 type Order = Static<typeof OrderShape>;
 
-/** What `changed_meanwhile` has beside the properties of a Problem. */
+/** Properties of `changed_meanwhile` besides those of a Problem. */
 const conflictProperties = {
   by: t.Optional(nullable(t.String({ description: "changed_meanwhile: who made the latest change" }))),
   at: t.Optional(nullable(time("changed_meanwhile: when that was"))),

@@ -1,4 +1,4 @@
-/** What responses show of orders from other tables than theirs: schemas and JSON. */
+/** Schemas and JSON of what orders have in tables other than their own. */
 import { Type as t } from "@sinclair/typebox";
 import type { CallRow, Claim, OrderExtras } from "../features/orders/index.ts";
 import { CALL_RESULTS } from "../features/orders/record/schema.ts";
@@ -12,7 +12,7 @@ export const ClaimShape = namedObject("Claim", {
   until: time("When the claim expires"),
 });
 
-/** The calls of an order in short. */
+/** Summary of an order's calls. */
 const CallsSummary = namedObject("CallsSummary", {
   count: t.Integer(),
   last_result: literals(CALL_RESULTS),
@@ -45,10 +45,10 @@ export const extraProperties = {
   }),
 };
 
-/** Who works on an order, as it is answered. */
+/** Who is working on an order, as JSON. */
 export const claimShape = ({ holder, name, until }: Claim) => ({ by: holder, name, until: isoTime(until) });
 
-/** What stands in tables beside the order, as it is answered. */
+/** What an order has in other tables, as JSON. */
 export const extraShape = ({ claim, calls, aliases }: OrderExtras) => ({
   claim: claim && claimShape(claim),
   calls: calls && {

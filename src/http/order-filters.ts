@@ -128,7 +128,7 @@ export function searchOf({
   };
 }
 
-/** The sequence that a query parameter names: a leading "-" is descending. */
+/** The sort that a query parameter names: a leading "-" is descending. */
 export function sortOf(word: SortWord): Sort {
   const isDescending = word.startsWith("-");
   return { by: (isDescending ? word.slice(1) : word) as Sort["by"], isDescending };

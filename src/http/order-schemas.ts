@@ -195,7 +195,7 @@ function shapeOf(ctx: RequestContext, row: OrderRow, extras: OrderExtras) {
   };
 }
 
-/** Orders with the signals that they were scored by. */
+/** Orders with the signals used for their scores. */
 export function ordersWithSignals(ctx: RequestContext, page: readonly OrderRow[]) {
   const { orders, clock } = ctx.services;
   const now = clock();
@@ -204,7 +204,7 @@ export function ordersWithSignals(ctx: RequestContext, page: readonly OrderRow[]
   );
 }
 
-/** The same of one order. */
+/** One order with its signals. */
 export const orderWithSignals = async (ctx: RequestContext, order: OrderRow) =>
   (await ordersWithSignals(ctx, [order]))[0];
 

@@ -6,7 +6,7 @@ import { isIpOrLocalName } from "../lib/net/address.ts";
 import type { RequestContext } from "./context.ts";
 
 /**
- * The origin of the website when the account allows it, else null. Taken from `Origin`, or from `Referer` where that is
+ * The origin of the website when the account allows it, else null. Taken from `Origin`, or from `Referer` if that is
  * missing; a request with neither is not allowed.
  */
 export function allowedSite(ctx: RequestContext, account: Account): string | null {
@@ -26,13 +26,13 @@ export function isSameOrigin(ctx: RequestContext, origin: string): boolean {
 }
 
 /**
- * Whether a website, which {@link isSameOrigin}, is this server and no stranger's: without THIKANA_PUBLIC_URL, any other name
- * than that of a private network may belong to somebody who lets it lead here.
+ * Whether a website that {@link isSameOrigin} is this server, not an attacker's: without THIKANA_PUBLIC_URL, any name
+ * but a local one may belong to somebody who lets it resolve to this server.
  */
 export const isNamedSafely = ({ services }: RequestContext, origin: string): boolean =>
   services.config.publicUrl !== null || isIpOrLocalName(new URL(origin).hostname);
 
-/** Whether browsers reach this server by https alone. */
+/** Whether browsers reach this server only by https. */
 export const isPublicHttps = ({ publicUrl }: Config): boolean => publicUrl?.startsWith("https:") ?? false;
 
 /** The website of the request; null when the headers are missing or invalid. */

@@ -16,10 +16,10 @@ import { compressed } from "./compressed-asset.ts";
 
 const NAMES = assetNames();
 
-// The texts are embedded inside functions: what is outside of them is in memory from the start.
+// The texts are embedded inside functions: anything outside is in memory from the start.
 const scripts = lazy(() => consoleScripts());
 
-/** By the names that the pages write. */
+/** By the names used in the pages. */
 const ASSETS = {
   "/console.js": compressed(NAMES.hashed["/console.js"], "js", () => scripts()["main.js"]),
   "/console.css": compressed(NAMES.hashed["/console.css"], "css", () => consoleStyle()),

@@ -1,4 +1,4 @@
-/** Lists in the order of their ids: in pages by offset, or by cursor, the end of the page before. */
+/** Lists in the order of their ids: paged by offset or by cursor, which marks the end of the previous page. */
 import { Type as t } from "@sinclair/typebox";
 import { checkOffset, decodeCursor, encodeCursor, MAX_OFFSET, type Slice } from "../lib/cursor.ts";
 import { thousands } from "../lib/thousands.ts";
@@ -51,7 +51,7 @@ interface PageQuery {
 
 /**
  * One page, and the cursor of the next one.
- * @param list its name, account and filters: a cursor is valid for this list alone
+ * @param list its name, account and filters: a cursor is valid only for this list
  * @throws Problem 400 `invalid_cursor`, `offset_with_cursor`, `offset_too_large`
  */
 export async function readPage<Row>(
@@ -63,7 +63,7 @@ export async function readPage<Row>(
   const { limit, cursor, offset = 0 } = query;
   checkOffset(offset, cursor !== undefined);
   const after = cursor === undefined ? null : decodeCursor(cursor, list, 1)[0];
-  // One entry more shows whether there is a next page.
+  // One extra entry shows whether there is a next page.
   const found = await read({ after, limit: limit + 1, offset });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

@@ -87,7 +87,7 @@ export const DigipinResult = namedObject("DigipinResult", {
 /** About two megabytes. */
 const MAX_CACHE_ENTRIES = 4096;
 
-/** Results of the embedded directory, which never change; serializing each again takes an eighth more time. */
+/** Results of the embedded directory, which never change; serializing them each time takes an eighth longer. */
 const cache = new Map<string, Static<typeof PinResult>>();
 
 /** Looks a PIN up in the cache, else in the directory or by the external service. */
@@ -113,6 +113,9 @@ export const lookUpDetails = (
 ): Static<typeof PinDetails> | Promise<Static<typeof PinDetails>> =>
   andThen(services.pinLookup.lookup(pin), (result) => pinDetails(services.directory, result));
 
-/** Looks up the PINs and post offices around a DIGIPIN. @throws Problem for a text that is none, or where no PIN is near */
+/**
+ * Looks up the PINs and post offices around a DIGIPIN. @throws Problem for a text that is not a DIGIPIN, or if no PIN
+ * is near
+ */
 export const lookUpAround = ({ services }: RequestContext, code: string): Static<typeof DigipinResult> =>
   lookUpDigipin(services.directory, code);

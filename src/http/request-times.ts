@@ -1,14 +1,14 @@
 /** How long requests took, by route. */
 import { Durations } from "../lib/durations.ts";
 
-/** A route as its template, `/api/v1/order/:order_id`, so that there are no more of them than the program has. */
+/** A route as its template, `/api/v1/order/:order_id`, so that their number is fixed. */
 export interface RequestKind {
   method: string;
   route: string;
   status: number;
 }
 
-/** Other methods come from strangers, who could send any number of them. */
+/** Other methods are not counted by name, since strangers could send any number of them. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Kept for the life of the server; read by `/metrics`. */

@@ -26,7 +26,7 @@ function withIgnored(answer: object | JsonText, ignored: readonly string[]): obj
   return new JsonText(`${answer.text.slice(0, -1)},"ignored":${JSON.stringify(ignored)}}`);
 }
 
-/** Copied into each response, which takes less than to read them from an object again. */
+/** Copied into each response, which is faster than reading them from an object. */
 const JSON_HEADERS = new Headers({ "Content-Type": JSON_TYPE, ...PRIVATE_HEADERS });
 
 /**

@@ -33,11 +33,11 @@ export const RetentionIn = t.Object(
   },
 );
 
-/** What the account has set. */
+/** The account's own settings. */
 export const RetentionShape = namedObject(
   "Retention",
   ofEach((description) => nullable(days(description))),
 );
 
-/** What an account keeps that has set nothing, and the most that it may set. */
+/** Defaults for an account, which are also the most that it may set. */
 export const RetentionLimits = namedObject("RetentionLimits", ofEach(days));

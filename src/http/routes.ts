@@ -1,4 +1,4 @@
-/** All resources, in the sequence of the reference, and their routes. */
+/** All resources, in the order of the reference, and their routes. */
 import type { TObject, TSchema } from "@sinclair/typebox";
 import type { AnyElysia } from "elysia";
 import type { Role } from "../features/accounts/roles.ts";
@@ -42,7 +42,7 @@ import { viewRoutes } from "./views.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { widgetRoutes } from "./widget.ts";
 
-/** Each an Elysia plugin. That of the reference itself, which has their document, is added in `api.ts`. */
+/** Each an Elysia plugin. The plugin of the reference itself is added in `api.ts`, as it needs their document. */
 export const RESOURCES: AnyElysia[] = [
   addressRoutes,
   bulkRoutes,
@@ -96,7 +96,7 @@ export interface Route {
   body: TSchema | undefined;
   query: TObject | undefined;
   params: TObject | undefined;
-  /** Null for a route that is not described, as what only a page loads. */
+  /** Null for a route that is not described, such as a page's assets. */
   answers: Answers | null;
   /** As the resource gives it: operationId, tags, summary, description. */
   detail: Detail;
@@ -122,7 +122,7 @@ export const routesOf = (plugins: readonly AnyElysia[]): Route[] =>
 
 function routeOf({ method, path, hooks }: AnyElysia["routes"][number]): Route {
   const { security = [], "x-admits": admits, ...detail } = (hooks.detail ?? {}) as Described;
-  // Forgotten, it would be open to all.
+  // A route without a guard would be open to everybody.
   if (!admits && path.startsWith("/api/")) throw new Error(`${method} ${path} does not say who may use it`);
   return {
     method,

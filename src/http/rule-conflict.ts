@@ -1,4 +1,4 @@
-/** 409 of rules that were made from others than the active ones. */
+/** 409 for rules based on another version than the active one. */
 import { Type as t } from "@sinclair/typebox";
 import { RuleDocument } from "../engine/risk/schema.ts";
 import type { RuleVersionEntry } from "../features/orders/record/types.ts";

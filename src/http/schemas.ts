@@ -27,7 +27,7 @@ export const fromJson = <T>(text: string | null): T => (text === null ? null : J
 export const nullable = <S extends Parameters<typeof t.Union>[0][number]>(schema: S) =>
   t.Union([schema, t.Null()]);
 
-/** An optional query parameter with a default: the reader sets it, so for the handler it is never missing. */
+/** An optional query parameter with a default: the reader sets the default, so the handler always gets a value. */
 export const withDefault = <S extends TSchema>(schema: S) => t.Optional(schema) as unknown as S;
 
 /** Query of both analytics endpoints. */
@@ -93,12 +93,12 @@ export const QuotaShape = namedObject("Quota", {
   resets_at: time("Start of the next calendar month in India"),
 });
 
-/** A quota as it is answered. */
+/** A quota as JSON. */
 export function quotaShape({ limit, used, remaining, resetAt }: QuotaState) {
   return { limit, used, remaining, resets_at: isoTime(resetAt) };
 }
 
-/** The most that a shop may set: 30 days. */
+/** The longest target that a shop may set: 30 days. */
 const MAX_REVIEW_HOURS = 720;
 
 export const ReviewHours = t.Integer({

@@ -7,8 +7,8 @@ import { isNamedSafely, isPublicHttps, isSameOrigin } from "./origin.ts";
 const NAME = "thikana_session";
 
 /**
- * Its name on this server. With an https THIKANA_PUBLIC_URL the prefix has browsers refuse a cookie of that name from
- * plain http or from another host of the domain.
+ * Its name on this server. With an https THIKANA_PUBLIC_URL it has a prefix that makes browsers refuse such a cookie
+ * from plain http or from another host of the domain.
  */
 const nameOf = ({ services }: RequestContext): string =>
   isPublicHttps(services.config) ? `__Host-${NAME}` : NAME;
@@ -39,15 +39,18 @@ function cookie(ctx: RequestContext, value: string, maxAge: number): string {
   return [`${nameOf(ctx)}=${value}`, ...attributes, ...(isHttps(ctx) ? ["Secure"] : [])].join("; ");
 }
 
-/** Whether the browser reaches this server by https: THIKANA_PUBLIC_URL says so, or the page that sent the request. */
+/**
+ * Whether the browser reaches this server by https, according to THIKANA_PUBLIC_URL or the page that sent the request.
+ */
 function isHttps(ctx: RequestContext): boolean {
   const { publicUrl } = ctx.services.config;
   return (publicUrl ?? ctx.header("origin") ?? ctx.request.url).startsWith("https:");
 }
 
 /**
- * Refuses to sign somebody up or in for a page of another website: it needs no answer to own a new server that its
- * visitor's browser reaches, or to use up the attempts of the visitor's network. A program sends no Origin.
+ * Refuses sign-ups and sign-ins from pages of other websites: even without reading the response, such a page could take
+ * over a new server that its visitor's browser reaches, or use up the login attempts of the visitor's network. Programs
+ * send no Origin.
  * @param cookie whether the session goes into the cookie
  * @throws Problem 403 `origin_refused`
  */

@@ -1,4 +1,4 @@
-/** Slim rows of order lists, for screens of many orders: within a number of bytes, whatever the texts. */
+/** Slim rows of order lists, for screens of many orders, with a limit on their total bytes. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { BriefAdvice } from "../engine/risk/advice.ts";
 import { RISK_LEVELS } from "../engine/risk/schema.ts";
@@ -80,10 +80,10 @@ function slimShape(ctx: RequestContext, row: SlimRow, extras: OrderExtras): Slim
   };
 }
 
-/** Of the JSON of a page: 300 KB without its frame of totals and cursor. */
+/** Limit of a page's JSON: 300 KB, minus its totals and cursor. */
 const MAX_PAGE_BYTES = 299_000;
 
-/** Cuts off names and reasons where the rows together are too large, the same number of bytes in each row. */
+/** Cuts off names and reasons if the rows are too large together, to the same number of bytes in each row. */
 function withinBudget(rows: SlimOrder[]): SlimOrder[] {
   const sizes = rows.map((row) => jsonBytes(row) + 1);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -94,7 +94,7 @@ function withinBudget(rows: SlimOrder[]): SlimOrder[] {
   return rows.map((row, i) => (texts[i] <= allowance ? row : withTexts(row, allowance)));
 }
 
-/** @param bytes of both texts; each may have half of them, and what the other leaves */
+/** @param bytes of both texts; each may use half of them, and what the other leaves */
 function withTexts(row: SlimOrder, bytes: number): SlimOrder {
   const { customer_name: name, top_reason: reason } = row;
   const half = Math.floor(bytes / 2);
@@ -103,7 +103,7 @@ function withTexts(row: SlimOrder, bytes: number): SlimOrder {
   return { ...row, customer_name, top_reason: reason === null ? null : cutOff(reason, left) };
 }
 
-/** The text with at most so many bytes of JSON, quotation marks included. */
+/** The text cut to a number of bytes of JSON, including quotation marks. */
 function cutOff(text: string, bytes: number): string {
   if (jsonBytes(text) <= bytes) return text;
   let left = bytes - jsonBytes("…");

@@ -8,8 +8,8 @@ const QUIET_MS = 20_000;
 type SlowContext = Pick<RequestContext, "keepOpen" | "services" | "id">;
 
 /**
- * The answer as it is when it is ready soon. Otherwise the response begins before it, as a 200, and gets a blank from
- * time to time, which JSON may begin with; an error then cuts the connection.
+ * The plain response if it is ready soon. Otherwise a 200 is started early and filled with spaces from time to time,
+ * which JSON may begin with; a later error cuts the connection.
  * @param quietMs the longest time without a byte
  * @throws what `work` throws until then
  */

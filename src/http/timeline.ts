@@ -1,4 +1,4 @@
-/** The story of one order. */
+/** The timeline of one order. */
 
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";

@@ -1,16 +1,16 @@
-/** Requests that have arrived together are worked on together. */
+/** Processes requests together that have arrived together. */
 
-/** Of one turn: with more, the first would wait too long for its answer. */
+/** Requests per turn: with more, the first would wait too long for its response. */
 const MAX_WAITING = 64;
 
 let turn: Promise<void> | null = null;
 let waiting = 0;
 
 /**
- * Resolves once all requests whose bytes have arrived are read. Between two system calls the processor's caches lose the
- * engine's code: verifications one after the other, before the first is answered, take two thirds of the time. Read the
- * client's IP before, as a connection that is closed meanwhile has none. Orders do not wait: the writer would get those of a
- * turn at once, and have nothing to do before.
+ * Resolves once all requests whose bytes have arrived are read. System calls evict the engine's code from the
+ * processor's caches: verifying in a row, before the first response, takes two thirds of the time. Read the client's IP
+ * before, as a connection closed meanwhile has none. Orders do not wait: the writer would idle, then get those of a
+ * turn all at once.
  */
 export function nextTurn(): Promise<void> {
   const own = turn ?? newTurn();

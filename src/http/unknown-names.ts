@@ -1,4 +1,4 @@
-/** Takes out of a request what its schema does not name: no handler sees it. */
+/** Removes properties that a schema does not name, so that no handler sees them. */
 import type { TObject, TSchema } from "@sinclair/typebox";
 import { withoutNull } from "./coerce.ts";
 import { type Fault, fault, type Location } from "./invalid.ts";
@@ -7,7 +7,7 @@ import { type Fault, fault, type Location } from "./invalid.ts";
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 100;
 
-/** Receives the names of what was taken out. */
+/** Receives the names of the removed properties. */
 export interface Notes {
   /** Those inside objects and lists as `fields.zip` and `items[].hsn`; null when there are none. */
   ignored: readonly string[] | null;
@@ -17,9 +17,9 @@ export interface Notes {
 type Strip = (value: unknown, notes: Notes) => unknown;
 
 /**
- * @param schema of the kinds that requests use: its only unions are with null
+ * @param schema as requests use: the only unions are with null
  * @param path of the value in the body, "" for the body itself
- * @returns null for a schema with nothing to take out: of a text, or of an object that may have any property
+ * @returns null if nothing can be removed: for a text, or an object that may have any property
  */
 export function stripUnknown(schema: TSchema, path = ""): Strip | null {
   const target = withoutNull(schema);
@@ -63,7 +63,7 @@ function stripItems(items: TSchema, path: string): Strip | null {
   };
 }
 
-/** The object itself where all its properties are known, as almost always. */
+/** The object itself if all its properties are known, which is the usual case. */
 function onlyKnown(value: object, known: readonly string[], start: string, notes: Notes): object {
   for (const name of Object.keys(value)) {
     if (!known.includes(name)) return withoutUnknown(value, known, start, notes);

@@ -50,10 +50,10 @@ type Reader<T> = (value: unknown, notes: Notes) => T;
 
 /**
  * A reader of JSON bodies. Unknown properties are noted and left out at any depth; a body with nothing else is rejected,
- * because its sender must have confused the names.
+ * because its sender must have mistaken the names.
  */
 export function bodyReader<S extends TSchema>(schema: S): Reader<Static<S>> {
-  // Compiled when the route is first used: all of them take a fifth of the start's processor time.
+  // Compiled when the route is first used: compiling all takes a fifth of the start's processor time.
   const compiled = lazy(() => TypeCompiler.Compile(schema));
   const strip = stripUnknown(schema);
   const reject = (value: unknown, more: readonly Fault[]): never => {

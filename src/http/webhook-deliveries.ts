@@ -15,7 +15,7 @@ export const StoresShape = t.Object({ storeA: Contact, storeB: Contact });
 export const rejections = (deliveries: readonly WebhookDeliveryRow[]): WebhookDeliveryRow[] =>
   deliveries.filter(({ kind }) => kind !== "heard").sort((a, b) => b.lastAt - a.lastAt);
 
-/** When each store was heard last, and the latest delivery that was not accepted. */
+/** When each store's last webhook was accepted, and the latest one that was not. */
 export function storesShape(deliveries: readonly WebhookDeliveryRow[]) {
   const of = (store: Store) => {
     const own = deliveries.filter((each) => each.store === store);

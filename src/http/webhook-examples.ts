@@ -1,4 +1,4 @@
-/** What the stores send, for the reference: the fields that are read, of an order as each platform writes it. */
+/** Examples for the reference of what each platform sends for an order: only the fields that are read. */
 import type { Store } from "../features/webhooks/index.ts";
 
 /** The body of a new order, by store. */

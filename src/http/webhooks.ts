@@ -24,7 +24,7 @@ import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.t
 import { rejections } from "./webhook-deliveries.ts";
 import { NEW_ORDER_EXAMPLES } from "./webhook-examples.ts";
 
-/** Limit of a webhook in bytes: an order of some hundred items is a quarter of it. */
+/** Limit of a webhook in bytes: an order with a few hundred items is a quarter of it. */
 export const WEBHOOK_LIMIT = 2 * 1024 * 1024;
 
 const TITLES = { storeA: "Shopify", storeB: "WooCommerce" } as const satisfies Record<Store, string>;

@@ -23,7 +23,7 @@ export async function lookUpForWidget(ctx: RequestContext, pin: string): Promise
   };
 }
 
-/** The city of the directory, and the districts, which a list may have instead. */
+/** The city in the directory, and the districts, which a shop's list may have instead. */
 function cityNames(ctx: RequestContext, { pin, found, districts }: PinLookupResult): string[] {
   if (!found) return [];
   const { directory } = ctx.services;
@@ -34,7 +34,7 @@ function cityNames(ctx: RequestContext, { pin, found, districts }: PinLookupResu
   return [...new Set([...names.slice(0, 1), ...renamed, ...names])];
 }
 
-/** Where a list still has the two former territories (Dadra, Daman), the names of the PIN's territory are first. */
+/** If a list still has the two former territories (Dadra, Daman), the name of the PIN's own comes first. */
 function stateNames({ name, names, codes }: State, districts: readonly string[]): string[] {
   const written = [
     name,

@@ -15,7 +15,7 @@ interface Script {
   source: Buffer<ArrayBuffer>;
   hash: Buffer;
   etag: string;
-  /** Made at the first request that takes it. */
+  /** Created at the first request for it. */
   packed?: Uint8Array<ArrayBuffer>;
 }
 

@@ -47,7 +47,7 @@ import { openStorage } from "./storage.ts";
 
 export type { DbHealth } from "../db/db.ts";
 
-/** Everything that the HTTP layer may use. */
+/** Everything available to the HTTP layer. */
 export interface Services {
   config: Config;
   log: Logger;
@@ -56,7 +56,7 @@ export interface Services {
   /** Version of the program. */
   version: string;
   startedAt: number;
-  /** Milliseconds since the start, on a clock that nobody sets. */
+  /** Milliseconds since the start, on a monotonic clock. */
   uptimeMs(): number;
   accounts: Accounts;
   members: Members;
@@ -69,17 +69,17 @@ export interface Services {
   throttles: Throttles;
   directory: PinDirectory;
   engine: AddressEngine;
-  /** Of the addresses that the engine checked: not those whose result was cached. */
+  /** Durations of checks by the engine, without cached results. */
   engineTimes: Durations;
   pinLookup: PinLookup;
   bulk: Bulk;
   orders: Orders;
   alerts: Alerts;
   alertHold: AlertHold;
-  /** Null when the clock is right by definition. */
+  /** Null when the clock is not checked. */
   clockWatch: ClockWatch | null;
   backups: Backups;
-  /** Null when the data are in PostgreSQL. */
+  /** Null with PostgreSQL. */
   damage: DamageWatch | null;
   webhooks: Webhooks;
   privacy: Privacy;
@@ -89,7 +89,7 @@ export interface Services {
   readLoad(): ReadLoad | null;
   /** Reads the database; never throws. */
   dbHealth(): Promise<DbHealth>;
-  /** Creates the address engine, which the first address does otherwise. */
+  /** Creates the address engine in advance; otherwise the first address does. */
   warmUp(): void;
 }
 
@@ -97,7 +97,7 @@ export interface App {
   services: Services;
   /** The admin key if this start generated it: for a terminal, never for a log. */
   freshAdminKey: string | null;
-  /** Gives memory back that only another load would need; blocks for some 50 ms. */
+  /** Frees memory that is only needed under load; blocks for some 50 ms. */
   releaseMemory(): void;
   /** Writes everything pending and closes the database. Stop the HTTP server first. Idempotent. */
   close(): Promise<void>;
@@ -107,20 +107,20 @@ export interface AppOptions {
   config: Config;
   log: Logger;
   /**
-   * Milliseconds since 1970, also for what is written; the database's by default. Any other is taken for right, but for
-   * {@link AppOptions.clockSources}.
+   * Milliseconds since 1970, also for writes; the database's clock by default. Any other clock is trusted, unless
+   * {@link AppOptions.clockSources} is set.
    */
   clock?: () => number;
-  /** What tells whether the clock is right: its `now` is the clock then. */
+  /** Sources for checking the clock; their `now` is then the clock. */
   clockSources?: ClockSources | null;
   /** Runs the database's writer on a thread of its own; on this thread by default. */
   writerThread?: {
-    /** The first thread, where it is started already. */
+    /** The first thread, if it was already started. */
     worker?: Worker;
     /** Called when it has failed twice within ten seconds: the process must end. */
     onFatal: () => void;
   };
-  /** Called when the database is open, while the writer opens it: for what this thread has to do in any case. */
+  /** Called when this thread has opened the database, while the writer is still opening it. */
   meanwhile?: () => void;
   /** Ends the wait for a database that is away; `openApp` then rejects with its reason. */
   stop?: AbortSignal;
@@ -143,7 +143,7 @@ export async function openApp({
   const damage =
     config.databaseUrl === null ? new DamageWatch({ config, log: givenLog, clock: ownClock }) : null;
   const log = damage?.log ?? givenLog;
-  // Its files are read while the database is opened.
+  // Reads its files while the database is being opened.
   const opening = openEngines();
   opening.catch(() => {});
   const worker = writerThread && (writerThread.worker ?? startWriterWorker());
@@ -223,7 +223,7 @@ export async function openApp({
   }
 }
 
-/** Opens the features from the bottom up; `close` ends them in the other direction and writes what is pending. */
+/** Opens the features from the bottom up; `close` closes them in reverse and writes what is pending. */
 async function openFeatures(base: Base, engines: Engines) {
   const checking = await openChecking(base, engines);
   const people = await openPeople(base);
@@ -251,7 +251,7 @@ async function openFeatures(base: Base, engines: Engines) {
       const { watch, lease, freshness } = base;
       const jobs = { bulk, backups, privacy, scrubber, retention, webhooks, alerts, watch, identityPass };
       for (const [part, open] of Object.entries({ ...jobs, lease, freshness, orders, checking, people })) {
-        // One that fails must not keep the others from writing what is pending.
+        // A failure must not keep the others from writing what is pending.
         try {
           await open?.close();
         } catch (error) {

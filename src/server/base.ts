@@ -8,22 +8,22 @@ import { type ClockSources, ClockWatch, rightClock, type TrustedClock } from "..
 import type { Logger } from "../lib/log.ts";
 import type { Commands } from "./commands.ts";
 
-/** What `openBase` is given. */
+/** Options of `openBase`. */
 interface Given {
   config: Config;
   log: Logger;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** The time of a write, where the clock was given; null: that of its transaction. */
+  /** The time of a write if a clock was given; null: that of its transaction. */
   writeTime: () => number | null;
-  /** What tells whether the clock is right; null when it is right by definition. */
+  /** Sources for checking the clock; null when it is not checked. */
   clockSources: ClockSources | null;
   db: Db;
   commands: Commands;
 }
 
 export interface Base extends Given {
-  /** Of what other nodes may change. */
+  /** Freshness of what other nodes may change. */
   freshness: Freshness;
   /** Whether this node runs the background jobs. */
   lease: Lease;
@@ -32,19 +32,19 @@ export interface Base extends Given {
   time: TrustedClock;
 }
 
-/** What jobs need that delete by age: whether this node runs them, and whether the clock can be trusted. */
+/** For jobs that delete by age: whether this node runs them, and whether the clock can be trusted. */
 export const agingOf = ({ lease, time }: Base) => ({
   lease,
   trustedNow: () => time.trustedNow(),
   firstDay: time.firstDay,
 });
 
-/** Asks for the lease of the background jobs, and looks at the clock for the first time. */
+/** Acquires the lease for background jobs, and checks the clock for the first time. */
 export async function openBase(given: Given): Promise<Base> {
   const { log, clock, clockSources, db, commands } = given;
   const freshness = freshnessOf(db);
   const lease = await openLease({ db, commands: commands.jobs, log });
-  // What it hears is compared with the clock that it looks at.
+  // Times that it receives are compared with the clock that it checks.
   const sources = clockSources && { ...clockSources, now: clock };
   const watch =
     sources &&

@@ -47,7 +47,7 @@ export const writeCommands = (db: Db) => ({
   widgetActivity: widgetActivityCommands(db),
 });
 
-/** The accounts of commands that each node calls several times a second: for them not all shops are held up. */
+/** The accounts of commands that each node calls several times a second, so that they lock only these shops. */
 const SCOPES = {
   "checks.store": (checks: readonly NewCheck[]) => distinct(checks.map(([, accountId]) => accountId)),
   "quota.add": ({ rows }: QuotaDeltas) => distinct(rows.map(({ accountId }) => accountId)),
@@ -67,7 +67,7 @@ export const openInlineWriter = (db: Db, options: Omit<WriterOptions, "db">) =>
 export type Commands = ReturnType<typeof openInlineWriter>["commands"];
 export type AppWriter = Writer<Commands>;
 
-/** The commands that are sent as text: those that run thousands of times a second. */
+/** Commands sent as text, because they run thousands of times a second. */
 export const TEXT_COMMANDS: TextCalls<{
   "checks.store": Commands["checks"]["store"];
   "orders.save": OrderWriter["save"];

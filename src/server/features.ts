@@ -1,4 +1,4 @@
-/** Opens each feature on the same base, and gives it those that it uses. */
+/** Opens all features on one base, and passes each the features that it uses. */
 import { alertQueries } from "../db/queries/alerts.ts";
 import { metaQueries } from "../db/queries/meta.ts";
 import { pinCacheQueries } from "../db/queries/pin-cache.ts";
@@ -35,7 +35,7 @@ import { agingOf, type Base } from "./base.ts";
 export type Engines = Awaited<ReturnType<typeof openEngines>>;
 type Checking = Awaited<ReturnType<typeof openChecking>>;
 
-/** Addresses and PINs: the engine with its cache, what an outside service adds, the quota and the record of checks. */
+/** Addresses and PINs: the engine with its cache, the outside PIN service, the quota and the record of checks. */
 export async function openChecking(base: Base, engines: Engines) {
   const { config, db, commands, log, clock } = base;
   const { freeQuota, pinLookupUrl } = config;
@@ -76,7 +76,7 @@ export async function openPeople(base: Base) {
   const opened = await openAccounts({
     codeThrottle: throttles.code,
     ...{ config, log, clock, db, freshness, lease, trustedNow, writer: commands },
-    // If it does not arrive, the writer has ended, and its caches with it.
+    // If it does not arrive, the writer has ended, along with its caches.
     onShopChange: () => void commands.orders.shopChanged().catch(() => {}),
   });
   return {
@@ -86,7 +86,7 @@ export async function openPeople(base: Base) {
   };
 }
 
-/** What is sent to the shops' callback URLs. Nothing is sent before `alerts.start()`. */
+/** Events for the shops' callback URLs. Nothing is sent before `alerts.start()`. */
 export function openAlerts({ config, db, commands, freshness, lease, log, clock }: Base, accounts: Accounts) {
   const { allowPrivateCallbacks } = config;
   const queries = alertQueries(db);
@@ -100,7 +100,7 @@ export function openAlerts({ config, db, commands, freshness, lease, log, clock 
   return { alerts, alertHold };
 }
 
-/** Orders, and files of them; the pass over orders of earlier versions begins at once, with an engine that has no cache. */
+/** Orders, and files of them; the pass over orders of earlier versions starts at once, with an uncached engine. */
 export function openOrders(
   { db, freshness, lease, log, clock, writeTime, commands }: Base,
   checking: Checking,
@@ -127,7 +127,7 @@ export function openOrders(
   return { orders, identityPass, bulk };
 }
 
-/** Personal data: given out and erased on request, and erased after a time once `retention.start()` was called. */
+/** Personal data: export and erasure on request, and erasure by age after `retention.start()`. */
 export function openPrivacy(base: Base, accounts: Accounts, forget: () => void) {
   const { config, db, commands, freshness, lease, log, clock, writeTime, time } = base;
   const { orders: writer, audit: auditCommands } = commands;
@@ -143,7 +143,7 @@ export function openPrivacy(base: Base, accounts: Accounts, forget: () => void) 
   return { privacy, retention, scrubber };
 }
 
-/** Messages of stores. Those that wait are tried again once `start()` was called. */
+/** Webhooks of stores. Waiting ones are retried after `start()`. */
 export function openWebhooks(base: Base, accounts: Accounts, orders: Orders, privacy: Privacy): Webhooks {
   const { db, commands, watch, log, clock } = base;
   return new Webhooks({
@@ -157,7 +157,7 @@ export function openWebhooks(base: Base, accounts: Accounts, orders: Orders, pri
   });
 }
 
-/** Backups by themselves, once `start()` was called; old ones are removed while the clock is trusted. */
+/** Scheduled backups, after `start()`; old ones are removed while the clock is trusted. */
 export function openBackups({ config, log, clock, clockSources, time }: Base): Backups {
   const steady = clockSources ? () => clockSources.steady().ms : undefined;
   const mayRemove = async () => (await time.trustedNow()) !== null;

@@ -1,4 +1,4 @@
-/** Starts the database writer's thread; apart from `app.ts`, as it is started before that is loaded. */
+/** Starts the database writer's thread; separate from `app.ts`, so that it can start before that is loaded. */
 import { endOf } from "../lib/threads/worker-end.ts";
 
 /** The thread loads its modules and waits for the database. */

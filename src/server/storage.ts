@@ -7,10 +7,10 @@ import { backupBeforeMigration } from "../features/backup/index.ts";
 import type { Logger } from "../lib/log.ts";
 
 /**
- * Opens PostgreSQL if there is a URL of one, else the SQLite database of the data directory, of which a backup is made
- * before it is migrated.
+ * Opens PostgreSQL if its URL is set, else the SQLite database in the data directory, which is backed up before a
+ * migration.
  * @param options.clock of this machine, milliseconds since 1970; the system's by default
- * @param options.stop ends the wait for a database that is away
+ * @param options.stop ends the wait for an unreachable database
  * @throws UserError when it cannot be used, or when another process uses the directory
  */
 export async function openStorage(

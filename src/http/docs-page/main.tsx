@@ -1,4 +1,4 @@
-/** The bar above the reference, and its theme: the rest of that page is Scalar's, which is English. */
+/** The bar above the reference, and its theme: the rest of the page is Scalar's, in English. */
 import { render } from "preact";
 import { keepPreferences, theme } from "../../console/preferences.ts";
 import { SiteBar } from "../../console/ui/bar.tsx";
@@ -16,7 +16,7 @@ bar.className = "pico";
 document.body.prepend(bar);
 render(<SiteBar path="/docs" />, bar);
 
-/** A running Scalar takes it from the classes of the body. */
+/** A running Scalar reads it from the classes of the body. */
 function applyTheme(): void {
   const isDark =
     theme.value === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme.value === "dark";

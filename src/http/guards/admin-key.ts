@@ -5,7 +5,7 @@ import type { RequestContext } from "../context.ts";
 import { throttle } from "../throttle.ts";
 import type { Guard } from "./guard.ts";
 
-/** After too many wrong keys a network is throttled even with the right one: else it could go on guessing. */
+/** After too many wrong keys a network is throttled even with the right one: otherwise it could keep guessing. */
 export const adminKey: Guard = {
   check(ctx) {
     const { adminNetworks } = ctx.services.config;

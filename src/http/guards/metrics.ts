@@ -1,11 +1,11 @@
-/** Guard of the metrics: their token, or this machine where none is set. */
+/** Guard of the metrics: their token, or without one only this machine. */
 import { timingSafeEqual } from "node:crypto";
 import { isIpOrLocalName } from "../../lib/net/address.ts";
 import { Problem } from "../../lib/problem.ts";
 import type { RequestContext } from "../context.ts";
 import type { Guard } from "./guard.ts";
 
-/** What a reverse proxy adds: with one of these a request is not of this machine, whatever its peer is. */
+/** Headers that reverse proxies add: a request with one of them does not come from this machine, whatever its peer. */
 const FORWARDED = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 
 export const metricsToken: Guard = {

@@ -42,6 +42,6 @@ function admit(ctx: RequestContext, account: Account | null): void {
   const { throttles, clock, widgetActivity } = ctx.services;
   const now = clock();
   throttle(throttles.widgetIp.take(networkOf(ctx.ip, CLIENT), now), "too_many_requests");
-  // The demo page of this server tells nothing about the shop's pages.
+  // The demo page of this server says nothing about the shop's own pages.
   if (!isSameOrigin(ctx, site)) widgetActivity.seen(account.id, site, now);
 }

@@ -12,7 +12,7 @@ const ROLE_OF_SCOPE: Record<NamedKeyRow["scope"], Role> = {
   all: "owner",
 };
 
-/** All that a key for checks of addresses may ask. */
+/** The only requests allowed for a key that checks addresses. */
 const VERIFY_PATHS = /^\/api\/v1\/(?:address\/verify|pincode\/|digipin\/)/;
 
 /** The account's own key may do what an owner may. @throws Problem 403 `role_required` or `key_scope` */

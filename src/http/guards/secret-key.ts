@@ -9,7 +9,7 @@ import { throttle } from "../throttle.ts";
 import type { Guard } from "./guard.ts";
 
 /**
- * X-API-Key, else `api_key` in the query, else Authorization, else the session cookie: only the first one present is
+ * X-API-Key, else `api_key` in the query, else Authorization, else the session cookie: only the first one found is
  * checked.
  */
 export const secretKeyOrSession: Guard = {
@@ -28,7 +28,7 @@ export const secretKeyOrSession: Guard = {
   errors: [401, 403, 429],
 };
 
-/** A parameter that is no other's business: for the schema of the query it is not there. */
+/** Parameter of the guard, which the schema of the query does not see. */
 function takeFromQuery({ query }: RequestContext, name: string): string | null {
   const value = query.get(name);
   query.delete(name);
@@ -73,7 +73,7 @@ const bySession = (ctx: RequestContext, token: string) =>
     requireTotp(ctx, signedIn);
   });
 
-/** All that a member may do who has yet to set up the second factor that the account requires. */
+/** The only requests allowed for a member who must still set up the required second factor. */
 const SETUP_PATHS = /^\/api\/v1\/account\/(?:totp|confirm)$/;
 
 function requireTotp({ path }: RequestContext, { account, member }: SignedIn): void {

@@ -1,4 +1,4 @@
-/** Guard of what a person does for themselves or decides about others: a session, not a key. */
+/** Guard for what only a person may do, for themselves or about others: needs a session, not a key. */
 import { Problem } from "../../lib/problem.ts";
 import { andThen } from "../and-then.ts";
 import type { Guard } from "./guard.ts";

@@ -14,7 +14,7 @@ const MAX_FOUND = 12;
 /** Characters of a text around the first word found. */
 const BEFORE = 40;
 const LENGTH = 160;
-/** A word in a title says more than many in the text. */
+/** A word in a title counts more than in the text. */
 const TITLE_WEIGHT = 10;
 
 /** @returns the sections with all words, the best first, with a piece of the text of each */

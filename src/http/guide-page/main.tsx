@@ -1,4 +1,4 @@
-/** The bar above the guide, and its search. Without scripts the guide is there to read all the same. */
+/** The bar above the guide, and its search. The guide can be read without scripts. */
 import { render } from "preact";
 import { keepPreferences } from "../../console/preferences.ts";
 import { SiteBar } from "../../console/ui/bar.tsx";

@@ -1,4 +1,4 @@
-/** Finds sections of the guide while one types. */
+/** Finds sections of the guide while you type. */
 import { useState } from "preact/hooks";
 import { useWords, words } from "../../console/words/index.ts";
 import { find, type Section } from "./find.ts";

@@ -17,7 +17,7 @@ export function addHistogram(registry: Registry, { name, help, read }: CountedHi
     ...{ name, help, type: "histogram", aggregator: "sum" },
     values: [...read()].flatMap(({ labels, times }) => valuesOf(name, labels, times)),
   });
-  // Of a metric the registry uses these alone.
+  // The registry uses only these members of a metric.
   registry.registerMetric({ name, help, type: "histogram", get } as unknown as Histogram);
 }
 

@@ -1,4 +1,4 @@
-/** What Prometheus reads. */
+/** Metrics for Prometheus. */
 import { Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import { answers, inTypes } from "../answer.ts";
@@ -21,7 +21,7 @@ export const metricsRoutes = new Elysia({ name: "metrics", tags: ["Service"] })
   });
 
 async function metrics({ server }: RequestContext): Promise<Response> {
-  // Imported by the first request: a server that nobody watches needs neither its time nor its memory.
+  // Imported by the first request, to save time and memory on servers without monitoring.
   const { openMetrics } = await import("./registry.ts");
   const { text, type } = await openMetrics(server).read();
   return new Response(text, { headers: { "Content-Type": type, ...PRIVATE_HEADERS } });

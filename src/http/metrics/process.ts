@@ -5,7 +5,7 @@ import type { Measure } from "./measure.ts";
 
 const DELAY_RESOLUTION_MS = 100;
 
-/** From the first scrape on: the delay is the longest since the scrape before. */
+/** From the first scrape on: the delay is the longest since the previous scrape. */
 export function processMeasures(startedAt: number): Measure[] {
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delay.enable();

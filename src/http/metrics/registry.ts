@@ -7,7 +7,7 @@ import type { Measure } from "./measure.ts";
 import { processMeasures } from "./process.ts";
 import { serviceMeasures } from "./service.ts";
 
-/** A writer that waits for its disk, or for PostgreSQL, must not hold the scrape up. */
+/** A writer that waits for the disk or PostgreSQL must not delay the scrape. */
 const WRITER_TIMEOUT_MS = 1000;
 
 interface Metrics {
@@ -34,7 +34,7 @@ function createMetrics({ services, requestTimes }: ServerContext): Metrics {
     labelNames: ["version"],
   });
   build.set({ version: services.version }, 1);
-  // One answer of the writer for the three metrics of a scrape.
+  // Asks the writer once for three metrics.
   let writes: Promise<WriteStats | null> | null = null;
   const readWrites = () => {
     writes ??= Promise.race([services.writer.stats(), Bun.sleep(WRITER_TIMEOUT_MS).then(() => null)]);
@@ -66,7 +66,7 @@ function addHistograms(registry: Registry, requests: ServerContext["requestTimes
   });
 }
 
-/** A value that cannot be read is left out: one that fails must not hide the others. */
+/** Leaves out a value that cannot be read, so that it does not hide the others. */
 function addMeasure(registry: Registry, { name, kind, help, read }: Measure): void {
   const readValue = async () =>
     Promise.resolve()

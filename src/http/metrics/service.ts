@@ -14,7 +14,7 @@ const counter = (name: string, help: string, read: Measure["read"]): Measure => 
   ...{ name, kind: "counter", help, read },
 });
 
-/** @param writes of the database's writer, read once a scrape; null where it does not answer */
+/** @param writes of the database's writer, read once per scrape; null if it does not answer */
 export function serviceMeasures(services: Services, writes: () => Promise<WriteStats | null>): Measure[] {
   const { config, clock, backups, alerts, alertHold, damage, clockWatch, bulk, retention, webhooks } =
     services;

@@ -1,4 +1,4 @@
-/** Examples of error responses: common ones, and those of single operations. */
+/** Examples of error responses: common ones, and those of specific operations. */
 const COMMON: Readonly<Record<string, object>> = {
   400: {
     detail: "A text may not contain the character U+0000 (NUL).",

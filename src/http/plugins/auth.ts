@@ -1,4 +1,4 @@
-/** Who may use a route: an option of it, which names the role that a signed-in member needs. */
+/** Guards as route options, each naming the role that a signed-in member needs. */
 import { Elysia } from "elysia";
 import type { Role } from "../../features/accounts/roles.ts";
 import type { RequestContext } from "../context.ts";
@@ -15,11 +15,11 @@ import { session } from "../guards/session.ts";
 import { request } from "./request.ts";
 
 /**
- * Runs before anything of the request but its head is read.
+ * Runs when only the head of the request has been read.
  * @param role that a signed-in member needs; for the tests it stands in `detail` too
  */
 const admits = ({ check, security, errors }: Guard, role?: Role) => ({
-  // Elysia reads the source: it awaits what is `async`, and understands the parameters of an arrow function.
+  // Elysia reads the source: it awaits only `async` functions, and parses the parameters of arrow functions.
   transform: async ({ ctx }: { ctx: RequestContext }): Promise<void> => {
     const checked = check(ctx);
     if (checked) await checked;
@@ -38,9 +38,12 @@ export const auth = new Elysia({ name: "guards" }).use(request).macro({
   secretKey: (role: Role) => admits(secretKeyOrSession, role),
   /** The same on the Pro plan. */
   proPlan: (role: Role) => admits(proPlan, role),
-  /** A session alone: what a person does for themselves, or decides about others. */
+  /** Only a session: for what a person does for themselves, or decides about others. */
   session: (role: Role) => admits(session, role),
-  /** Beside one of those above: a member gives the password again, see `guards/fresh-password.ts`. */
+  /**
+   * In addition to one of those above: the member must have given the password recently, see
+   * `guards/fresh-password.ts`.
+   */
   freshPassword: (_: true) => ({
     beforeHandle: async ({ ctx }: { ctx: RequestContext }): Promise<void> => {
       await requireFreshPassword(ctx);
@@ -50,6 +53,6 @@ export const auth = new Elysia({ name: "guards" }).use(request).macro({
   keyInPath: (_: true) => admits(keyInPath),
   adminKey: (_: true) => admits(adminKey),
   metrics: (_: true) => admits(metricsToken),
-  /** Everybody: what is public, or makes or ends a session. */
+  /** Everybody: public routes, and those that create or end a session. */
   open: (_: true) => admits(EVERYBODY),
 });
