@@ -1,9 +1,9 @@
-/** Errors that say that the database file, or the disk under it, may be damaged. */
+/** Errors which show that the database file, or the disk under it, may be damaged. */
 
 /** In the data directory while damage is suspected. */
 export const DAMAGE_RECORD = "damage.json";
 
-/** SQLite's codes and its sentences for them: of an error of another thread only the text arrives. */
+/** SQLite's codes and messages: only the text of an error arrives from another thread. */
 const SIGNS = [
   ["SQLITE_CORRUPT", "database disk image is malformed"],
   ["SQLITE_NOTADB", "file is not a database"],

@@ -1,14 +1,14 @@
-/** A database as the program uses it, whatever is below. */
+/** The database as the program uses it, SQLite or PostgreSQL. */
 import type { Database as Sqlite } from "bun:sqlite";
 import type { Reader } from "./reader.ts";
 import { WriteHealth } from "./write-queue/health.ts";
 import { type Write, type WriteMany, WriteQueue, type WriteStats } from "./write-queue/queue.ts";
 import type { OnStale, Scope, SharedChange, Transactions } from "./write-queue/transactions.ts";
 
-/** About the size of a few orders with their indexes: room for a single page proves nothing. */
+/** About the size of a few orders with their indexes: room for a single page would prove nothing. */
 const PROBE_BYTES = 64 * 1024;
 
-/** After the last failed write, if the database is a server. */
+/** Delay after the last failed write, if the database is a server. */
 const SHARED_PROBE_DELAY_MS = 300;
 
 export interface DbHealth {
@@ -16,9 +16,9 @@ export interface DbHealth {
   ok: boolean;
   /** Version of the schema in the database. */
   schema: number;
-  /** Version of SQLite, if it is that. */
+  /** Version of SQLite, if that is used. */
   sqlite?: string;
-  /** Version of PostgreSQL, if it is that. */
+  /** Version of PostgreSQL, if that is used. */
   postgres?: string;
 }
 
@@ -26,11 +26,11 @@ export interface DbHealth {
 export interface WriterHooks {
   /** Called with the time when the last write failed, 0 once one has succeeded. */
   onHealth: (failedAt: number) => void;
-  /** Whether it has sent a write that has not arrived. */
+  /** Whether it has sent a write that has not arrived yet. */
   isAwaited: () => boolean;
 }
 
-/** What a driver gives besides its reader. */
+/** What a driver provides besides its reader. */
 export interface Driver {
   transactions: Transactions;
   /** Milliseconds since 1970, by the database's own clock if it is a server. */
@@ -42,9 +42,9 @@ export interface Driver {
   sqlite: Sqlite | null;
   /** Called after each commit, outside of any transaction, with the number of its writes. */
   onCommit(writes: number): void;
-  /** Of a writer on a thread of its own. */
+  /** For a writer on its own thread. */
   thread?: WriterHooks;
-  /** From here on the connection only reads. */
+  /** Makes the connection read-only. */
   readOnly(): void;
   /** Called once, when all queued writes are committed. */
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export type Db = ReturnType<typeof dbOf>;
 /** Puts a database together. */
 export function dbOf(reader: Reader, driver: Driver) {
   const { transactions, clock, schema, engine, sqlite, thread } = driver;
-  // A disk that is full stays so for a while; a server that was away is back at once.
+  // A full disk stays full for a while; a server can be back at once.
   const probeDelayMs = sqlite === null ? SHARED_PROBE_DELAY_MS : undefined;
   let writes = new WriteHealth({ probe: () => probe(), onChange: thread?.onHealth, probeDelayMs });
   const queue = new WriteQueue(transactions, writes, (count) => driver.onCommit(count), thread?.isAwaited);
@@ -72,41 +72,45 @@ export function dbOf(reader: Reader, driver: Driver) {
   let open = true;
   return {
     ...reader,
-    /** Whether other processes write to the database too: what is cached may be theirs to change. */
+    /** Whether other processes write to the database too, and may change what is cached. */
     isShared: sqlite === null,
-    /** Milliseconds since 1970: on a server that several nodes share its time, which is that of all of them. */
+    /** Milliseconds since 1970: on a shared server its time, which is the same for all nodes. */
     clock,
     /** The time of the write under way, never before that of an earlier one: see src/db/shared-clock.ts. */
     time: () => transactions.time(),
     /**
      * Queues a write; resolves once it is committed to disk.
-     * @param scope the accounts whose data it reads and writes; then others may write those of other accounts meanwhile
+     * @param scope the accounts whose data it reads and writes; others may then write data of other accounts at the
+     * same time
      */
     write: <T>(write: Write<T>, scope: Scope = null) => queue.run(write, scope),
     /** Queues one item for a write of many; adjacent items share a call, if the function is the same one. */
     writeMany: <Item, Result>(write: WriteMany<Item, Result>, item: Item, scope: Scope = null) =>
       queue.runMany(write, item, scope),
-    /** Queues a write that gives way to all others, such as one of a long file. @param scope as of `write` */
+    /** Queues a write of low priority, such as one of a long file. @param scope as of `write` */
     writeInBackground: <T>(write: Write<T>, scope: Scope) => queue.runInBackground(write, scope),
     /** Inside a write: the accounts that no other process writes to now; null: all. */
     locked: (): Scope => transactions.locked(),
     /** Runs synchronous work that SQLite does not allow inside a transaction, between two batches of writes. */
     maintain: <T>(work: (sqlite: Sqlite) => T) =>
       queue.runAlone(() => {
-        if (sqlite === null) throw new Error("only a SQLite database is maintained here");
+        if (sqlite === null) throw new Error("only SQLite databases are maintained here");
         return work(sqlite);
       }),
     /** Calls back after a rollback and when another process has written, before any other write runs. */
     onStale: (listener: OnStale) => queue.onStale(listener),
-    /** Inside a write: tells other processes, whose {@link onStale} gets it, of a change of what they cache of an account. */
+    /**
+     * Inside a write: notifies other processes, through their {@link onStale}, that cached data of an account has
+     * changed.
+     */
     share: (accountId: number, ...change: SharedChange) => transactions.share(change, accountId),
     /** What was written on this connection. */
     writeStats: (): WriteStats => ({ ...queue.stats }),
-    /** Writes something, to see whether the disk takes it. */
+    /** Writes something, to test whether the disk accepts it. */
     probe,
-    /** Calls back when memory is to be given back, outside of any transaction: for caches that can be filled again. */
+    /** Calls back when memory should be freed, outside of any transaction: for caches that can be refilled. */
     onRelease: (empty: () => void) => void caches.push(empty),
-    /** Empties the caches, and frees the pages that SQLite keeps; what is read next comes from the system's file cache. */
+    /** Empties the caches, and frees the pages that SQLite keeps; later reads come from the system's file cache. */
     releaseMemory(): void {
       for (const empty of caches) empty();
       sqlite?.run("PRAGMA shrink_memory");

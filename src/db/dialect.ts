@@ -5,7 +5,7 @@ import { wellFormed } from "../lib/storable.ts";
 
 export type Dialect = "sqlite" | "postgres";
 
-/** Parts of statements, in the words of one database. */
+/** Parts of statements, in the SQL of one database. */
 export interface Forms {
   /** Column of `order_search` that is the row id of an order. */
   searchId: string;
@@ -18,11 +18,11 @@ export interface Forms {
   searchValues(texts: readonly string[]): string[];
   /** The condition on a row of `order_search`. @param parameters those of `searchValues` */
   isFound(parameters: readonly string[]): string;
-  /** ORDER BY for rows `id` of json_each(…), joined by CROSS JOIN: the sequence of the list. */
+  /** ORDER BY for rows `id` of json_each(…), joined by CROSS JOIN: the order of the list. */
   inSequenceOfList: string;
-  /** New ids of orders, as many as the parameter says, for rows that are sent together; null: inserting gives them. */
+  /** New ids of orders, as many as the parameter says, for rows sent together; null: INSERT returns them. */
   newOrderIds: string | null;
-  /** Twenty-four random hexadecimal digits, others for each row. */
+  /** Twenty-four random hexadecimal digits, different for each row. */
   randomDigest: string;
   /** The bytes (UTF-8) of a text. @param column of type TEXT */
   bytesOf(column: string): string;
@@ -34,7 +34,7 @@ const SQLITE: Forms = {
   // FTS5, tokenized by trigrams. @see https://sqlite.org/fts5.html#the_trigram_tokenizer
   searchValues: (texts) => [texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(" OR ")],
   isFound: ([parameter]) => `order_search MATCH ${parameter}`,
-  // CROSS JOIN reads the list first, and in its sequence.
+  // CROSS JOIN reads the list first, and in order.
   inSequenceOfList: "",
   newOrderIds: null,
   randomDigest: "lower(hex(randomblob(12)))",
@@ -50,7 +50,7 @@ const POSTGRES: Forms = {
   inSequenceOfList: "ORDER BY id.key",
   newOrderIds: "SELECT nextval('orders_id_seq') AS id FROM generate_series(1, CAST(? AS INTEGER))",
   randomDigest: "substr(replace(CAST(gen_random_uuid() AS TEXT), '-', ''), 1, 24)",
-  // A cast of PostgreSQL would read backslashes.
+  // PostgreSQL's cast would interpret backslashes.
   bytesOf: (column) => `convert_to(${column}, 'UTF8')`,
 };
 
@@ -71,8 +71,8 @@ interface Inserting {
 }
 
 /**
- * Prepares the insert of a row whose id the database gives out.
- * @param sql INSERT of one row that cannot be left out
+ * Prepares the insert of a row whose id the database assigns.
+ * @param sql INSERT of one row that never conflicts
  * @returns runs it, and gives the id
  */
 export function insertsRow<Params extends SQLQueryBindings[]>(
@@ -103,13 +103,17 @@ export const insertOfRows = (table: string, columns: readonly string[], conflict
 const insertOfRow = (table: string, columns: readonly string[], conflict: string): string =>
   `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) ${conflict}`;
 
-/** The rows as one parameter. Half a surrogate pair is no text in PostgreSQL's JSON: one would keep all rows from being stored. */
+/**
+ * The rows as one parameter. PostgreSQL's JSON rejects half a surrogate pair: one would prevent all rows from being
+ * stored.
+ */
 export const rowsParameter = (columns: readonly string[], rows: readonly Values[]): string =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, wellFormed(row[i])]))));
 
 /**
- * Prepares inserts of several rows, for which nobody waits. PostgreSQL takes all in one statement.
- * @param conflict what follows the values, such as of upsert.ts; unless it does nothing, rows of one call differ in their keys
+ * Prepares inserts of several rows, for which nobody waits. PostgreSQL inserts all in one statement.
+ * @param conflict what follows the values, for example from upsert.ts; unless it does nothing, rows of one call must
+ * differ in their keys
  */
 export function writesRows(
   db: Inserting,
@@ -130,9 +134,9 @@ export function writesRows(
 }
 
 /**
- * Prepares inserts of several rows with a key of their own. PostgreSQL takes all of them in one statement.
- * @param key columns of the primary key: the first row is left out when there is one with its key, and then all are
- * @returns runs it, and tells whether the rows were inserted
+ * Prepares inserts of several rows with their own keys. PostgreSQL inserts all in one statement.
+ * @param key columns of the primary key: if a row with the first one's key exists, all are left out
+ * @returns runs it, and returns whether the rows were inserted
  */
 export function insertsRows(
   db: Inserting,

@@ -1,34 +1,34 @@
 /**
- * Whether what a thread remembers of the database is still right while other nodes change it.
+ * Whether a thread's caches of the database are still valid while other nodes change it.
  *
  * Triggers (src/db/postgres/additions.ts) raise a number whenever an account, a member, a key or the rules change or a
- * session ends, and erasures raise it themselves. Each node reads that number four times a second, whatever its requests
- * do: one row, however many accounts are in use. With a number that has changed, and with another server, what the caches
- * hold is stale. Unlike a notification, the number cannot be missed.
+ * session ends, and erasures raise it themselves. Each node reads that number four times a second: one row, however
+ * many accounts are in use. If the number or the server has changed, the caches are stale. Unlike a notification, the
+ * number cannot be missed.
  */
 import type { Db } from "./db.ts";
 import { cacheVersion } from "./queries/cache-version.ts";
 
 export interface Freshness {
-  /** Whether other nodes use the database, too. */
+  /** Whether other nodes use the database too. */
   readonly isShared: boolean;
   /**
-   * Call it before each look into a cache. Takes no time.
-   * @throws Problem 503 `database_away` when the database has been away for too long to trust any
+   * Call it before each cache look-up. Takes no time.
+   * @throws Problem 503 `database_away` when the database has been away too long to trust the cache
    */
   check(): void;
-  /** Calls back when what a cache holds may be out of date. */
+  /** Calls back when caches may be stale. */
   onStale(forget: () => void): void;
-  /** Reads no more. */
+  /** Stops reading. */
   close(): void;
 }
 
 /** For a database that only this process changes. */
 export const ALWAYS_FRESH: Freshness = { isShared: false, check() {}, onStale() {}, close() {} };
 
-/** A change is noticed everywhere within a second: this, and the time to read the number. */
+/** A change is noticed everywhere within a second: this interval, plus the time to read the number. */
 const READ_EVERY_MS = 250;
-/** While the database is away, caches stay in use for so long: what was revoked there meanwhile still works here. */
+/** While the database is away, caches stay in use for this long: what was revoked meanwhile still works here. */
 const MAX_AWAY_MS = 15 * 60_000;
 
 /** @param now milliseconds on a monotonic clock */
@@ -47,7 +47,7 @@ class SharedFreshness implements Freshness {
   readonly #forget: (() => void)[] = [];
   #version: string;
   #readAt: number;
-  /** Of the last attempt to read. */
+  /** Time of the last attempt to read. */
   #error: unknown = null;
   #timer: Timer | null = null;
   #isClosed = false;

@@ -1,9 +1,9 @@
 /**
- * The lease of the background jobs: of the nodes that share a database, one delivers the alerts, works on the events of
- * stores that wait, and deletes what is past its time. When it dies, another one has the lease ten seconds later.
+ * The lease of the background jobs: one of the nodes that share a database delivers alerts, processes waiting store
+ * events and deletes expired data. If it dies, another node takes over ten seconds later.
  *
- * `until` of the lease is by the clock of the database. A node compares it with no clock: it counts ten seconds on its own
- * monotonic clock from before it asked, so that its lease ends here before it does there.
+ * `until` is by the database's clock. A node never compares it with a clock: it counts ten seconds on its own monotonic
+ * clock from before it asked, so its lease ends here before it ends there.
  */
 import { randomUUID } from "node:crypto";
 import type { Logger } from "../lib/log.ts";
@@ -14,7 +14,7 @@ import { type JobCommands, type JobQueries, jobQueries } from "./queries/jobs.ts
 export interface Lease {
   /** Whether this node runs the jobs now. Ask before each step of a job. */
   readonly isHeld: boolean;
-  /** Gives it back, once the jobs have ended. */
+  /** Releases it, once the jobs have ended. */
   close(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export const whileHeld =
 const NAME = "background";
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
-/** How often a node without the lease looks whether another has it. */
+/** How often a node without the lease tries to get it. */
 const TRY_MS = 1_000;
-/** A step that begins at the end of the lease has this long before another node begins. */
+/** A step that begins at the end of the lease has this much time before another node begins. */
 const MARGIN_MS = 1_000;
 
 interface LeaseOptions {
@@ -43,7 +43,7 @@ interface LeaseOptions {
   now?: () => number;
 }
 
-/** Asks for the lease, from now on; on a database that is not shared, it is always held. */
+/** Starts to acquire and renew the lease; on a database that is not shared, it is always held. */
 export async function openLease(options: LeaseOptions): Promise<Lease> {
   if (!options.db.isShared) return ALWAYS_HELD;
   const lease = new SharedLease(options);
@@ -56,7 +56,7 @@ class SharedLease implements Lease {
   readonly #commands: Remote<JobCommands>;
   readonly #log: Logger;
   readonly #now: () => number;
-  /** Names this node among the holders. */
+  /** Identifies this node among the holders. */
   readonly #holder = randomUUID();
   #heldUntil = Number.NEGATIVE_INFINITY;
   #timer: Timer | null = null;
@@ -80,11 +80,11 @@ class SharedLease implements Lease {
     await this.#asking;
     const wasHeld = this.isHeld;
     this.#heldUntil = Number.NEGATIVE_INFINITY;
-    // Without a database it ends by itself.
+    // Without a database it expires by itself.
     if (wasHeld) await this.#commands.release(NAME, this.#holder).catch(() => {});
   }
 
-  /** Tries to take or renew it, now and then again and again. Never rejects. */
+  /** Tries to acquire or renew it, now and at intervals. Never rejects. */
   ask(): Promise<void> {
     this.#asking = this.#take().finally(() => {
       this.#asking = null;
@@ -99,7 +99,7 @@ class SharedLease implements Lease {
     const asked = this.#now();
     const wasHeld = this.isHeld;
     try {
-      // A transaction of its own would empty the caches of all other nodes.
+      // A separate transaction would empty the caches of all other nodes.
       if (!wasHeld && this.#queries.isHeld(NAME)) return;
       const isMine = await this.#commands.take(NAME, this.#holder, LEASE_MS);
       this.#heldUntil = isMine ? asked + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY;

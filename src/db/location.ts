@@ -14,5 +14,5 @@ export interface PostgresLocation {
   readonly writeWaitMs?: number;
 }
 
-/** Where a database is: plain data, which threads pass on to open a connection of their own. */
+/** Where a database is: plain data, which threads pass on to open their own connections. */
 export type Location = SqliteLocation | PostgresLocation;

@@ -7,8 +7,8 @@ import { type Reader, readerOf } from "./reader.ts";
 import { sqliteConnection } from "./sqlite/connection.ts";
 
 /**
- * Opens a database that this process has open already, so it neither migrates nor locks. It does not block the writer,
- * nor the writer it. Close it before the database itself.
+ * Opens a database that this process already has open, so it neither migrates nor locks. Reader and writer do not block
+ * each other. Close it before the database itself.
  */
 export function openReader(location: Location): Reader & { close(): void } {
   return location.dialect === "sqlite" ? openSqliteReader(location) : openPostgresReader(location);

@@ -1,4 +1,4 @@
-/** What queries read with. */
+/** Reading interface of queries. */
 import type { SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import type { Connection, ParameterType, Statement } from "./connection.ts";
@@ -10,31 +10,31 @@ export type Reader = ReturnType<typeof readerOf>;
 /** Runs synchronous code that reads and changes nothing; it may run several times: see postgres/replay.ts. */
 export type RunReads = <T>(reads: () => T) => T | Promise<T>;
 
-/** What reads have of the database now. */
+/** Load of the database's read sessions. */
 export interface ReadLoad {
   /** Open sessions. */
   sessions: number;
-  /** Statements that wait for one. */
+  /** Statements waiting for one. */
   waiting: number;
 }
 
-/** How code reads on a thread that has other things to do while the database works. */
+/** Reading for a thread that must not block while the database works. */
 export interface Reading {
   /**
-   * For all that may take a while, as pages and sums do: on PostgreSQL this thread does not wait, and a shop may have a few
-   * of them under way. @throws Problem 503 `database_away`, `database_busy`
+   * For anything that may take a while, such as pages and sums: on PostgreSQL this thread does not block, and a shop
+   * may run a few at a time. @throws Problem 503 `database_away`, `database_busy`
    */
   read: RunReads;
   /**
-   * For rows of small tables by their key, without which no request gets on: never behind those of `read`, and refused
-   * within a second while the database does not answer. Here a single statement may write, too. @throws as `read`
+   * For rows of small tables by key, which every request needs: never queued behind `read`, and refused within a second
+   * while the database does not answer. A single statement may also write. @throws as `read`
    */
   lookUp: RunReads;
-  /** Null where reads need no session of their own. */
+  /** Null if reads need no separate session. */
   load(): ReadLoad | null;
 }
 
-/** Queries whose answers may come later. */
+/** Queries that may answer asynchronously. */
 export type Asked<Q> = {
   readonly [K in keyof Q]: Q[K] extends (...args: infer A) => infer R
     ? (...args: A) => R | Promise<R>
@@ -42,7 +42,7 @@ export type Asked<Q> = {
 };
 
 /**
- * Queries as a thread asks them that must not wait.
+ * Queries for a thread that must not block.
  * @param run `read` or `lookUp` of the same connection
  */
 export function asked<Q extends object>(run: RunReads, queries: Q): Asked<Q> {
@@ -53,7 +53,7 @@ export function asked<Q extends object>(run: RunReads, queries: Q): Asked<Q> {
   ) as Asked<Q>;
 }
 
-/** At once: SQLite takes microseconds, and other threads have nothing else to do. */
+/** Synchronous: SQLite takes microseconds, and other threads have nothing else to do. */
 const atOnce: RunReads = (reads) => reads();
 const AT_ONCE: Reading = { read: atOnce, lookUp: atOnce, load: () => null };
 
@@ -68,7 +68,7 @@ export const readerOf = (
   reading: Reading = AT_ONCE,
 ) => ({
   ...reading,
-  // drizzle calls `prepare` alone, which every connection has.
+  // drizzle only calls `prepare`, which every connection has.
   orm: drizzle({ client: client as Sqlite }),
   /** Plain SQL, for what drizzle cannot express and for hot paths. */
   prepare: <Row, Params extends SQLQueryBindings[]>(
@@ -81,8 +81,8 @@ export const readerOf = (
   endReadAhead: () => connection.endReadAhead(),
   /** For readers of other threads. */
   location,
-  /** Whether other processes write to the database too: what is cached may be theirs to change. */
+  /** Whether other processes write to the database too, and may change what is cached. */
   isShared: location.dialect === "postgres",
-  /** How statements with two forms are spelt: see dialect.ts. */
+  /** Statements with two forms: see dialect.ts. */
   dialect: location.dialect,
 });

@@ -1,4 +1,4 @@
-/** Tables of what is counted of orders: by kind, score, place and day. Conventions as in schema.ts. */
+/** Tables of counters of orders: by kind, score, place and day. Conventions as in schema.ts. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** How many orders there are of each kind. */
@@ -32,7 +32,7 @@ export const scoreOutcomes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.rulesVersion, table.payment, table.riskScore] })],
 );
 
-/** Those of them whose age is known, by the day of the order. */
+/** The orders of score_outcomes whose age is known, by the day of the order. */
 export const outcomeDays = sqliteTable(
   "outcome_days",
   {
@@ -52,7 +52,7 @@ export const outcomeDays = sqliteTable(
   ],
 );
 
-/** The same of orders that other versions scored, scored again by this one. */
+/** The same for orders scored by other versions, rescored by this one. */
 export const scoreOutcomesBefore = sqliteTable(
   "score_outcomes_before",
   {
@@ -79,7 +79,7 @@ export const placeStats = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.kind, table.value] })],
 );
 
-/** Counters of places by period, from which those at the start of any day are summed. */
+/** Counters of places by period, which are summed up for the start of any day. */
 export const placeDays = sqliteTable(
   "place_days",
   {

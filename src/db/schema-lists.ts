@@ -1,18 +1,18 @@
 /** Tables of the block and allow lists, and of saved searches. Conventions as in schema.ts. */
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Buyers and PINs whose orders are to be stopped or let through. */
+/** Buyers and PINs whose orders should be stopped or let through. */
 export const listEntries = sqliteTable("list_entries", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   accountId: integer("account_id").notNull(),
   list: text("list", { enum: ["block", "allow"] }).notNull(),
   kind: text("kind", { enum: ["phone", "email", "address", "pincode"] }).notNull(),
-  /** As the signal of the same name has it; unique for account and kind. */
+  /** In the form of the signal of the same name; unique for account and kind. */
   value: text("value").notNull(),
   note: text("note"),
   createdBy: text("created_by").notNull(),
   createdAt: integer("created_at").notNull(),
-  /** From here on it counts no more; null: never. */
+  /** End of its effect; null: never. */
   expiresAt: integer("expires_at"),
 });
 

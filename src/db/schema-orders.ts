@@ -61,7 +61,10 @@ export const orders = sqliteTable("orders", {
   revisedAt: integer("revised_at"),
   /** Who made it rise: the person, or else the source. */
   revisedBy: text("revised_by"),
-  /** Ten-thousandths: how likely it came back when a person first held it; null: nobody did. See src/features/orders/record/held.ts. */
+  /**
+   * Ten-thousandths: probability of a return when a person first held it; null: nobody did. See
+   * src/features/orders/record/held.ts.
+   */
   heldProbability: integer("held_probability"),
   /** Of the 95 % interval of that, ten-thousandths. */
   heldWidth: integer("held_width"),
@@ -69,7 +72,7 @@ export const orders = sqliteTable("orders", {
   heldActs: integer("held_acts").notNull().default(0),
 });
 
-/** Further ids of orders: store, courier and shop each have one of their own. */
+/** Further ids of orders, since store, courier and shop may each assign their own. */
 export const orderAliases = sqliteTable(
   "order_aliases",
   {
@@ -144,13 +147,13 @@ export const orderIdentities = sqliteTable(
   (table) => [primaryKey({ columns: [table.identity, table.placedAt, table.orderRow] })],
 );
 
-/** Finished orders that nothing is learned from, as their history counted strangers. */
+/** Finished orders excluded from learning, because their history counted strangers. */
 export const unlearnedOrders = sqliteTable("unlearned_orders", {
   /** `orders.id` */
   orderRow: integer("order_row").primaryKey(),
 });
 
-/** Names of the signals, so that orders store the values without a hundred names each. */
+/** Names of the signals, so that orders store only values. */
 export const signalSets = sqliteTable("signal_sets", {
   id: integer("id").primaryKey(),
   /** JSON array. */

@@ -23,7 +23,7 @@ export const storeEvents = sqliteTable("store_events", {
   nextAt: integer("next_at"),
 });
 
-/** Bodies of the events that wait or have failed: a body in the row of its event would leave most of a page unused. */
+/** Bodies of waiting or failed events, apart from their rows, where a body would leave most of a page unused. */
 export const storeEventBodies = sqliteTable("store_event_bodies", {
   eventId: integer("event_id")
     .primaryKey()

@@ -15,7 +15,7 @@ export const meta = sqliteTable("meta", {
   value: text("value").notNull(),
 });
 
-/** Rows that were there at the end of each day (in IST) on which the clock was trusted: ids up to these. */
+/** Highest row ids at the end of each day (in IST) on which the clock was trusted. */
 export const clockDays = sqliteTable("clock_days", {
   day: integer("day").primaryKey(),
   orders: integer("orders").notNull(),
@@ -61,9 +61,9 @@ export const accounts = sqliteTable("accounts", {
   storeEventsDays: integer("store_events_days"),
   /** What statuses of its files mean: JSON. */
   statusMeanings: text("status_meanings").notNull().default("{}"),
-  /** 1: members without a second factor may do nothing but set one up. */
+  /** 1: members without a second factor can only set one up. */
   totpRequired: integer("totp_required").notNull().default(0),
-  /** Within which an order of the queue is to be decided; 0: no target. */
+  /** Target in hours for deciding on an order in the queue; 0: no target. */
   reviewHours: integer("review_hours").notNull().default(0),
   /** Reasons for rejecting an order: JSON array. */
   rejectReasons: text("reject_reasons").notNull().default("[]"),
@@ -89,15 +89,15 @@ export const members = sqliteTable("members", {
   inviteHash: text("invite_hash").unique(),
   inviteExpiresAt: integer("invite_expires_at"),
   createdAt: integer("created_at").notNull(),
-  /** Secret of the authenticator app, encrypted with the instance key; null: no code is asked at the sign-in. */
+  /** Secret of the authenticator app, encrypted with the instance key; null: sign-in needs no code. */
   totpSealed: blob("totp_sealed", { mode: "buffer" }),
-  /** The 30 seconds of the code that was used last: neither it nor an earlier one is taken again. */
+  /** The 30-second step of the last used code: neither it nor an earlier one is accepted again. */
   totpStep: integer("totp_step").notNull().default(0),
   /** Salted hashes of the recovery codes that are left: JSON. */
   recoveryHashes: text("recovery_hashes").notNull().default("[]"),
 });
 
-/** Secret keys beside the account's own. */
+/** Secret keys besides the account's own. */
 export const namedKeys = sqliteTable("named_keys", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   accountId: integer("account_id")
@@ -107,7 +107,7 @@ export const namedKeys = sqliteTable("named_keys", {
   /** SHA-256 of the key, hexadecimal. */
   keyHash: text("key_hash").notNull().unique(),
   hint: text("hint").notNull(),
-  /** What it may do; `all` is that of a replaced key. */
+  /** What it may do; `all` for a replaced key. */
   scope: text("scope", { enum: ["verify", "read", "orders", "all"] }).notNull(),
   createdAt: integer("created_at").notNull(),
   createdBy: text("created_by").notNull(),

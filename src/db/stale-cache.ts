@@ -1,23 +1,23 @@
 /**
- * What a thread remembers of a shared database, by key. What another node may have changed is stale: it is read again
- * before it is used, and used as it is while the database is away.
+ * A thread's cache of a shared database, by key. Entries that another node may have changed are stale: they are read
+ * again before use, or used as they are while the database is away.
  */
 import { isAway } from "./away.ts";
 import type { Freshness } from "./freshness.ts";
 
-/** A caller waits so long for what is read again; then the database counts as away, and what it sends is kept for later. */
+/** How long a caller waits for a refresh; after that the database counts as away, and the answer is kept for later. */
 const MAX_WAIT_MS = 40;
 
 export class StaleCache<K, V> {
   readonly #entries = new Map<K, { value: V; reading: number }>();
   /** Reads under way, so that a slow database is asked once for each key. */
   readonly #reads = new Map<K, Promise<V | null>>();
-  /** Rises when what was read before is stale. */
+  /** Rises when earlier entries become stale. */
   #reading = 0;
-  /** Rises with every change, so that what was read before one is not kept after it. */
+  /** Rises with every change, so that older reads are not cached after it. */
   #changes = 0;
 
-  /** @param max entries; of more, those that were read first are forgotten */
+  /** @param max entries; beyond it, the oldest are evicted */
   constructor(
     freshness: Pick<Freshness, "onStale">,
     private readonly max = Number.POSITIVE_INFINITY,
@@ -28,7 +28,7 @@ export class StaleCache<K, V> {
     });
   }
 
-  /** How many changes there were. */
+  /** Number of changes. */
   get changes(): number {
     return this.#changes;
   }
@@ -39,20 +39,20 @@ export class StaleCache<K, V> {
     this.#reads.clear();
   }
 
-  /** What is remembered, stale or not. */
+  /** The cached value, stale or not. */
   peek(key: K): V | undefined {
     return this.#entries.get(key)?.value;
   }
 
-  /** What is remembered and not stale. */
+  /** The cached value if not stale. */
   fresh(key: K): V | undefined {
     const entry = this.#entries.get(key);
     return entry?.reading === this.#reading ? entry.value : undefined;
   }
 
   /**
-   * What is remembered, else what `read` finds. Synchronous when it is fresh.
-   * @param read null is not remembered
+   * The cached value, else what `read` finds. Synchronous when it is fresh.
+   * @param read null is not cached
    */
   find(key: K, read: () => Promise<V | null>): V | null | Promise<V | null> {
     const entry = this.#entries.get(key);

@@ -13,7 +13,7 @@ export interface Lock {
 }
 
 /**
- * Locks the directory for this process. What a crash left of a replacement of its files is completed or removed.
+ * Locks the directory for this process. A replacement of files that a crash interrupted is completed or removed.
  * @throws DirectoryInUse with the id of the process that holds it
  */
 export function lockDirectory(dir: string): Lock {

@@ -1,6 +1,6 @@
 /**
- * Replaces files of a data directory by new ones together, so that a crash at any moment leaves either all of the old
- * ones or all of the new ones. The caller holds the lock of the directory.
+ * Replaces several files of a data directory atomically: a crash at any moment leaves either all old or all new ones.
+ * The caller holds the lock of the directory.
  *
  * 1. The new files are written to `incoming/` and synced. A crash up to here changes nothing: whoever locks the
  *    directory next removes the folder.
@@ -21,14 +21,14 @@ const JOURNAL = "swap.json";
 const INCOMING = "incoming";
 
 interface Journal {
-  /** Folder that the old files move to, inside the directory. */
+  /** Folder for the old files, inside the directory. */
   aside: string;
-  /** Paths relative to the directory, in sequence. */
+  /** Paths relative to the directory, in order. */
   moves: [from: string, to: string][];
 }
 
 export interface Swap {
-  /** Folder that the old files are moved to, inside the directory; must not exist. */
+  /** Folder for the old files, inside the directory; must not exist. */
   aside: string;
   /** Names of files of the old state; those that exist are moved aside. */
   old: readonly string[];

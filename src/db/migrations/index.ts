@@ -47,28 +47,28 @@ import failedAttempts from "./0042_failed_attempts.sql" with { type: "text" };
 import outcomeDays from "./0043_outcome_days.sql" with { type: "text" };
 
 /**
- * Emptied all the time: vacuumed by the number of rows that went, since a share of none is reached at once or never. The
- * file is not cut, which would lock the table against its writer and cancel queries on a standby.
+ * Tables that are emptied all the time: vacuumed by a number of deleted rows, as a share of no rows is reached at once
+ * or never. The file is not truncated, which would lock out the writer and cancel queries on a standby.
  */
 export const EMPTIED =
   "autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, " +
   "autovacuum_vacuum_insert_threshold = -1, vacuum_truncate = off";
 
-/** A table of one row that is rewritten all the time, or of one for each account. */
+/** A table of one row, or one per account, that is rewritten all the time. */
 export const ONE_ROW =
   "fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000";
 
-/** Of PostgreSQL: whose turn it is to write. See src/db/postgres/turns.ts. */
+/** For PostgreSQL: whose turn it is to write. See src/db/postgres/turns.ts. */
 export const ACCOUNT_TURNS: readonly string[] = [
   "CREATE SEQUENCE IF NOT EXISTS turns",
-  // The last turn for each account, the one before it, and its time; its row is the lock of the account.
+  // The last turn for each account, the one before it, and its time; the row is the account's lock.
   `CREATE TABLE IF NOT EXISTS account_turns (
   account_id BIGINT PRIMARY KEY,
   turn BIGINT NOT NULL DEFAULT 0,
   clock BIGINT NOT NULL DEFAULT 0,
   previous BIGINT NOT NULL DEFAULT 0
 ) WITH (${ONE_ROW})`,
-  // What each turn has changed of what other nodes cache; null when that is unknown. Account 0 stands for everything.
+  // What each turn changed of the data that other nodes cache; null when unknown. Account 0 stands for everything.
   `CREATE TABLE turn_changes (
   turn BIGINT NOT NULL,
   account_id BIGINT NOT NULL,
@@ -79,11 +79,13 @@ export const ACCOUNT_TURNS: readonly string[] = [
 ) WITH (${EMPTIED})`,
 ];
 
-/** Of PostgreSQL: what nodes remember of a removed key is stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
+/**
+ * For PostgreSQL: makes what nodes cache of a removed key stale. See `CACHE_VERSION` in src/db/postgres/additions.ts.
+ */
 export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
   FOR EACH STATEMENT EXECUTE FUNCTION raise_cache_version()`;
 
-/** The same words but for types and collation. */
+/** The same SQL except for types and collation. */
 const orderAliasesPostgres = `CREATE TABLE order_aliases (
   account_id BIGINT NOT NULL,
   alias TEXT COLLATE "C" NOT NULL,
@@ -100,11 +102,11 @@ export interface Migration {
   /** Whether VACUUM rebuilds the file afterwards, without data deleted earlier. */
   vacuums?: boolean;
   /**
-   * The same change for an existing PostgreSQL database, in its words. Needed from the 26th on; an empty one derives its
-   * tables from `sql`, and a test checks that both ways end alike.
+   * The same change for an existing PostgreSQL database, in its SQL. Needed from the 26th on; an empty one derives its
+   * tables from `sql`, and a test checks that both give the same schema.
    */
   postgres?: string;
-  /** Whether it only adds what the version before ignores, so that nodes of both run together during an upgrade. */
+  /** Whether it only adds what the previous version ignores, so nodes of both can run together during an upgrade. */
   compatible?: boolean;
 }
 
@@ -215,7 +217,7 @@ ${NAMED_KEYS_TRIGGER}`,
 )`,
     compatible: true,
   },
-  // A node of the version before would index new orders without their items.
+  // A node of the previous version would index new orders without their items.
   { name: "0035_item_search", sql: itemSearch, postgres: itemSearch },
   {
     name: "0036_totp",

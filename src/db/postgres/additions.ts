@@ -1,6 +1,6 @@
 /**
- * What only the schema of PostgreSQL has: search, the tables that nodes share, and settings of storage. Once released, a
- * change here goes with a migration that makes the same change in databases that are there (`postgres`).
+ * What only the PostgreSQL schema has: search, tables for nodes, and storage settings. Once released, a change here
+ * needs a migration that makes the same change in existing databases (`postgres`).
  */
 
 import { ACCOUNT_TURNS, EMPTIED, ONE_ROW } from "../migrations/index.ts";
@@ -8,39 +8,42 @@ import { ACCOUNT_TURNS, EMPTIED, ONE_ROW } from "../migrations/index.ts";
 /** Substrings by pg_trgm, in place of FTS5's trigrams. */
 export const SEARCH_TABLE: readonly string[] = [
   'CREATE TABLE order_search (id BIGINT PRIMARY KEY, text TEXT COLLATE "C" NOT NULL)',
-  // fastupdate: a new order is appended to a list that is merged later, else it writes some fifty places of the index.
+  // fastupdate: a new order is appended to a list that is merged later, instead of writing some fifty places in the
+  // index.
   "CREATE INDEX order_search_text ON order_search USING gin (text gin_trgm_ops) WITH (fastupdate = on)",
 ];
 
 /**
- * Indexes that only SQLite has a use for. PostgreSQL reads an expression (the kind of an order) never from an index alone,
- * so orders_facets would be a second primary key, at a sixteenth of what each new order writes.
+ * Indexes that are only useful in SQLite. PostgreSQL never reads an expression (the kind of an order) from the index
+ * only, so orders_facets would be a second primary key, at a sixteenth of what each new order writes.
  */
 export const SQLITE_INDEXES: ReadonlySet<string> = new Set(["orders_facets"]);
 
-/** Rows that are rewritten all the time: room beside them lets PostgreSQL reuse it without vacuum or index (HOT). */
+/**
+ * For rows rewritten all the time: free space in the page lets PostgreSQL update them without vacuum or index (HOT).
+ */
 const REWRITTEN = "fillfactor = 50, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000";
 
-/** Large, rewritten here and there: a fifth of their rows (the default) is too much to wait for. */
+/** For large tables with scattered updates: vacuum at a fifth of the rows (the default) is too late. */
 const LARGE = "autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.02";
 
-/** Settings of storage by table, where the default does not fit. */
+/** Storage settings by table, where the default does not fit. */
 export const STORAGE: Readonly<Record<string, string>> = {
   // Few rows, each rewritten with nearly every order; no index other than the key, so that all updates are HOT.
   order_counts: REWRITTEN,
   score_outcomes: REWRITTEN,
-  // One row an account, rewritten up to four times a second.
+  // One row per account, rewritten up to four times a second.
   quota_usage: REWRITTEN,
   webhook_deliveries: REWRITTEN,
   widget_activity: REWRITTEN,
-  // A row a phone, address or PIN code: rewritten with each of its orders, so less room is enough.
+  // One row per phone, address or PIN code: rewritten with each of its orders, so less room is enough.
   place_stats: `fillfactor = 80, ${LARGE}`,
   place_days: `fillfactor = 80, ${LARGE}`,
   check_days: `fillfactor = 80, ${LARGE}`,
   order_days: `fillfactor = 80, ${LARGE}`,
   place_stats_journal: EMPTIED,
   order_days_journal: EMPTIED,
-  // Each change of decision or outcome is in some index, so no update is HOT and room would be lost.
+  // Each change of decision or outcome is in some index, so no update is HOT and room would be wasted.
   orders: LARGE,
   alerts_outbox: LARGE,
 };
@@ -86,7 +89,7 @@ export const ADDED_TABLES: readonly string[] = [
   since BIGINT NOT NULL,
   uses BIGINT NOT NULL
 ) WITH (${REWRITTEN})`,
-  // The same as of each account, of the turns for everything.
+  // As for each account, but for turns for everything.
   `CREATE TABLE writer (
   id INT PRIMARY KEY CHECK (id = 1),
   turn BIGINT NOT NULL,

@@ -54,7 +54,7 @@ export class Channel {
     return this.receive(this.start(generation, calls), waitMs);
   }
 
-  /** Begins to run calls. @returns the number by which their answer is received, before any other is asked for */
+  /** Begins to run calls. @returns the number for receiving their answer, before any other is requested */
   start(generation: number, calls: WireCall[]): number {
     const request = ++this.request;
     this.post({ type: "run", request, wait: true, generation, calls });
@@ -84,7 +84,7 @@ export class Channel {
     return this.receive(request, EXPLAIN_WAIT_MS)?.error;
   }
 
-  /** Gives up the connection after an answer that did not come; then no call goes out on it any more. */
+  /** Abandons the connection after a missing answer; then no more calls are sent on it. */
   reset(): void {
     this.post({ type: "reset" });
     this.explain();
@@ -120,7 +120,7 @@ export class Channel {
     const deadline = performance.now() + waitMs;
     for (;;) {
       const answered = Atomics.load(this.control, ANSWERED);
-      // A later one has taken its place.
+      // A later one has replaced it.
       if (answered >= request) return answered === request;
       const rest = deadline - performance.now();
       if (rest <= 0) return false;

@@ -1,5 +1,6 @@
 /**
- * Many calls of one statement that reads, as one statement: each costs the server and both threads as much as ten rows.
+ * Combines many calls of a reading statement into one: each statement costs the server and both threads as much as ten
+ * rows.
  */
 import { wellFormed } from "../../lib/storable.ts";
 import type { ParameterType } from "../connection.ts";
@@ -10,7 +11,7 @@ import { TYPES } from "./types.ts";
 
 type StatementRead = Read<StatementText>;
 
-/** Calls that one statement answers, by their places among all. */
+/** Calls answered by one statement, by their positions among all. */
 interface Group {
   call: StatementRead;
   calls: StatementRead[];
@@ -18,15 +19,16 @@ interface Group {
   isCombined: boolean;
 }
 
-/** The statements that have such a form. */
+/** The statements that can be combined. */
 export class CombinedReads {
   readonly #forms = new Map<number, StatementText>();
 
-  /** @param prepare gives a text in the words of PostgreSQL its number */
+  /** @param prepare returns the number of a text in PostgreSQL's SQL */
   constructor(private readonly prepare: (sql: string) => StatementText) {}
 
   /**
-   * @param statement a SELECT; if the sequence of its rows matters, it has a LIMIT, and so is run for each call in turn
+   * @param statement a SELECT; if the order of its rows matters, it has a LIMIT, and is then run separately for each
+   * call
    * @param types of its parameters
    */
   add({ id, sql }: StatementText, types: readonly ParameterType[]): void {
@@ -37,7 +39,7 @@ export class CombinedReads {
   }
 
   /**
-   * @param run runs calls in their sequence, and gives their results with the names of all columns
+   * @param run runs calls in order, and returns their results with the names of all columns
    * @returns the results of `calls`
    */
   run(
@@ -86,7 +88,7 @@ const parametersOf = (calls: readonly StatementRead[]): string =>
     })),
   );
 
-/** The result of each call; rows begin with the place of theirs. */
+/** The result of each call; rows begin with the position of theirs. */
 function partsOf({ rows, columns, ...rest }: Required<WireResult>, count: number): WireResult[] {
   const names = columns.slice(1);
   const parts = Array.from({ length: count }, () => ({

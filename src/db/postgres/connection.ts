@@ -1,8 +1,8 @@
 /**
- * A synchronous connection to PostgreSQL in the form of bun:sqlite. Bun's client runs on a thread of its own
+ * A synchronous connection to PostgreSQL with the interface of bun:sqlite. Bun's client runs on its own thread
  * (socket-worker.ts); calls send it a message and block until the answer is in shared memory.
  *
- * No statement is ever run twice by this: after a lost connection its caller gets an error and decides.
+ * It never runs a statement twice: after a lost connection the caller gets an error and decides.
  */
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Connection, ParameterType } from "../connection.ts";
@@ -22,19 +22,19 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const MAX_QUEUED = 100;
 
 export interface PostgresOptions {
-  /** As pg_stat_activity shows it. */
+  /** Shown in pg_stat_activity. */
   applicationName?: string;
   /** Refuses writes, and may then use a standby. */
   readOnly?: boolean;
-  /** How long a call waits for its answer; then the connection is given up. */
+  /** How long a call waits for its answer before the connection is abandoned. */
   maxWaitMs: number;
-  /** After which the server ends a statement; 30 s. */
+  /** Time after which the server ends a statement; 30 s by default. */
   statementTimeoutMs?: number;
-  /** After which the server ends a wait for a lock; 0, the default, is without end. */
+  /** Time after which the server ends a wait for a lock; 0, the default, is unlimited. */
   lockTimeoutMs?: number;
   /**
-   * Whether statements are planned as SQLite does: by an index where there is one, in nested loops. A plan is made once, when a
-   * table may be nearly empty, and scanning it looks cheap.
+   * Whether statements are planned as SQLite does: by an index where there is one, in nested loops. Plans are made
+   * once, when a table may be nearly empty and a scan looks cheap.
    */
   byIndex?: boolean;
 }
@@ -42,11 +42,11 @@ export interface PostgresOptions {
 /** All calls throw `DatabaseAway` (503), `CommitUnknown` or `PostgresError`. Only one thread may use it. */
 export class PostgresConnection implements Connection {
   private readonly channel: Channel;
-  /** How long a call waits for its answer, milliseconds; then the connection is given up. */
+  /** How long a call waits for its answer before the connection is abandoned, milliseconds. */
   maxWaitMs: number;
   private readonly translated = new Map<string, string>();
   private readonly statements = new KnownStatements();
-  /** Calls that are not sent yet, and to which connection they belong. */
+  /** Calls not sent yet, and their connection. */
   private queued: WireCall[] = [];
   private queuedGeneration = 0;
   /** The generation in which the open transaction began. */
@@ -75,7 +75,7 @@ export class PostgresConnection implements Connection {
     });
   }
 
-  /** Rises with each new connection, from 1: what was cached of the database may then be old. */
+  /** Rises with each new connection, from 1: caches may then be stale. */
   get generation(): number {
     return this.channel.generation;
   }
@@ -86,8 +86,8 @@ export class PostgresConnection implements Connection {
 
   /**
    * Waits for the connection.
-   * @throws DatabaseAway when it is not there in time; PostgresError at once for what does not pass by itself, as a
-   *   wrong password (28P01) or no such database (3D000)
+   * @throws DatabaseAway when it is not there in time; PostgresError at once for lasting errors, such as a wrong
+   * password (28P01) or no such database (3D000)
    */
   connect(waitMs: number): void {
     const deadline = performance.now() + waitMs;
@@ -98,12 +98,12 @@ export class PostgresConnection implements Connection {
       if (failed && !failed.away) throw new PostgresError(failed.message, failed.code, "");
       const rest = deadline - performance.now();
       if (rest <= 0) throw new DatabaseAway(failed?.code ?? "timeout");
-      // An attempt that fails leaves the state as it is, so look at its reason from time to time.
+      // A failed attempt does not change the state, so check its reason from time to time.
       this.channel.waitForState(state, Math.min(rest, 100));
     }
   }
 
-  /** @param sql in the words of SQLite */
+  /** @param sql in SQLite's SQL */
   prepare<R, P extends SQLQueryBindings[]>(
     sql: string,
     types?: readonly ParameterType[],
@@ -118,14 +118,14 @@ export class PostgresConnection implements Connection {
     return statement;
   }
 
-  /** @param sql in the words of PostgreSQL, with $1, $2, … */
+  /** @param sql in PostgreSQL's SQL, with $1, $2, … */
   prepareNative<R, P extends SQLQueryBindings[]>(sql: string): PostgresStatement<R, P> {
     return new PostgresStatement<R, P>(this, this.statements.idOf(sql), sql);
   }
 
   /**
-   * @param sql in the words of PostgreSQL, except that BEGIN IMMEDIATE is understood. Only statements that begin and
-   *   end transactions through here are noticed.
+   * @param sql in PostgreSQL's SQL, except that BEGIN IMMEDIATE is understood. Transactions must begin and end through
+   * this method to be tracked.
    */
   exec(sql: string): void {
     this.ahead.clear();
@@ -174,15 +174,15 @@ export class PostgresConnection implements Connection {
       this.transaction = beginning.generation;
       return first.map(({ statement }, i) => this.toRows(statement.id, results[i] as WireResult));
     } catch (error) {
-      // What failed may be an earlier queued statement, and BEGIN have succeeded.
+      // An earlier queued statement may have failed, and BEGIN succeeded.
       this.rollback("ROLLBACK");
       throw error;
     }
   }
 
   /**
-   * Begins a transaction while this thread does other things: {@link beginWith}, called with the same statements, then has its
-   * answers. Never rejects: what fails here fails there.
+   * Begins a transaction while this thread does other things: {@link beginWith}, called with the same statements, then
+   * gets its answers. Never rejects: errors are thrown there.
    */
   async begin(first: Read<StatementText>[]): Promise<void> {
     try {
@@ -206,14 +206,14 @@ export class PostgresConnection implements Connection {
     return this.beginning;
   }
 
-  /** Waits until the transaction that is beginning has begun: the answer of another call would take the place of its own. */
+  /** Waits until the transaction has begun: the answer of another call would replace its own. */
   private awaitBegin(): void {
     if (!this.beginning || this.beginning.isReceived) return;
     this.beginning.answer = this.channel.receive(this.beginning.request, this.maxWaitMs);
     this.beginning.isReceived = true;
   }
 
-  /** Takes the server as away until there is another connection: someone else has found that it hangs. */
+  /** Treats the server as away until there is another connection, because another caller found that it hangs. */
   giveUp(): void {
     if (this.isUp && !this.closed) this.channel.reset();
   }
@@ -226,13 +226,13 @@ export class PostgresConnection implements Connection {
     this.channel.close();
   }
 
-  /** Runs one call of a statement that reads, unless its answer is known, and waits. */
+  /** Runs one call of a reading statement, unless its answer is known, and waits. */
   read(statement: StatementText, params: SQLQueryBindings[]): WireResult {
     const known = this.replay?.answer(statement, params) ?? this.ahead.answer(statement, params);
     return known ?? (this.call([this.statements.toCall({ statement, params })])[0] as WireResult);
   }
 
-  /** Runs one call of a statement that writes, and waits. */
+  /** Runs one call of a writing statement, and waits. */
   write(statement: StatementText, params: SQLQueryBindings[]): WireResult {
     const known = this.replay?.answer(statement, params);
     if (known) return known;
@@ -249,7 +249,7 @@ export class PostgresConnection implements Connection {
   private queueCall(call: WireCall): void {
     const generation = this.usable();
     if (generation !== this.queuedGeneration || this.queued.length >= MAX_QUEUED) this.flush();
-    // One message for many; the microtask is for the case that no call follows that waits.
+    // One message for many; the microtask is for the case that no waiting call follows.
     if (this.queued.length === 0) queueMicrotask(() => this.flush());
     this.queuedGeneration = generation;
     this.queued.push(call);
@@ -291,7 +291,7 @@ export class PostgresConnection implements Connection {
     }
   }
 
-  /** @returns the generation that calls now belong to; throws when there is no connection, or no longer theirs */
+  /** @returns the generation that calls now belong to; throws when there is no connection, or theirs is gone */
   private usable(): number {
     if (this.channel.state === STARTING) this.connect(this.maxWaitMs);
     if (!this.isUp || this.closed) throw new DatabaseAway(this.closed ? "closed" : "connection_lost");

@@ -1,8 +1,8 @@
-/** Errors of the PostgreSQL driver. None carries the value of a parameter: these may be personal data. */
+/** Errors of the PostgreSQL driver. None contains values of parameters, which may be personal data. */
 import { Problem } from "../../lib/problem.ts";
 import type { WireError } from "./messages.ts";
 
-/** Seconds that a caller is asked to wait; the thread of the connection tries to reconnect all the time. */
+/** Seconds that a caller is asked to wait; the connection's thread keeps trying to reconnect. */
 const RETRY_AFTER_S = 2;
 
 /** The server refused a statement or, at the start, the connection. */
@@ -10,7 +10,7 @@ export class PostgresError extends Error {
   override readonly name: string = "PostgresError";
 
   /**
-   * @param message as the server words it, without its detail (which may show values)
+   * @param message the server's message, without its detail, which may contain values
    * @param sqlstate five characters, as 23505
    * @param statement its text with placeholders; empty when there is none
    */
@@ -31,7 +31,7 @@ export class DatabaseAway extends Problem<"database_away"> {
   }
 }
 
-/** 503: too many statements wait, or one took too long. It is tried again by who asked, not here. */
+/** 503: too many statements wait, or one took too long. The caller may retry; this module does not. */
 export class DatabaseBusy extends Problem<"database_busy"> {
   constructor() {
     super("database_busy", {}, { retryAfter: RETRY_AFTER_S });
@@ -41,16 +41,16 @@ export class DatabaseBusy extends Problem<"database_busy"> {
 /** 503: the connection was lost after COMMIT was sent, so the transaction may or may not have taken effect. */
 export class CommitUnknown extends DatabaseAway {}
 
-/** What the server was told to end after a while, or did not begin as another holds a lock. */
+/** Statements that the server ended after a timeout, or that waited too long for a lock. */
 const BUSY = ["57014", "55P03"];
 
-/** @returns what the server's answer is to callers: `DatabaseAway`, `DatabaseBusy` or `PostgresError` */
+/** @returns the error for callers: `DatabaseAway`, `DatabaseBusy` or `PostgresError` */
 export function errorOfServer({ away, code, message, statement }: WireError): Error {
   if (away) return new DatabaseAway(code);
   return BUSY.includes(code) ? new DatabaseBusy() : new PostgresError(message, code, statement);
 }
 
-/** @returns whether this SQLSTATE tells that the connection or the server is gone */
+/** @returns whether this SQLSTATE means that the connection or the server is gone */
 export function isAwayState(sqlstate: string): boolean {
   return sqlstate.startsWith("08") || (sqlstate >= "57P01" && sqlstate <= "57P03");
 }

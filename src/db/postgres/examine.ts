@@ -1,4 +1,4 @@
-/** What `thikana doctor` asks a PostgreSQL database; it changes nothing. */
+/** What `thikana doctor` reads from a PostgreSQL database; it changes nothing. */
 import { MIGRATIONS } from "../migrations/index.ts";
 import { columnsOf, KNOWN, type KnownRow } from "../queries/orders.ts";
 import { NOW } from "../shared-clock.ts";
@@ -18,13 +18,13 @@ export interface PostgresState {
   /** Null when there are no tables yet. */
   schema: number | null;
   programSchema: number;
-  /** Whether the newest migration can be ignored by the version before it. */
+  /** Whether the previous version can ignore the newest migration. */
   isCompatible: boolean;
   isUnfinishedCopy: boolean;
   isReadOnly: boolean;
   /** Servers that replicate this one; `sync` is null when this user may not see it. */
   standbys: { name: string; sync: string | null }[];
-  /** How far the database's clock is ahead of this machine's, milliseconds; precise to the time of a question. */
+  /** How far the database's clock is ahead of this machine's, milliseconds; precise to one round trip. */
   clockAheadMs: number;
   /** Id of the key that its secrets are encrypted with; null when there are none. */
   instanceKeyId: string | null;
@@ -33,7 +33,7 @@ export interface PostgresState {
   doubles: number;
 }
 
-/** @throws Error when it cannot be reached or asked; without the URL, which has the password */
+/** @throws Error when it cannot be reached or queried; without the URL, which has the password */
 export function examinePostgres(url: string, countDoubles: CountDoubles): PostgresState {
   const connection = new PostgresConnection(url, {
     applicationName: "thikana doctor",

@@ -1,10 +1,10 @@
 /**
- * Functions of SQLite that the statements use and PostgreSQL lacks or has with other types. They are created in the
- * schema of the tables.
+ * SQLite functions used in statements that PostgreSQL lacks or has with other types. They are created in the schema of
+ * the tables.
  *
- * The sum of bigint is numeric in PostgreSQL, which arrives as text. An own `sum` would be found only with a search_path
- * that names pg_catalog last, which a connection pooler or a role's setting easily undoes. So translate.ts spells
- * `sum(` as `sqlite_sum(`, with and without OVER: the type of the argument chooses the right one of the three.
+ * The sum of bigint is numeric in PostgreSQL, which arrives as text. Our own `sum` would be found only with a
+ * search_path that names pg_catalog last, which a connection pooler or a role's setting easily undoes. So translate.ts
+ * writes `sum(` as `sqlite_sum(`, with and without OVER: the argument's type selects one of the three.
  */
 export const FUNCTIONS: readonly string[] = [
   // Not STRICT: then it would not be inlined into the query. A cast, as a number is text here: json_each(…)::bigint.
@@ -14,11 +14,11 @@ export const FUNCTIONS: readonly string[] = [
   `CREATE OR REPLACE FUNCTION json_array_length(document text) RETURNS bigint
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$ SELECT json_array_length(document::json)::bigint $$`,
-  // Of an object; only paths of one name: '$.name'.
+  // For objects; only paths of one name: '$.name'.
   `CREATE OR REPLACE FUNCTION json_set(document text, path text, value text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$ SELECT jsonb_set(document::jsonb, ARRAY[substr(path, 3)], to_jsonb(value))::text $$`,
-  // As in SQLite: null of no rows, an error when it overflows.
+  // As in SQLite: null for no rows, an error on overflow.
   `CREATE OR REPLACE AGGREGATE sqlite_sum(bigint)
     (SFUNC = int8pl, STYPE = bigint, COMBINEFUNC = int8pl, PARALLEL = SAFE)`,
   `CREATE OR REPLACE AGGREGATE sqlite_sum(integer)

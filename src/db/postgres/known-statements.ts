@@ -1,15 +1,15 @@
-/** What the two threads of a connection know of its statements. */
+/** Statements known to both threads of a connection. */
 import type { WireCall, WireResult } from "./messages.ts";
 import type { Read } from "./read-ahead.ts";
 import { type StatementText, toWire } from "./statement.ts";
 
 type Row = Record<string, unknown>;
 
-/** No text of a statement, and no names of its columns, are sent twice between the threads. */
+/** The text of a statement and the names of its columns are sent between the threads only once. */
 export class KnownStatements {
   /** Numbers of the statements, from 1, by their text. */
   readonly #ids = new Map<string, number>();
-  /** Those of which the other thread has the text. */
+  /** Those whose text the other thread has. */
   readonly #sent = new Set<number>();
   readonly #columns = new Map<number, string[]>();
 
@@ -22,14 +22,14 @@ export class KnownStatements {
     return id;
   }
 
-  /** @returns a call, with the text where the other thread does not have it */
+  /** @returns a call, with the text if the other thread does not have it */
   toCall({ statement: { id, sql }, params }: Read<StatementText>): WireCall {
     const call: WireCall = { id, params: params.map(toWire) };
     if (!this.#sent.has(id)) call.sql = sql;
     return call;
   }
 
-  /** From now on the other thread has the texts of these. A call that throws before it is sent leaves none there. */
+  /** Records that the other thread has these texts. Called after sending, as a call that throws before sends none. */
   noteSent(calls: readonly WireCall[]): void {
     for (const { id, sql } of calls) if (sql !== undefined) this.#sent.add(id);
   }

@@ -1,4 +1,4 @@
-/** What the two threads of a PostgreSQL connection tell each other: messages one way, shared memory the other. */
+/** Protocol between the two threads of a PostgreSQL connection: messages one way, shared memory the other. */
 
 /** Indexes of the shared Int32Array. */
 export const ANSWERED = 0;
@@ -14,10 +14,10 @@ export const UP = 1;
 export const AWAY = 2;
 export const CLOSED = 3;
 
-/** Bytes of shared memory for answers at first. */
+/** Initial size of the shared memory for answers, bytes. */
 export const INITIAL_BUFFER_BYTES = 1024 * 1024;
 
-/** Numbers travel as text, so that the server takes them for the type that the place of the parameter has. */
+/** Numbers are sent as text, so that the server gives them the type of the parameter's place. */
 export type WireParam = string | null | Uint8Array;
 export type Cell = string | number | null | Uint8Array;
 
@@ -45,10 +45,10 @@ export type SocketMessage =
   | { type: "start"; control: SharedArrayBuffer; data: SharedArrayBuffer; options: ConnectOptions }
   /** Fails if `generation` is no longer that of the connection. Without `wait` only its error is reported, later. */
   | { type: "run"; request: number; wait: boolean; generation: number; calls: WireCall[] }
-  /** Gives the last answer again, in a larger buffer. */
+  /** Returns the last answer again, in a larger buffer. */
   | { type: "grow"; request: number; data: SharedArrayBuffer }
   | { type: "explain"; request: number }
-  /** Gives up the connection, whose answer took too long. */
+  /** Abandons the connection, whose answer took too long. */
   | { type: "reset" }
   | { type: "close" };
 
@@ -59,12 +59,12 @@ export interface WireError {
   statement: string;
   /** The connection is gone. */
   away: boolean;
-  /** It was given to the client, so the server may have run it. */
+  /** The client had sent it, so the server may have run it. */
   sent: boolean;
 }
 
 export interface WireResult {
-  /** Names of the columns, when they are not those sent before. */
+  /** Names of the columns, if not sent before. */
   columns?: string[];
   rows: Cell[][];
   changes: number;
@@ -84,7 +84,7 @@ export interface Answer {
 
 type Escaped = { bytes: string } | { number: string };
 
-/** @returns JSON; bytes and numbers that JSON does not have become objects, which no other cell is */
+/** @returns JSON; bytes and numbers without a JSON form become objects, which other cells never are */
 export function encodeAnswer(answer: Answer): string {
   for (const { rows } of answer.results) {
     for (const row of rows) {
@@ -121,6 +121,6 @@ function escapeCell(cell: Cell): Escaped | undefined {
 }
 
 function unescapeCell(cell: Escaped): Cell {
-  // As bun:sqlite gives them: a Buffer's slice() would be no copy.
+  // As bun:sqlite returns them: a Buffer's slice() would not be a copy.
   return "bytes" in cell ? new Uint8Array(Buffer.from(cell.bytes, "base64")) : Number(cell.number);
 }

@@ -9,13 +9,13 @@ import { type Node, RECENT_S, recentNodes, writeNode } from "./nodes.ts";
 import { postgresSchema } from "./schema.ts";
 import { LOCK_ALL, UNKNOWN_TURN } from "./turn-statements.ts";
 
-/** Number of migrations that have no statements for PostgreSQL, since no database of it is older. */
+/** Number of migrations without statements for PostgreSQL, since no PostgreSQL database is older. */
 export const DERIVED_ONLY = 25;
 
-/** The statements that make the schema of {@link MIGRATIONS} in an empty database, in order. */
+/** The statements that create the schema of {@link MIGRATIONS} in an empty database, in order. */
 export const NEW_SCHEMA: readonly string[] = newSchema();
 
-/** Key of the advisory lock, any number that other programs in the database do not use: "thikana" in ASCII. */
+/** Key of the advisory lock, any number that other programs do not use in this database: "thikana" in ASCII. */
 const LOCK = 0x7468696b616e61n;
 
 export interface Migrated {
@@ -29,18 +29,18 @@ export interface Migrated {
  * Brings the database to the schema of this program: all tables in an empty one, else the pending migrations, in one
  * transaction. Nodes that start together wait for each other.
  * @param node the one that starts, to be written to the table of nodes
- * @throws UserError when the database is newer than the program and not made to run with it, or does not suit; nothing
- *   is changed then
+ * @throws UserError when the database is newer than the program and not compatible with it, or cannot be used; nothing
+ * is changed then
  */
 export function migratePostgres(
   connection: Connection,
   migrations: readonly Migration[] = MIGRATIONS,
   node: Node | null = null,
 ): Migrated {
-  // Each statement after the lock must see what the node before has committed.
+  // Each statement after the lock must see what the previous node has committed.
   connection.exec("START TRANSACTION ISOLATION LEVEL READ COMMITTED");
   try {
-    // Large tables take their time, and so does the node that is waited for.
+    // Large tables take long, and so may the node that holds the lock.
     connection.exec("SET LOCAL statement_timeout = 0");
     connection.exec("SET LOCAL lock_timeout = 0");
     connection.exec(`SELECT pg_advisory_xact_lock(${LOCK})`);
@@ -76,16 +76,16 @@ function migrateLocked(connection: Connection, migrations: readonly Migration[])
   }
   const pending = migrations.slice(version);
   if (pending.length === 0) return { schema: version, migrated: [] };
-  // Nodes of the version before run on beside one migration that they can ignore.
+  // Nodes of the previous version keep running during one migration that they can ignore.
   if (pending.length > 1 || !pending[0].compatible) refuseOlderNodes(connection, migrations.length);
-  // Before the tables are locked that those wait for who have it.
+  // Before locking the tables, for which holders of this lock may wait.
   connection.exec(LOCK_ALL);
   for (const { name, postgres } of pending) {
     if (postgres === undefined) throw new Error(`migration ${name} has no statements for PostgreSQL`);
     connection.exec(postgres);
   }
   for (const sql of FUNCTIONS) connection.exec(sql);
-  // A turn of no node, so that those that run drop what they remember of the tables.
+  // A turn of no node, so that running nodes drop their caches.
   connection.exec(UNKNOWN_TURN);
   connection.exec(`UPDATE schema_version SET ${versionOf(migrations)}`);
   return { schema: migrations.length, migrated: pending.map(({ name }) => name) };
@@ -96,7 +96,7 @@ function refuseOlderNodes(connection: Connection, schema: number): void {
   if (older.length === 0) return;
   const names = older.map(({ name, version }) => `${name} (thikana ${version})`).join(", ");
   throw new UserError(
-    `the database must be changed in a way that older nodes cannot work with, and these run: ${names}. ` +
+    `the migration is not compatible with older nodes, and these are running: ${names}.  ` +
       `Stop them all, then start this version; a node that was killed counts for ${RECENT_S} s`,
   );
 }
@@ -105,7 +105,7 @@ function createSchema(connection: Connection, migrations: readonly Migration[]):
   for (const table of ["meta", "accounts", "orders"]) {
     if (hasTable(connection, table)) {
       throw new UserError(
-        `the PostgreSQL database has a table ${table} that is not thikana's: give thikana a database of its own`,
+        `the PostgreSQL database has a table ${table} that is not thikana's: give thikana its own database`,
       );
     }
   }
@@ -121,7 +121,7 @@ function createSchema(connection: Connection, migrations: readonly Migration[]):
   return { schema: migrations.length, migrated: migrations.map(({ name }) => name) };
 }
 
-/** `compatible` is stored, as a program that is one version behind does not know the migration. */
+/** `compatible` is stored, because a program one version behind does not know the migration. */
 function versionOf(migrations: readonly Migration[]): string {
   return `version = ${migrations.length}, compatible = ${migrations.at(-1)?.compatible ? 1 : 0}`;
 }
@@ -142,7 +142,7 @@ export function hasTable(connection: Connection, name: string): boolean {
   return connection.prepare<{ there: number }, [string]>(sql).get(name) !== null;
 }
 
-/** Since PostgreSQL 15 only the owner of a database may create tables in it, unless told otherwise. */
+/** Since PostgreSQL 15 only the owner of a database may create tables in it by default. */
 function requirePrivilege(connection: Connection): void {
   const sql = "SELECT 1 AS there WHERE has_schema_privilege(current_schema(), 'CREATE')";
   if (connection.prepare<{ there: number }, []>(sql).get() === null) {

@@ -1,4 +1,4 @@
-/** The nodes that use a database: each writes its row now and then, by the clock of the database. */
+/** The nodes that use a database: each updates its row regularly, by the database's clock. */
 import { hostname } from "node:os";
 import { VERSION } from "../../lib/version.ts";
 import type { Connection } from "../connection.ts";
@@ -6,23 +6,23 @@ import type { Reader } from "../reader.ts";
 import { NOW } from "../shared-clock.ts";
 import type { ServerClock } from "./server-clock.ts";
 
-/** A node that was not seen for this long does not run, or not with this database. */
+/** A node not seen for this long is not running, or not with this database. */
 export const RECENT_S = 30;
 const BEAT_MS = 10_000;
-/** What nodes that never came back have left: their rows, leases, and notes of their connections. */
+/** Removes what vanished nodes have left: their rows, leases, and records of their connections. */
 const FORGET_S = 7 * 86_400;
 const LEFT = { nodes: "seen_at", jobs: "until", last_transactions: "at" };
 
 export interface Node {
   /** Of the process. */
   id: string;
-  /** Machine and process, for people. */
+  /** Machine and process, for display. */
   name: string;
   version: string;
 }
 
 export interface SeenNode extends Node {
-  /** The schema that its program is made for. */
+  /** The schema version of its program. */
   schema: number;
   /** Milliseconds since 1970. */
   seenAt: number;
@@ -52,7 +52,7 @@ export function writeNode(
   }
 }
 
-/** Nodes seen lately, the one that started first at the front. */
+/** Nodes seen recently, the first to start first. */
 export function recentNodes(connection: Connection): SeenNode[] {
   return connection
     .prepare<SeenNode, [number]>(
@@ -62,8 +62,8 @@ export function recentNodes(connection: Connection): SeenNode[] {
 }
 
 /**
- * Keeps the row of a node up to date, and the clock of the server as the node counts it.
- * @returns ends that, and removes the row: the node stops
+ * Keeps a node's row up to date, and the node's count of the server's clock.
+ * @returns stops this and removes the row, when the node stops
  */
 export function startHeartbeat(
   db: Pick<Reader, "prepare" | "lookUp">,
@@ -81,7 +81,7 @@ export function startHeartbeat(
       if (seen) heard(seen.seenAt);
       else await db.lookUp(() => writeNode(db, node));
     } catch {
-      // The database is away: it says so itself where it matters, and the next beat comes.
+      // The database is away: other code reports that, and the next beat follows.
     }
   }, BEAT_MS);
   timer.unref();
@@ -90,7 +90,7 @@ export function startHeartbeat(
     try {
       await db.lookUp(() => leave.run(node.id));
     } catch {
-      // Then it counts as running for a while.
+      // Without removal it counts as running for a while.
     }
   };
 }

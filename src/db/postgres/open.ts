@@ -20,21 +20,24 @@ import { PostgresTransactions } from "./transactions.ts";
 
 /** The schema's rows are stored as UTF-8, and earlier servers are no longer maintained. */
 export const MIN_SERVER = 14;
-/** A start waits so long for the server, and says so now and then. */
+/** How long a start waits for the server, logging it now and then. */
 const MAX_START_MS = 300_000;
 const WARN_MS = 10_000;
 
-/** SQLSTATE of our own, of a class that is free for it. */
+/** Our own SQLSTATE, in a class that is free for use. */
 const POOLED = "TK001";
 
-/** How long one statement may take, milliseconds: requests wait for the few that the main thread does not read by `db.read`. */
+/**
+ * How long one statement may take, milliseconds: requests wait for the few that the main thread does not run by
+ * `db.read`.
+ */
 const READ_WAIT_MS = 2_000;
 const WRITE_WAIT_MS = 10_000;
-/** At the start, and by what a person has called. */
+/** At the start, and for what a person has called. */
 const PATIENT_WAIT_MS = 30_000;
 /** For the way to the server and back. */
 const ANSWER_MS = 500;
-/** At the start: building an index of a large table takes its time, and so does waiting for the node that does. */
+/** At the start: building an index of a large table takes long, and so does waiting for the node that does it. */
 const MIGRATION_WAIT_MS = 6 * 3_600_000;
 
 /**
@@ -42,7 +45,7 @@ const MIGRATION_WAIT_MS = 6 * 3_600_000;
  * @param dir the data directory, which is created and locked: it has the instance key
  * @param options.stop ends the wait for a database that is away
  * @param options.writeWaitMs see {@link PostgresLocation}
- * @throws UserError when it cannot be used, or there is none after five minutes; the reason of `stop`
+ * @throws UserError when it cannot be used, or cannot be reached within five minutes; the reason of `stop`
  */
 export async function openPostgres(
   url: string,
@@ -79,12 +82,12 @@ export function openPostgresWriter(location: PostgresLocation, thread: WriterHoo
   const { url, writeWaitMs = WRITE_WAIT_MS } = location;
   const connection = new PostgresConnection(url, {
     applicationName: "thikana writer",
-    // The server is to give up first: its connection stays.
+    // The server should time out first, so that the connection stays.
     maxWaitMs: writeWaitMs + ANSWER_MS,
     statementTimeoutMs: writeWaitMs,
     byIndex: true,
   });
-  // What the commands read when they are made would end the thread while the database is away.
+  // Commands read when they are created, which would end the thread while the database is away.
   connection.connect(PATIENT_WAIT_MS);
   return connect(connection, location, {
     schema: 0,
@@ -113,11 +116,11 @@ interface Opened {
   lock?: Lock;
   /** Removes the process from the nodes. */
   leave?: () => Promise<void>;
-  /** What reads without waiting, on the main thread. */
+  /** Reads without blocking, for the main thread. */
   reader?: Reader;
   /** Ends that. */
   endReading?: () => void;
-  /** Of a thread that does nothing but write. */
+  /** For a thread that only writes. */
   thread?: WriterHooks;
 }
 
@@ -169,8 +172,8 @@ async function connected(connection: PostgresConnection, log: Logger, stop?: Abo
 }
 
 /**
- * Behind a connection pool in transaction mode, the next statement of a session may run in another one of the server,
- * which lacks its prepared statements. Found by a second connection, which gets the server's session that is free.
+ * Behind a connection pool in transaction mode, a session's next statement may run in another server session, which
+ * lacks its prepared statements. Detected by a second connection, which gets the free server session.
  * @throws UserError
  */
 function refusePooler(connection: PostgresConnection, url: string): void {
@@ -182,7 +185,7 @@ function refusePooler(connection: PostgresConnection, url: string): void {
     name(connection, mark);
     other.connect(PATIENT_WAIT_MS);
     name(other, crypto.randomUUID());
-    // A text that no connection has prepared.
+    // A text that no other connection has prepared.
     connection.exec(`DO $$ BEGIN
       IF current_setting('thikana.session', true) IS DISTINCT FROM '${mark}' THEN
         RAISE EXCEPTION USING ERRCODE = '${POOLED}';
@@ -190,7 +193,7 @@ function refusePooler(connection: PostgresConnection, url: string): void {
   } catch (error) {
     if ((error as { sqlstate?: string }).sqlstate !== POOLED) throw error;
     throw new UserError(
-      "THIKANA_DATABASE_URL leads to a connection pool in transaction mode, as PgBouncer's: " +
+      "THIKANA_DATABASE_URL is a connection pool in transaction mode, such as PgBouncer's:  " +
         "set its pool_mode to session, or give the address of PostgreSQL itself",
     );
   } finally {

@@ -1,9 +1,9 @@
 /**
- * Sessions for the statements of a thread that must not wait: each runs one statement at a time, so that none holds up
- * another's. A shop has a few of them at most, so that its slow statements do not hold up other shops.
+ * Sessions for the statements of a thread that must not block: each runs one statement at a time, so none delays
+ * another. A shop uses at most a few, so that its slow statements do not delay other shops.
  *
- * Once a statement gets no answer in time, the server or the way to it hangs: then all sessions are given up, and until one
- * can be opened again, whoever asks is refused at once.
+ * If a statement gets no answer in time, the server or the network hangs: all sessions are then abandoned, and calls
+ * are refused at once until one can be opened again.
  */
 import type { ReadLoad } from "../reader.ts";
 import { DatabaseAway, DatabaseBusy, errorOfServer } from "./errors.ts";
@@ -29,7 +29,7 @@ interface Job {
   session: Session | null;
 }
 
-/** An attempt ends by itself after this; until one succeeds, others are begun meanwhile, as its packets may be lost. */
+/** Timeout of an attempt; until one succeeds, others are started in parallel, as its packets may be lost. */
 const CONNECT_TIMEOUT_S = 2;
 const RECONNECT_MS = 500;
 
@@ -44,7 +44,7 @@ export class SessionPool {
   #waiting: Job[] = [];
   readonly #running = new Set<Job>();
   readonly #runningOf = new Map<string, number>();
-  /** Why there is no session; null while there is one, or none was needed yet. */
+  /** Why there is no session; null while there is one, or none has been needed yet. */
   #away: string | null = null;
   #retry: Timer | null = null;
   #isClosed = false;
@@ -77,7 +77,7 @@ export class SessionPool {
     });
   }
 
-  /** Gives up all sessions and refuses what waits, until there is a session again. */
+  /** Abandons all sessions and refuses waiting statements, until there is a session again. */
   lose(reason: string): void {
     if (this.#isClosed || this.#away !== null) return;
     this.#away = reason;
@@ -123,7 +123,7 @@ export class SessionPool {
     job.session = session;
     this.#running.add(job);
     const outcome = await session.send(job.call);
-    // Else it was settled when its session was given up.
+    // Otherwise it was settled when its session was abandoned.
     if (!this.#running.has(job)) return;
     if ("rows" in outcome) this.#settle(job, () => job.resolve(outcome));
     else this.#settle(job, () => job.reject(errorOfServer(outcome)));
@@ -146,7 +146,7 @@ export class SessionPool {
     else this.#runningOf.delete(account);
   }
 
-  /** A statement that waits behind others makes its caller come again; one that runs should have been answered. */
+  /** A queued statement is refused as busy; a running one should have been answered. */
   #expire(job: Job): void {
     if (job.session) return this.lose("timeout");
     this.#waiting = this.#waiting.filter((other) => other !== job);
@@ -169,7 +169,7 @@ export class SessionPool {
     }
   }
 
-  /** One that was lost; without any, the database is away. */
+  /** A session was lost; if none is left, the database is away. */
   #drop(session: Session, reason: string): void {
     if (!this.#sessions.delete(session)) return;
     this.#free = this.#free.filter((other) => other !== session);

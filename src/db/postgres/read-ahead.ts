@@ -1,4 +1,4 @@
-/** Answers to reads that were asked for ahead, many in one round trip. */
+/** Reads ahead: many reads in one round trip. */
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { WireResult } from "./messages.ts";
 
@@ -10,12 +10,12 @@ export interface Read<Text extends { id: number }> {
 
 const NOTHING: WireResult = { rows: [], changes: 0, command: "SELECT" };
 
-/** The reads that are being collected, and the answers of those that were asked for. */
+/** The reads being collected, and the answers so far. */
 export class ReadAhead<Text extends { id: number }> {
   readonly #known = new Map<string, WireResult>();
   #asked: Map<string, Read<Text>> | null = null;
 
-  /** The answer of a read if it is known, nothing while reads are collected; undefined: it is to be asked for. */
+  /** The answer of a read if it is known, nothing while reads are collected; undefined: send the read. */
   answer(statement: Text, params: SQLQueryBindings[]): WireResult | undefined {
     if (this.#asked === null && this.#known.size === 0) return undefined;
     const key = `${statement.id} ${JSON.stringify(params)}`;

@@ -1,14 +1,14 @@
-/** How the main thread reads PostgreSQL without waiting for it. */
+/** Lets the main thread read PostgreSQL without blocking. */
 import type { PostgresLocation } from "../location.ts";
 import { type Reader, type Reading, readerOf } from "../reader.ts";
 import type { PostgresConnection } from "./connection.ts";
 import { SessionPool } from "./pool.ts";
 import { Replay } from "./replay.ts";
 
-/** The server ends a statement after `timeoutMs`; without an answer for this much longer, it hangs. */
+/** The server ends a statement after `timeoutMs`; if there is no answer for this much longer, it hangs. */
 const MARGIN_MS = 500;
 
-/** Reads wait for a lock when a table is changed, or by hand; others need their sessions. */
+/** Reads wait for a lock while a table is migrated or locked by hand; meanwhile others need their sessions. */
 const READS = {
   timeoutMs: 5_000,
   lockTimeoutMs: 1_000,
@@ -17,7 +17,7 @@ const READS = {
   ofAccount: 2,
   queued: 1_000,
 };
-/** Of single rows: whatever takes longer than this waits for a lock. */
+/** For single rows: anything slower waits for a lock. */
 const LOOK_UPS = {
   timeoutMs: 500,
   lockTimeoutMs: 500,
@@ -27,7 +27,7 @@ const LOOK_UPS = {
   queued: 10_000,
 };
 
-/** @returns what reads the database of a connection, and what ends it */
+/** @returns a reader of the connection's database, and a function that closes it */
 export function openReading(
   connection: PostgresConnection,
   location: PostgresLocation,
@@ -37,7 +37,7 @@ export function openReading(
   connection.replay = replay;
   const reads = openPool(url, "thikana reader", READS);
   const lookUps = openPool(url, "thikana", LOOK_UPS);
-  // A server that hangs is noticed by those that should take the least time.
+  // A hanging server is noticed by the reads that should be fastest.
   lookUps.onAway = (reason) => {
     reads.lose(reason);
     connection.giveUp();

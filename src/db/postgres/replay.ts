@@ -1,10 +1,10 @@
 /**
- * Lets synchronous code read by sessions that answer later: the code runs until its first read, and again from its start
- * with each answer, until it has read all it needs. The thread is free meanwhile. So queries are written once, for the
+ * Lets synchronous code read from asynchronous sessions: the code runs until its first read, and again from the start
+ * with each answer, until it has all it needs. The thread is free meanwhile. So queries are written only once: for
  * commands in a transaction, for SQLite and for this.
  *
- * The code must be such that running it again does no harm: it reads, and changes nothing but its own variables and caches
- * of what it has read. It asks for the same each time: the time, for one, is looked up before.
+ * The code must be safe to run again: it only reads, and changes nothing but its own variables and caches of what it
+ * has read. It must read the same each time, so for example it gets the time beforehand.
  */
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { SessionPool } from "./pool.ts";
@@ -18,13 +18,13 @@ interface Asked {
   readonly params: SQLQueryBindings[];
 }
 
-/** The answers so far, by statement and parameters, and the first read in this run that has none. */
+/** The answers so far, by statement and parameters, and this run's first read without one. */
 interface Run {
   readonly answers: ReadonlyMap<string, SessionResult>;
   asked: Asked | null;
 }
 
-/** Code that asks for more than this asks for something else in each run: as a time that it looks up. */
+/** Code with more reads than this must be reading something different in each run, such as the time. */
 const MAX_RUNS = 1_000;
 
 export class Replay {
@@ -74,7 +74,7 @@ const callOf = ({ statement: { id, sql }, params }: Asked): SessionCall => ({
 /** Numbers of the parameters that statements compare with `account_id`, by their text; -1: none. */
 const accountParameters = new Map<string, number>();
 
-/** The account whose rows a statement is limited to; null when it names none. */
+/** The account that a statement is limited to; null when it names none. */
 function accountOf({ statement: { sql }, params }: Asked): string | null {
   let index = accountParameters.get(sql);
   if (index === undefined) {

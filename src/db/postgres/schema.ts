@@ -1,6 +1,6 @@
 /**
- * The tables of PostgreSQL, derived from those that the migrations make in SQLite, so that there is one description.
- * What only PostgreSQL has is in `additions.ts`.
+ * The PostgreSQL tables, derived from those that the migrations create in SQLite, so that there is one definition. What
+ * only PostgreSQL has is in `additions.ts`.
  */
 import { Database } from "bun:sqlite";
 import { MIGRATIONS, type Migration, NAMED_KEYS_TRIGGER } from "../migrations/index.ts";
@@ -31,14 +31,14 @@ export interface Table {
   columns: Column[];
   /** Names, in the order of the key. */
   primaryKey: string[];
-  /** Whether the primary key is SQLite's rowid: an integer that is given out when the statement has none. */
+  /** Whether the primary key is SQLite's rowid: an integer that is assigned if the statement has none. */
   isRowId: boolean;
 }
 
 /**
  * @param migrations those whose tables are wanted
- * @returns the statements that make the whole schema in an empty database, in order. pg_trgm is there already.
- * @throws when a migration makes something that has no counterpart here, such as a trigger
+ * @returns the statements that create the whole schema in an empty database, in order. pg_trgm must exist.
+ * @throws when a migration creates something without a counterpart here, such as a trigger
  */
 export function postgresSchema(migrations: readonly Migration[] = MIGRATIONS): string[] {
   const sqlite = new Database(":memory:");
@@ -50,7 +50,7 @@ export function postgresSchema(migrations: readonly Migration[] = MIGRATIONS): s
       ...FUNCTIONS,
       ...tables.map((table) => createTable(sqlite, table)),
       ...(isThere(sqlite, "order_search") ? SEARCH_TABLE : []),
-      // After all tables: a rebuilt table is younger than those that refer to it.
+      // After all tables: a rebuilt table comes after those that refer to it.
       ...tables.flatMap((table) => foreignKeys(sqlite, table)),
       ...tables.flatMap((table) => createIndexes(sqlite, table)),
       ...ADDED_TABLES,
@@ -65,7 +65,7 @@ function isThere(sqlite: Database, name: string): boolean {
   return sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== null;
 }
 
-/** Triggers, views and other virtual tables would be lost without a word. */
+/** Triggers, views and other virtual tables would be lost silently. */
 function refuseUnknown(sqlite: Database): void {
   const unknown = sqlite
     .query<{ name: string }, []>(
@@ -164,13 +164,13 @@ function createIndex(table: Table, name: string, sql: string): string {
   const { inside, after } = parenthesis(sql) ?? { inside: "", after: "" };
   const isUnique = /^CREATE UNIQUE\b/i.test(sql);
   const columns = commaParts(inside).map(indexColumn);
-  // An index of SQLite ends with the key of the row, and queries sort by it.
+  // A SQLite index ends with the row's key, and queries sort by it.
   if (!isUnique) columns.push(...table.primaryKey.filter((key) => !columns.includes(key)));
   const where = after ? ` ${translate(after)}` : "";
   return `CREATE ${isUnique ? "UNIQUE " : ""}INDEX ${name} ON ${table.name} (${columns.join(", ")})${where}`;
 }
 
-/** A name with its direction stays; all else is an expression, which PostgreSQL wants in parentheses. */
+/** A name with its direction stays; anything else is an expression, which PostgreSQL requires in parentheses. */
 function indexColumn(text: string): string {
   if (/^\w+( (ASC|DESC))?$/i.test(text)) return text;
   return text.startsWith("(") && parenthesis(text)?.after === "" ? translate(text) : `(${translate(text)})`;

@@ -1,7 +1,7 @@
-/** The clock of the server, counted on between two times that it is asked: that of the node is not looked at. */
+/** The server's clock, extrapolated on a monotonic clock between two queries; the node's own clock is not used. */
 
 export class ServerClock {
-  /** What the server's clock showed when the machine's own count of time, which nobody sets, was 0. */
+  /** The server's time when the machine's monotonic clock was 0. */
   #origin = Number.NaN;
 
   /** @param count milliseconds on a monotonic clock */
@@ -11,8 +11,8 @@ export class ServerClock {
   readonly now = (): number => Math.floor(this.#origin + this.count());
 
   /**
-   * Call it when the server is asked. The answer is of a moment between that and its arrival: only what does not fit is
-   * corrected.
+   * Call it when querying the server. The answer is of a moment between then and its arrival: only a difference outside
+   * of that is corrected.
    * @returns takes the answer, milliseconds since 1970
    */
   asking(): (at: number) => void {

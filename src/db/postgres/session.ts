@@ -1,10 +1,10 @@
-/** One session of PostgreSQL by Bun's client, asynchronous: opened once, and gone when it is lost. */
+/** One asynchronous PostgreSQL session by Bun's client, which is never reopened. */
 import { isAwayState } from "./errors.ts";
 import type { Cell, ConnectOptions, WireCall, WireError, WireResult } from "./messages.ts";
 
 const CONNECT_TIMEOUT_S = 5;
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** The texts of `exec` that are one statement and come again and again. */
+/** Texts of `exec` that are a single statement and are repeated often. */
 const TRANSACTION_CONTROL =
   /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT \w+|RELEASE( SAVEPOINT)? \w+|ROLLBACK TO( SAVEPOINT)? \w+)$/i;
 
@@ -36,12 +36,12 @@ export interface SessionResult extends WireResult {
 export interface Session {
   /** Sends a call; the server runs calls in the sequence in which they are sent. Never rejects. */
   send(call: SessionCall): Promise<SessionResult | WireError>;
-  /** Ends it at once: what it runs is never answered, or with an error. */
+  /** Ends it at once: running calls get no answer, or an error. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a session. Rejects with what `failure` understands.
+ * Opens a session. Rejects with an error that `failure` understands.
  * @param onLost called once when the server or the network has ended it
  */
 export async function openSession(
@@ -49,7 +49,7 @@ export async function openSession(
   onLost: (reason: WireError) => void,
 ): Promise<Session> {
   let isOpen = false;
-  // Imported by its name, it would be loaded with each start on SQLite, too.
+  // A static import would load it at each start on SQLite too.
   const sql = new Bun.SQL(options.url, {
     max: 1,
     bigint: true,
@@ -76,7 +76,7 @@ export async function openSession(
   }
 }
 
-/** Sets what holds for all statements. A writer does not stay on a standby: an address may lead to another server. */
+/** Settings for all statements. A writer does not stay on a standby: an address may lead to another server. */
 async function setUp(client: Client, options: ConnectOptions): Promise<void> {
   await client.unsafe(
     [
@@ -115,8 +115,8 @@ async function send(client: Client, { id, sql, params }: SessionCall): Promise<S
 const templates = new Map<string, TemplateStringsArray>();
 
 /**
- * `unsafe` without parameters allows several statements in a text; then the client does not prepare it, and sends nothing
- * more before its answer. One statement is better given as a template.
+ * `unsafe` without parameters allows several statements in a text; the client then does not prepare it, and sends
+ * nothing more before its answer. A template is better for one statement.
  */
 function templateOf(text: string): TemplateStringsArray {
   const known = templates.get(text);
@@ -126,7 +126,7 @@ function templateOf(text: string): TemplateStringsArray {
   return made;
 }
 
-/** A value as SQLite would give it. */
+/** A value as SQLite would return it. */
 function toCell(value: unknown): Cell {
   if (typeof value === "bigint") {
     const number = Number(value);
@@ -141,7 +141,7 @@ function toCell(value: unknown): Cell {
   return JSON.stringify(value);
 }
 
-/** Of an error only what shows no values: the message of a server and its code. */
+/** Only the parts of an error without values: the server's message and its code. */
 export function failure(error: unknown, statement: string, sent: boolean): WireError {
   const { errno, code, message } = error as { errno?: unknown; code?: unknown; message?: unknown };
   const sqlstate = typeof errno === "string" && errno.length === 5 ? errno : undefined;

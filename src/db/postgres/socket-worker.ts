@@ -36,7 +36,7 @@ let queuedError: WireError | undefined;
 let lastText = "";
 let retry: ReturnType<typeof setTimeout> | undefined;
 const texts = new Map<number, string>();
-/** The names of columns that the other thread has, by statement. */
+/** Column names known to the other thread, by statement. */
 const knownColumns = new Map<number, string[]>();
 
 self.onmessage = ({ data: message }: MessageEvent<SocketMessage>) => {
@@ -77,7 +77,7 @@ async function connect(): Promise<void> {
   }
 }
 
-/** Marks the connection as gone and tries again, until it is there or this ends. */
+/** Marks the connection as gone and reconnects until it succeeds or this ends. */
 function lose(reason: WireError): void {
   lastFailure = reason;
   void session?.close();
@@ -122,7 +122,7 @@ async function settle(
     if (!("rows" in outcome)) error ??= outcome;
     else if (!error) results.push(outcome);
   }
-  // What follows an error is not told, nor are the names of its columns.
+  // What follows an error is not sent, nor are the names of its columns.
   if (error) knownColumns.clear();
   const isLost = error?.away || (error?.code === READ_ONLY_STATE && !options.readOnly);
   if (error && isLost && usedGeneration === generation && session) lose({ ...error, away: true });

@@ -1,4 +1,4 @@
-/** Takes the text of a CREATE statement apart, which the pragmas of SQLite do not give whole. */
+/** Parses the text of CREATE statements, since SQLite's pragmas do not return all of it. */
 
 /** A string, a comment, a quoted name, or any other character. */
 const TOKEN = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"]|"")*"|[\s\S]/g;
@@ -8,7 +8,7 @@ export function plainSql(sql: string): string {
   const parts = (sql.match(TOKEN) ?? []).map((token) =>
     token.startsWith("--") || token.startsWith("/*") || /^\s$/.test(token) ? " " : token,
   );
-  // Two spaces in a string would be joined too, if this went over the text.
+  // Replacing in the whole text would also join spaces inside strings.
   return parts
     .filter((part, i) => part !== " " || parts[i - 1] !== " ")
     .join("")

@@ -1,19 +1,19 @@
-/** A prepared statement of PostgreSQL, and its parameters as they are sent. */
+/** A prepared PostgreSQL statement, and how its parameters are sent. */
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Statement } from "../connection.ts";
 import type { WireParam, WireResult } from "./messages.ts";
 
-/** What the connection needs of a statement. */
+/** What a connection needs from a statement. */
 export interface StatementText {
   readonly id: number;
   readonly sql: string;
 }
 
-/** What a statement needs of its connection. */
+/** What a statement needs from its connection. */
 interface StatementConnection {
-  /** Runs one call of a statement that reads, and waits. */
+  /** Runs one call of a reading statement, and waits. */
   read(statement: StatementText, params: SQLQueryBindings[]): WireResult;
-  /** Runs one call of a statement that writes, and waits. */
+  /** Runs one call of a writing statement, and waits. */
   write(statement: StatementText, params: SQLQueryBindings[]): WireResult;
   /** Sends a call and does not wait. */
   queueOne(statement: StatementText, params: SQLQueryBindings[]): void;
@@ -26,7 +26,7 @@ export class PostgresStatement<R, P extends SQLQueryBindings[]> implements State
   constructor(
     private readonly connection: StatementConnection,
     readonly id: number,
-    /** In the words of PostgreSQL. */
+    /** In PostgreSQL's SQL. */
     readonly sql: string,
   ) {}
 
@@ -66,6 +66,6 @@ export function toWire(value: SQLQueryBindings): WireParam {
   if (typeof value === "boolean") return value ? "1" : "0";
   if (value === null || value === undefined) return null;
   if (!(value instanceof Uint8Array)) throw new TypeError("parameters are texts, numbers, bytes or null");
-  // A message copies the whole buffer that a view is a part of.
+  // A message would copy the whole buffer behind a view.
   return value.byteLength === value.buffer.byteLength ? value : new Uint8Array(value);
 }

@@ -2,14 +2,14 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { PostgresConnection } from "./connection.ts";
 
-/** Writes of one connection after which the tables are looked at. */
+/** Writes of one connection after which the tables are analyzed. */
 const LOOKED_AT = [100, 500, 2_000, 10_000];
-/** Later, the server's autovacuum is in time. */
+/** After this, the server's autovacuum is in time. */
 const MANY_ORDERS = 10_000;
 
 /**
- * Statements are planned once, when their tables may be empty: then all indexes look alike, and a look-up by order id
- * reads all orders of its account. ANALYZE has them planned anew; autovacuum would do it a minute later.
+ * Statements are planned once, when their tables may be empty: then all indexes look the same, and a look-up by order
+ * id reads all orders of its account. ANALYZE makes the server plan again; autovacuum would do so a minute later.
  * @returns to be called after each commit, with the number of its writes
  */
 export function statisticsOf(connection: PostgresConnection): (writes: number) => void {

@@ -1,4 +1,4 @@
-/** Write transactions on PostgreSQL: of all nodes one at a time for an account, several for different ones. */
+/** Write transactions on PostgreSQL: across all nodes one at a time for an account, several for different accounts. */
 import { randomUUID } from "node:crypto";
 import type { OnStale, Scope, SharedChange, Transactions, Wanted } from "../write-queue/transactions.ts";
 import type { PostgresConnection } from "./connection.ts";
@@ -8,34 +8,33 @@ import type { StatementText } from "./statement.ts";
 import type { TurnConnection } from "./turn-statements.ts";
 import { WriteTurns } from "./turns.ts";
 
-/** How long batches are tried again while the database is away; then they fail at once until it is back. */
+/** How long batches are retried while the database is away; after that they fail at once until it is back. */
 const MAX_AWAY_MS = 4_000;
-/** How often a batch is tried again after a conflict. */
+/** How often a batch is retried after a conflict. */
 const MAX_CONFLICTS = 5;
 const CONFLICT_PAUSE_MS = 20;
 
-/** What transactions need of a connection. */
+/** What transactions need from a connection. */
 type TransactionConnection = TurnConnection &
   Pick<PostgresConnection, "generation" | "prepare" | "begin" | "beginWith" | "exec" | "connect">;
 
-/** Locks that were asked for. */
+/** Locks requested. */
 interface Taken extends Pick<Wanted, "scope" | "more"> {
   first: Read<StatementText>[];
 }
 
 /**
  * How a transaction runs:
- *  1. it takes its turn (`turns.ts`): locks of the accounts it writes to, or of everything, and its number and time, which is later
- *     than that of the turns before it, whatever the clocks of nodes and servers say;
- *  2. where others have had turns since, caches follow what they have changed, or are emptied;
- *  3. it runs the work, notes its number in `last_transactions` and what it has changed, and commits;
- *  4. after a conflict or a lost connection it runs again; when only the answer to COMMIT was lost, the note tells whether
- *     it has taken effect already.
+ * 1. it takes its turn (`turns.ts`): locks of the accounts it writes to, or of everything, and its number and time,
+ * which is later than that of earlier turns, whatever the clocks of nodes and servers say; 2. if others had turns
+ * since, caches apply their changes, or are emptied; 3. it runs the work, records its number in `last_transactions` and
+ * its changes, and commits; 4. after a conflict or a lost connection it runs again; if only the answer to COMMIT was
+ * lost, the record shows whether it took effect.
  */
 export class PostgresTransactions implements Transactions {
   readonly #statements: ReturnType<typeof statementsOf>;
   readonly #writeTurns: WriteTurns;
-  /** Names this connection in `last_transactions`. */
+  /** Identifies this connection in `last_transactions`. */
   readonly #name = randomUUID();
   /** The session of the last turn, by its number. */
   #generation = 0;
@@ -48,8 +47,8 @@ export class PostgresTransactions implements Transactions {
   readonly take?: (wanted: Wanted) => Promise<void>;
 
   /**
-   * @param waits whether the thread waits for its turn while it does other things, and so has the locks across turns of its
-   *   event loop: none of its other tasks may block it, as another node's in the same thread would
+   * @param waits whether the thread does other things while it waits for its turn, and so holds locks across turns of
+   * its event loop: no other task may then block it, as another node in the same thread would
    */
   constructor(
     private readonly connection: TransactionConnection,
@@ -73,7 +72,7 @@ export class PostgresTransactions implements Transactions {
     for (let conflicts = 1; ; conflicts++) {
       let done: { result: T } | undefined;
       taken ??= this.#askFor(wanted);
-      // Run again, it needs the same locks.
+      // A retry needs the same locks.
       const again = { scope: taken.scope, maySkip: false };
       const noteResult = () => {
         again.scope = this.#writeTurns.locked;
@@ -120,14 +119,14 @@ export class PostgresTransactions implements Transactions {
     return this.#writeTurns.time;
   }
 
-  /** Each transaction changes the row of a lock. */
+  /** Every transaction changes the row of a lock. */
   changes(): number {
     return this.#transaction;
   }
 
   /** @param unconfirmed of an earlier attempt, if it may have been committed */
   #attempt<T>(taken: Taken, work: () => T, onStale: OnStale, unconfirmed?: { result: T }): T {
-    // Waits for that attempt, if the server still works on it.
+    // Waits for that attempt, if the server is still running it.
     this.#begin(taken);
     if (unconfirmed && this.#statements.noted.get(this.#name)?.transaction === this.#transaction) {
       this.connection.exec("ROLLBACK");
@@ -147,21 +146,21 @@ export class PostgresTransactions implements Transactions {
   }
 
   #askFor(wanted: Wanted): Taken {
-    // A new session may be with a server that was a standby.
+    // A new session may be on a server that was a standby.
     if (this.connection.generation !== this.#generation) this.#writeTurns.reset();
     return { scope: wanted.scope, first: this.#writeTurns.first(wanted) };
   }
 
   #begin({ scope, first }: Taken): void {
     if (this.#writeTurns.begin(first, this.connection.beginWith(first))) return;
-    // Others have them all.
+    // Others hold all of them.
     this.connection.exec("ROLLBACK");
     const waiting = this.#writeTurns.first({ scope, maySkip: false });
     if (!this.#writeTurns.begin(waiting, this.connection.beginWith(waiting)))
       throw new Error("the rows of the accounts' turns are missing");
   }
 
-  /** Rolls back what has failed, and waits before it runs again. @throws the error when it should not */
+  /** Rolls back, and waits before a retry. @throws the error if it should not be retried */
   #recover(error: unknown, conflicts: number): void {
     this.connection.exec("ROLLBACK");
     this.#writeTurns.reset();

@@ -1,6 +1,6 @@
 /**
- * Respells statements for PostgreSQL. They are written in the words of SQLite, of which this knows what the program
- * uses; what cannot be translated is in src/db/dialect.ts.
+ * Translates statements for PostgreSQL. They are written in SQLite's SQL, of which this knows what the program uses;
+ * what cannot be translated is in src/db/dialect.ts.
  */
 
 /** Strings, quoted names, comments, parameters, words, numbers, `->>`, blanks, any other character. */
@@ -13,7 +13,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   instr: "strpos",
   sum: "sqlite_sum",
 };
-/** With several arguments; none of the program's is null, which PostgreSQL would leave out. */
+/** With several arguments; the program's are never null, which PostgreSQL would ignore. */
 const OF_SEVERAL: Readonly<Record<string, string>> = { max: "greatest", min: "least" };
 /** In SQLite these change ASCII letters only, as in the collation of the columns. */
 const OF_ASCII = new Set(["upper", "lower"]);
@@ -23,26 +23,29 @@ const TYPES: Readonly<Record<string, string>> = {
   REAL: "DOUBLE PRECISION",
   BLOB: "BYTEA",
 };
-/** Other functions: what means the same in both, is made by functions.ts, or stands in PostgreSQL's forms (dialect.ts). */
+/**
+ * Other functions: those that mean the same in both, are created by functions.ts, or are in PostgreSQL's forms
+ * (dialect.ts).
+ */
 const KNOWN_FUNCTIONS = words(`
   abs coalesce convert_to count current_schema extract floor clock_timestamp gen_random_uuid generate_series greatest has_schema_privilege json_array_length json_each
   json_populate_recordset json_set length lower ltrim max min nextval pg_postmaster_start_time replace substr upper`);
-/** Words that are no function before a parenthesis. */
+/** Words before a parenthesis that are not functions. */
 const KEYWORDS = words(`
   all and as by cast conflict distinct exists from in join not on or over returning select then union using values when
   where with`);
-/** What PostgreSQL lacks, or reads otherwise. */
+/** What PostgreSQL lacks or interprets differently. */
 const REFUSED = words("collate glob isnull match notnull pragma regexp rowid");
-/** Words after a subquery in FROM that are no alias. */
+/** Words after a subquery in FROM that are not an alias. */
 const NO_ALIAS =
   /^(?:WHERE|GROUP|HAVING|ORDER|LIMIT|OFFSET|UNION|EXCEPT|INTERSECT|ON|CROSS|LEFT|INNER|JOIN)$/i;
-/** Where the ON of a join would be past. */
+/** Words after which a join cannot have an ON any more. */
 const JOIN_END = /^(?:JOIN|CROSS|LEFT|INNER|WHERE|GROUP|ORDER|LIMIT|UNION)$/i;
 
 /**
- * @param sql a statement in the words of SQLite
- * @returns it in those of PostgreSQL, with parameters $1, $2, … in the numbers that SQLite gives them
- * @throws Error naming a function or word of which this does not know that it means the same in PostgreSQL
+ * @param sql a statement in SQLite's SQL
+ * @returns it in PostgreSQL's SQL, with parameters $1, $2, … numbered as in SQLite
+ * @throws Error naming a function or word that is not known to mean the same in PostgreSQL
  */
 export function translate(sql: string): string {
   const text = new Text(withoutHints(sql.match(TOKEN) ?? []));
@@ -197,7 +200,7 @@ class Text {
     throw new Error(`"${word}" is not known to mean the same in PostgreSQL: ${this.tokens.join("")}`);
   }
 
-  /** Whether a CROSS JOIN, which PostgreSQL takes without a condition only, has one. */
+  /** Whether a CROSS JOIN has a condition, which PostgreSQL does not allow. */
   #hasOn(cross: number): boolean {
     let depth = 0;
     for (let at = this.#after(this.#after(cross)); at < this.tokens.length; at++) {
@@ -211,7 +214,7 @@ class Text {
     return false;
   }
 
-  /** Drizzle inserts null as the id that SQLite gives out. */
+  /** Drizzle inserts null for an id that SQLite assigns. */
   #findIds(): void {
     const { tokens } = this;
     const values = tokens.findIndex((token) => isWord(token, "VALUES"));

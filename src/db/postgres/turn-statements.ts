@@ -1,26 +1,26 @@
-/** The statements by which transactions take their turns, and read what others have changed. */
+/** Statements for taking turns, and for reading what others have changed. */
 import { serverTimeAfter } from "../shared-clock.ts";
 import type { PostgresConnection } from "./connection.ts";
 import type { StatementText } from "./statement.ts";
 
-/** Rows that are read at most: a node that has not read so many changes reads anew what it needs, instead of them. */
+/** Maximum of rows read: a node that lags by more changes drops its caches instead of reading them. */
 export const MAX_CHANGES_READ = 4_000;
 
-/** Names the lock that a transaction for everything has alone, and those for accounts share. */
+/** Key of the lock that a transaction for everything holds exclusively, and those for accounts share. */
 const ALL_ACCOUNTS = 0x74_6b_6e_61;
 
 /** Waits until no other transaction writes, and lets none begin before its own ends. */
 export const LOCK_ALL = `SELECT pg_advisory_xact_lock(${ALL_ACCOUNTS})`;
 
-/** Behind {@link LOCK_ALL}: a turn that does not tell what it changes, so that all nodes read anew what they need. */
+/** After {@link LOCK_ALL}: a turn that does not list its changes, so that all nodes drop their caches. */
 export const UNKNOWN_TURN = "UPDATE writer SET previous = turn, turn = nextval('turns')";
 
-/** What turns need of a connection. */
+/** What turns need from a connection. */
 export type TurnConnection = Pick<PostgresConnection, "prepareNative">;
 
 export type TurnStatements = ReturnType<typeof turnStatements>;
 
-/** Row of a lock that was had; the clock and the turn for everything are the same in all of a turn. */
+/** Row of a lock that was acquired; the clock and the turn for everything are the same in all rows of a turn. */
 export interface LockRow {
   account: number;
   turn: number;
@@ -33,7 +33,7 @@ export interface LockRow {
 export interface ChangesRow {
   account: number;
   turn: number;
-  /** The turn before, for the same account or for everything. */
+  /** The previous turn, for the same account or for everything. */
   previous: number;
   /** Null when unknown. */
   changes: string | null;
@@ -41,13 +41,13 @@ export interface ChangesRow {
 
 /** Parameters that are lists are sent as text. */
 const LIST = (n: number) => `ANY(CAST(CAST($${n} AS TEXT) AS BIGINT[]))`;
-/** Of other sessions than this one. */
+/** Only of other sessions. */
 const CHANGES = `SELECT account_id AS account, turn, previous, changes FROM turn_changes
   WHERE turn > CAST($1 AS BIGINT) AND session <> pg_backend_pid()`;
 
 /**
- * Locks rows in the sequence of their accounts, so that no two transactions wait for each other, and numbers them. The time is
- * later than that of each of them.
+ * Locks rows in the order of their accounts, so that no two transactions wait for each other, and numbers them. The
+ * time is later than that of each of them.
  */
 const lockRows = (free: string) => `WITH free AS MATERIALIZED (
     SELECT account_id, clock FROM account_turns WHERE account_id = ${LIST(1)} ORDER BY account_id FOR UPDATE ${free}
@@ -60,7 +60,7 @@ const lockRows = (free: string) => `WITH free AS MATERIALIZED (
   WHERE a.account_id = free.account_id
   RETURNING a.account_id AS account, a.turn, a.previous, a.clock, next.everything`;
 
-/** Later than all before: those of accounts, too. */
+/** Later than all earlier turns, including those of accounts. */
 const LAST_CLOCK = "greatest(clock, (SELECT max(clock) FROM account_turns))";
 
 /** Prepares them on a connection. */
@@ -75,7 +75,7 @@ export function turnStatements(connection: TurnConnection) {
     lock,
     lockFree,
     take,
-    /** More of them for the turn of a time: an account that had a later one keeps it. */
+    /** Adds accounts to the turn of a time, except those with a later turn. */
     lockMore: connection.prepareNative<LockRow, [string, number]>(
       `WITH free AS MATERIALIZED (
          SELECT account_id FROM account_turns WHERE account_id = ${LIST(1)} AND clock < CAST($2 AS BIGINT)
@@ -84,7 +84,7 @@ export function turnStatements(connection: TurnConnection) {
        UPDATE account_turns a SET previous = a.turn, turn = nextval('turns'), clock = CAST($2 AS BIGINT) FROM free
        WHERE a.account_id = free.account_id RETURNING a.account_id AS account, a.turn, a.previous`,
     ),
-    /** Those that give {@link LockRow}. */
+    /** Statements that return {@link LockRow}. */
     locks: [lock, lockFree, take] as StatementText[],
     shareAll: connection.prepareNative(`SELECT pg_advisory_xact_lock_shared(${ALL_ACCOUNTS})`),
     lockAll: connection.prepareNative(LOCK_ALL),

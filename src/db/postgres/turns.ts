@@ -1,6 +1,6 @@
 /**
- * Turns of the write transactions of all nodes. A transaction has the locks of the accounts it writes to, or of everything, and
- * a number that is higher than those of all earlier transactions with one of its locks.
+ * Turns of the write transactions of all nodes. A transaction holds the locks of the accounts it writes to, or of
+ * everything, and has a higher number than all earlier transactions with one of its locks.
  */
 import type { OnStale, Scope, SharedChange, Wanted } from "../write-queue/transactions.ts";
 import type { Read } from "./read-ahead.ts";
@@ -14,15 +14,15 @@ import {
   turnStatements,
 } from "./turn-statements.ts";
 
-/** Changes are removed when there were so many turns since. */
+/** Changes are removed after this many turns. */
 const KEPT = 20_000;
 /** Turns between two removals. */
 const REMOVED_AFTER = 2_000;
-/** Characters of the changes of a turn for an account; of more, other nodes read what they need. */
+/** Maximum of characters of a turn's changes for an account; beyond it, other nodes drop their caches. */
 const MAX_CHANGES_LENGTH = 100_000;
 /** Stands for the account of turns for everything; accounts have higher numbers. */
 const EVERYTHING = 0;
-/** Kind of the change that those up to a number are removed. */
+/** Kind of change which says that those up to a number were removed. */
 const FORGOTTEN = "turns forgotten";
 type FirstStatement = Read<StatementText>;
 
@@ -35,24 +35,24 @@ interface Begun {
   clock: number;
   /** The number of the last turn for everything before this one. */
   all: number;
-  /** The numbers of the turns before, by account; of everything, that of `all`. */
+  /** The numbers of the previous turns, by account; for everything, that of `all`. */
   previous: Map<number, number>;
-  /** What was read with the locks; null when nothing was. */
+  /** Changes read along with the locks; null if none were read. */
   read: ChangesRow[] | null;
 }
 
-/** The turns of one connection: takes them, reads what others have changed, and tells what it changes itself. */
+/** The turns of one connection: takes them, reads what others have changed, and publishes its own changes. */
 export class WriteTurns {
   readonly #statements: TurnStatements;
-  /** The last turn for everything whose changes the caches have, and of all turns before it; null: the caches are to be emptied. */
+  /** The last turn for everything whose changes the caches have, with all turns before it; null: empty the caches. */
   #all: number | null = null;
-  /** The last turn after it whose changes they have, by account. */
+  /** The last later turn whose changes they have, by account. */
   readonly #known = new Map<number, number>();
   /** Accounts that have a row to lock. */
   readonly #rows = new Set<number>();
-  /** Accounts that the turn to begin has asked for. */
+  /** Accounts requested by the next turn. */
   #asked: readonly number[] = [];
-  /** Whether others had written before the last turn, as they will have before the next. */
+  /** Whether others had written before the last turn, which suggests the same for the next. */
   #wasBehind = false;
   #begun: Begun | null = null;
   #changes: Map<number, SharedChange[]> | null = new Map();
@@ -62,24 +62,24 @@ export class WriteTurns {
     this.#statements = turnStatements(connection);
   }
 
-  /** What the turn under way has the locks of. */
+  /** What the current turn has locked. */
   get locked(): Scope {
     return this.#begun?.locked ?? null;
   }
 
-  /** The time of the turn under way, milliseconds since 1970. */
+  /** The time of the current turn, milliseconds since 1970. */
   get time(): number {
     return this.#begun?.clock ?? 0;
   }
 
-  /** The caches are empty, or have what never was. */
+  /** Call it when the caches are empty, or have data that was rolled back. */
   reset(): void {
     this.#all = null;
     this.#known.clear();
     this.#rows.clear();
   }
 
-  /** The statements that a transaction begins with: locks, always in the same sequence, and what others have changed. */
+  /** The first statements of a transaction: locks, always in the same order, and what others have changed. */
   first({ scope, maySkip }: Wanted): FirstStatement[] {
     const { shareAll, lockAll, take, addRows, lock, lockFree } = this.#statements;
     if (scope === null)
@@ -97,12 +97,12 @@ export class WriteTurns {
 
   /**
    * A transaction has begun.
-   * @param first as {@link first} gave it @param rows of each
-   * @returns whether it has any lock; without one, it is to be rolled back
+   * @param first as {@link first} returned it @param rows of each
+   * @returns whether it has any lock; without one, roll it back
    */
   begin(first: readonly FirstStatement[], rows: readonly unknown[][]): boolean {
     const at = first.findIndex(({ statement }) => this.#statements.locks.includes(statement));
-    const locks = rows[at] as LockRow[]; // as the statement gives them
+    const locks = rows[at] as LockRow[]; // as the statement returns them
     const isAll = first[at].statement === this.#statements.take;
     const previous = new Map(locks.map(({ account, previous }) => [account, previous]));
     // Locked by others, or lost with a server.
@@ -118,7 +118,7 @@ export class WriteTurns {
     return true;
   }
 
-  /** Takes the locks of further accounts that are free, and whose last turn was not later than this one. */
+  /** Locks further accounts that are free and had no later turn than this one. */
   extend(more: (locked: readonly number[]) => readonly number[]): void {
     const begun = this.#turn();
     const accounts =
@@ -132,7 +132,7 @@ export class WriteTurns {
     begun.locked = [...begun.previous.keys()];
   }
 
-  /** Brings the caches to the state before this turn. */
+  /** Brings the caches up to date, to the state before this turn. */
   follow(onStale: OnStale): void {
     const { all, previous, locked, read } = this.#turn();
     if (this.#all === null) onStale("undone", null);
@@ -140,7 +140,7 @@ export class WriteTurns {
       const isBehind = [...previous, [EVERYTHING, all]].some(
         ([account, turn]) => turn > this.#knownOf(account),
       );
-      // A turn for everything has changes of all accounts; before one, others may have had turns of any.
+      // A turn for everything changes all accounts; before it, others may have had turns for any account.
       const isOfSome = locked !== null && this.#all === all;
       const rows = isOfSome ? (isBehind && (read ?? this.#read(locked))) || [] : this.#readAll(locked, read);
       this.#wasBehind = isBehind || rows.length > 0;
@@ -161,7 +161,7 @@ export class WriteTurns {
     else this.#changes?.set(key, [change]);
   }
 
-  /** A part of what the turn has shared was undone. */
+  /** Part of what the turn published was undone. */
   unknown(): void {
     this.#changes = null;
   }
@@ -218,14 +218,14 @@ export class WriteTurns {
     return (statement as TurnStatements["sinceSome"]).all(...(params as [number, string])); // as `#since` has made it
   }
 
-  /** @param read in a turn for everything, what was read at its begin */
+  /** @param read in a turn for everything, what was read at its start */
   #readAll(locked: Scope, read: ChangesRow[] | null): ChangesRow[] {
     return locked === null && read ? read : this.#read(null);
   }
 
   /**
-   * @returns the changes of turns that the caches lack, in their sequence; null when those of one of them are unknown, as of an
-   *   earlier version's node
+   * @returns the changes of turns that the caches lack, in order; null if those of one are unknown, for example from a
+   * node of an earlier version
    */
   #changesOf(rows: readonly ChangesRow[]): SharedChange[] | null {
     if (rows.length === MAX_CHANGES_READ) return null;
@@ -237,7 +237,7 @@ export class WriteTurns {
       if (row.changes === null || row.previous > known) return null;
       last.set(row.account, row.turn);
       for (const change of JSON.parse(row.changes) as SharedChange[]) {
-        // As `#forget` has shared it.
+        // As published by `#forget`.
         if (change[0] === FORGOTTEN && (change[1] as number) > (this.#all ?? 0)) return null;
         changes.push(change);
       }

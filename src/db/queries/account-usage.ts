@@ -1,7 +1,7 @@
 /** What accounts store, and when they were last used, for the operator's list. */
 import type { Reader } from "../reader.ts";
 
-/** Of one account; null: never, or longer ago than the rows are kept. */
+/** Usage of one account; null: never, or longer ago than rows are kept. */
 export interface AccountUsage {
   id: number;
   orders: number;
@@ -15,7 +15,7 @@ export interface AccountUsage {
   widgetAt: number | null;
 }
 
-/** Reads a page of accounts by seeks alone, whatever they store. */
+/** Reads a page of accounts only by index seeks, however much they store. */
 export function accountUsageQueries(db: Reader) {
   const usage = db.prepare<AccountUsage, [string]>(
     `SELECT a.id,

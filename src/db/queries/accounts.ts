@@ -14,7 +14,7 @@ export type AccountChange = Partial<Omit<AccountRow, "id" | "createdAt">>;
 
 export type AccountQueries = ReturnType<typeof accountQueries>;
 
-/** Reads accounts by the columns that are unique, and a page of them for the operator. */
+/** Reads accounts by their unique columns, and a page of them for the operator. */
 export function accountQueries(db: Reader) {
   const by = (column: (typeof accounts)["id" | "emailKey" | "secretKeyHash" | "publishableKey"]) => {
     const query = lazy(() =>

@@ -23,8 +23,8 @@ export type AlertChange = Partial<
 >;
 
 /**
- * How long a node has an event for one attempt, which takes up to ten seconds: so long another node leaves it alone. The
- * rest is for clocks of nodes that differ.
+ * How long a node claims an event for one attempt, which takes up to ten seconds; the rest allows for differing clocks
+ * of nodes.
  */
 const CLAIM_MS = 20_000;
 
@@ -37,7 +37,7 @@ const IS_AHEAD = "next_at > ?1 AND coalesce(last_at, created_at) > ?1";
 export type AlertQueries = ReturnType<typeof alertQueries>;
 export type AlertCommands = ReturnType<typeof alertCommands>;
 
-/** Reads the outbox: what is due (of an order its first event alone), and what an account was sent. */
+/** Reads the outbox: due events (only the first of each order), and events sent to an account. */
 export function alertQueries(db: Reader) {
   const { id, accountId, nextAt } = alertsOutbox;
   const isFirstOfOrder = (now: number) => sql`NOT EXISTS (
@@ -83,8 +83,8 @@ export function alertQueries(db: Reader) {
     },
     /**
      * An account's due events, longest waiting first. An event is left out while an earlier one of the same order is
-     * undelivered, so that the receiver gets the events of an order in sequence; but a decision that can still be undone
-     * holds up nothing.
+     * undelivered, so that the receiver gets an order's events in order; but a decision that can still be undone delays
+     * nothing.
      * @param excluded ids of events being sent now
      */
     async due(account: number, now: number, excluded: readonly number[], limit: number): Promise<AlertRow[]> {
@@ -114,10 +114,10 @@ export function alertQueries(db: Reader) {
   };
 }
 
-/** Fills the outbox, and records what came of each attempt. */
+/** Fills the outbox, and records the result of each attempt. */
 export const alertCommands = (db: Db) => ({ ...outboxCommands(db), ...attemptCommands(db) });
 
-/** What is to be sent: put in, replaced and withdrawn until an attempt has taken it. */
+/** Events to send: added, replaced or withdrawn until an attempt has claimed them. */
 function outboxCommands(db: Db) {
   const insert = db.prepare<never, [number, string, string, string, string, number, number]>(
     `INSERT INTO alerts_outbox (account_id, type, order_id, risk_level, payload, created_at, attempts, next_at)
@@ -145,17 +145,17 @@ function outboxCommands(db: Db) {
       if (isNew) makeDue.queue(accountId, orderId, nextAt);
       return isNew;
     },
-    /** The decision of an order that is not due yet, and that no attempt has taken. */
+    /** An order's decision event that is not due yet and not claimed by an attempt. */
     waitingDecision: (accountId: number, orderId: string, now: number): WaitingDecision | null =>
       waiting.get(accountId, orderId, now),
-    /** The payload of the decision before another one of an order. */
+    /** The payload of an order's previous decision event. */
     decisionBefore: (accountId: number, orderId: string, id: number): string | null =>
       before.get(accountId, orderId, id)?.payload ?? null,
     remove: (id: number): void => void remove.run(id),
   };
 }
 
-/** Attempts to send: taken by one node at a time. */
+/** Delivery attempts, each claimed by one node. */
 function attemptCommands(db: Db) {
   const endHold = db.prepare<never, []>(
     `DELETE FROM meta WHERE key = '${"alerts_held_since" satisfies MetaKey}'`,
@@ -177,8 +177,8 @@ function attemptCommands(db: Db) {
         .returning()
         .get() ?? null,
     /**
-     * Takes a due event for one attempt of this node; others of its order wait. Null when another node has it, or it was
-     * withdrawn or replaced.
+     * Claims a due event for one attempt of this node; others of its order wait. Null when another node has it, or it
+     * was withdrawn or replaced.
      */
     claim: (id: number, now: number): AlertRow | null =>
       db.orm
@@ -187,7 +187,7 @@ function attemptCommands(db: Db) {
         .where(and(eq(alertsOutbox.id, id), lte(alertsOutbox.nextAt, now)))
         .returning()
         .get() ?? null,
-    /** After an attempt of a claimed event. Without effect when it was queued anew, or claimed by another node. */
+    /** After an attempt of a claimed event. No effect if it was queued again, or claimed by another node. */
     settle({ id, nextAt }: Pick<AlertRow, "id" | "nextAt">, change: AlertChange): void {
       const claimed = and(
         eq(alertsOutbox.id, id),
@@ -198,7 +198,7 @@ function attemptCommands(db: Db) {
     /**
      * Ends the hold after a restore.
      * @param discardedBefore waiting events created up to this time are given up; null for none
-     * @param why what is stored as their last error
+     * @param why stored as their last error
      * @returns how many these are
      */
     release(discardedBefore: number | null, why: string): number {

@@ -1,4 +1,4 @@
-/** What entries of the audit are about. The reference lists them, and only these can be written. */
+/** Actions of audit entries. The reference lists them, and only these can be written. */
 
 /** By what they change. */
 export const AUDIT_ACTIONS = [

@@ -26,5 +26,5 @@ function jsonOf(text: string | null): string | null {
   });
 }
 
-/** Whether a stored text is JSON: only a scoring is not, which has no personal data. */
+/** Whether a stored text is JSON: only scorings are not, and these have no personal data. */
 export const isJson = (text: string): boolean => text.startsWith("{");

@@ -27,7 +27,7 @@ const SELECT =
   "SELECT id, account_id AS accountId, order_id AS orderId, at, source, actor, action, before, after, kind, ip FROM audit";
 const NEWEST = "AND id < ? ORDER BY id DESC LIMIT ?";
 
-/** Reads the audit, newest first, by the index of what is asked for. */
+/** Reads the audit, newest first, by the index that fits the filter. */
 export function auditQueries(db: Reader) {
   const all = db.prepare<AuditRow, [number, number, number]>(
     `${SELECT} INDEXED BY audit_by_account WHERE account_id = ? ${NEWEST}`,
@@ -74,7 +74,7 @@ export function auditQueries(db: Reader) {
   };
 }
 
-/** Appends to the audit. Its entries are never removed but by age or a request for erasure. */
+/** Appends to the audit. Its entries are only removed by age or by an erasure. */
 export function auditCommands(db: Db) {
   type Text = string | null;
   type Values = [number, string, number, string, Text, string, Text, Text, AuditKind, Text];
@@ -115,7 +115,7 @@ export function auditCommands(db: Db) {
     insert: (row: NewAuditRow): number => insert(...valuesOf(row)),
     /** Inserts without asking for the ids, which rise. */
     append: (rows: readonly NewAuditRow[]): void => append(rows.map(valuesOf)),
-    /** Updates an entry that counts, such as failed sign-ins. */
+    /** Updates an entry with a counter, such as failed sign-ins. */
     replaceAfter: (id: number, after: string): void => void replaceAfter.run(after, id),
   };
 }

@@ -1,11 +1,11 @@
-/** What tells the nodes that share a database that something which they cache has changed: see src/db/freshness.ts. */
+/** Notifies the nodes that share a database of changes to what they cache: see src/db/freshness.ts. */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 
 /**
- * For a shared database alone.
- * @returns what reads a text that changes with each change, and with each server: a standby that has become the primary may lack
- *   changes
+ * Only for a shared database.
+ * @returns a function that reads a text which differs after each change, and on each server, as a promoted standby may
+ * lack changes
  */
 export function cacheVersion(db: Pick<Reader, "prepare">): () => string {
   const select = db.prepare<{ version: string }, []>(
@@ -14,7 +14,10 @@ export function cacheVersion(db: Pick<Reader, "prepare">): () => string {
   return () => select.get()?.version ?? "";
 }
 
-/** @returns what tells other nodes, inside a write, of a change of which no trigger does; nothing where there are none */
+/**
+ * @returns a function that notifies other nodes, inside a write, of a change without a trigger; does nothing if there
+ * are none
+ */
 export function cacheVersionCommand(db: Pick<Db, "prepare" | "isShared">): () => void {
   if (!db.isShared) return () => {};
   const raise = db.prepare<never, []>("UPDATE cache_version SET version = version + 1");

@@ -4,8 +4,8 @@ import { type checkDays, type checks, Facet } from "../schema.ts";
 type CheckRow = typeof checks.$inferSelect;
 
 /**
- * A check to store: the columns of `checks`, then its day in IST. A list, because of an object's JSON the names would be
- * more than half.
+ * A check to store: the columns of `checks`, then its day in IST. A list, because names would be more than half of an
+ * object's JSON.
  */
 export type NewCheck = [
   id: string,
@@ -21,13 +21,13 @@ export type NewCheck = [
   day: number,
 ];
 
-/** Place of the day in a {@link NewCheck}. */
+/** Index of the day in a {@link NewCheck}. */
 const DAY = 9;
 
 /** Counts to add to those of the day. */
 export type CheckDayRow = typeof checkDays.$inferSelect;
 
-/** The counts of no check. */
+/** Counts of zero checks. */
 export const NO_CHECKS = { total: 0, verified: 0, needsReview: 0, invalid: 0, scoreSum: 0 };
 
 /** One row for each account, day, facet and value. Empty PINs and states are not counted. */

@@ -28,9 +28,7 @@ export type CheckCommands = ReturnType<typeof checkCommands>;
 const DAY_KEY = ["account_id", "facet", "day", "value"];
 const DAY_COLUMNS = [...DAY_KEY, "total", "verified", "needs_review", "invalid", "score_sum"];
 
-/**
- * Reads the counts of checks by day, which charts and totals are made of; the checks themselves are not read here.
- */
+/** Reads the counts of checks by day, for charts and totals; the checks themselves are not read here. */
 export const checkQueries = (db: Reader) => ({
   /** Counts of each day that has any, oldest first. */
   async byDay(span: DaySpan): Promise<DayCounts[]> {
@@ -64,12 +62,12 @@ interface Range<T> {
 
 /** Stores checks and their counts together, so that the counts always add up to the rows. */
 export function checkCommands(db: Db) {
-  // Plain SQL, because there are thousands a second and drizzle takes longer for a row than SQLite.
+  // Plain SQL: there are thousands a second, and drizzle takes longer per row than SQLite.
   const insert = insertsRows(db, "checks", COLUMNS, ["id"]);
   const add = writesRows(db, "check_days", DAY_COLUMNS, adding("check_days", DAY_COLUMNS, DAY_KEY));
   return {
     /**
-     * Stores checks, and adds them to the counts of their days. The same list may be sent again: when the first of it is
+     * Stores checks, and adds them to the counts of their days. The same list may be sent again: if its first check is
      * stored, all are.
      */
     store(added: readonly NewCheck[]): void {

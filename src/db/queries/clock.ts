@@ -1,10 +1,10 @@
-/** What is known of the clock: its state, and which rows were there at the end of each day on which it was trusted. */
+/** The state of the clock, and which rows existed at the end of each day on which it was trusted. */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { NOW } from "../shared-clock.ts";
 import type { MetaKey } from "./meta.ts";
 
-/** Row ids, which rise with time: by the end of a day, rows with ids up to these were written. */
+/** Row ids, which rise with time: rows up to these ids were written by the end of a day. */
 export interface Written {
   orders: number;
   audit: number;
@@ -17,15 +17,15 @@ const MAX_ID = "SELECT coalesce(max(id), 0) FROM";
 const TAKES_OVER =
   "orders = excluded.orders, audit = excluded.audit, alerts = excluded.alerts, store_events = excluded.store_events";
 const NONE: Written = { orders: 0, audit: 0, alerts: 0, storeEvents: 0 };
-/** When the newest record was written that this server stamped by itself, as `at`. */
+/** Time of the newest record that this server itself stamped, as `at`. */
 export const NEWEST_STAMP = `SELECT max(at) AS at FROM (
   SELECT at FROM (SELECT at FROM audit ORDER BY id DESC LIMIT 1) newest_audit
   UNION ALL SELECT at FROM (SELECT at FROM checks ORDER BY id DESC LIMIT 1) newest_check) newest`;
 
-/** Whether the clock is doubted, as a condition: for what a writer deletes by itself. */
+/** SQL condition on a doubted clock, for what writers delete by themselves. */
 export const IS_DOUBTED = `EXISTS (SELECT 1 FROM meta WHERE key = '${KEY}' AND value LIKE '%"doubt":{%')`;
 
-/** No retry, claim or session is made for later than this. */
+/** No retry, claim or session is set later than this. */
 const FAR_MS = 2 * 86_400_000;
 /** A session expires so long after its last use. */
 const SESSION_MS = 30 * 86_400_000;
@@ -33,9 +33,7 @@ const SESSION_MS = 30 * 86_400_000;
 export type ClockQueries = ReturnType<typeof clockQueries>;
 export type ClockCommands = ReturnType<typeof clockCommands>;
 
-/**
- * Reads what is stored of the clock. On PostgreSQL also the database's own time, which is that of all nodes.
- */
+/** Reads what is stored of the clock. On PostgreSQL also the database's own time, which all nodes use. */
 export function clockQueries(db: Reader) {
   const state = db.prepare<{ value: string }, [string]>("SELECT value FROM meta WHERE key = ?");
   const before = db.prepare<Written, [number]>(
@@ -46,14 +44,14 @@ export function clockQueries(db: Reader) {
   const now = db.dialect === "postgres" ? db.prepare<{ at: number }, []>(`SELECT ${NOW} AS at`) : null;
   const newest = db.prepare<{ at: number | null }, []>(NEWEST_STAMP);
   return {
-    /** Of the database's own clock, if it is a server; milliseconds since 1970. */
+    /** Time of the database's own clock, if it is a server; milliseconds since 1970. */
     now: (): number | null => now?.get()?.at ?? null,
     /** JSON; null at the first start. */
     state: (): string | null => state.get(KEY)?.value ?? null,
     newestAt: () => newest.get()?.at ?? null,
     /** Rows that had been written before a day (since 1970, in IST) began. */
     writtenBefore: (day: number): Written => before.get(day) ?? NONE,
-    /** Nothing here is older than this day; what seems to be was written under a wrong clock. Null: none yet. */
+    /** Nothing is older than this day; rows that seem to be were written with a wrong clock. Null: none yet. */
     firstDay: (): number | null => first.get()?.day ?? null,
   };
 }
@@ -70,7 +68,7 @@ export function clockCommands(db: Db) {
      VALUES (?, (${MAX_ID} orders), (${MAX_ID} audit), (${MAX_ID} alerts_outbox), (${MAX_ID} store_events))
      ON CONFLICT (day) DO UPDATE SET ${TAKES_OVER}`,
   );
-  // The newest of the rows without a day, by their own times.
+  // The newest rows without a day, by their own times.
   const newestOf = (column: string, table: string, time: string) => {
     const known = `(SELECT coalesce(max(${column}), 0) FROM clock_days)`;
     return `coalesce((SELECT id FROM ${table} WHERE id > ${known} AND ${time} BETWEEN ?2 AND ?3
@@ -97,11 +95,11 @@ export function clockCommands(db: Db) {
       setState.run(KEY, state);
       if (day !== null) mark.run(day);
     },
-    /** Gives a day to the rows without one that say to be from between two times, milliseconds since 1970. */
+    /** Assigns a day to rows without one whose own times are between two times, milliseconds since 1970. */
     noteDay: (day: number, from: number, to: number): void => void note.run(day, from, to),
-    /** Takes the days from one on back, which a wrong clock has given: their rows get the next trusted one. */
+    /** Removes the days from one on, which a wrong clock has assigned: their rows get the next trusted day. */
     forgetDays: (from: number): void => void forget.run(from),
-    /** What waits until a time that a wrong clock has set does not wait any longer. @param now milliseconds since 1970 */
+    /** Ends waits until a time that a wrong clock has set. @param now milliseconds since 1970 */
     endWaits(now: number): void {
       for (const change of redate) change.run(now, now + FAR_MS);
     },

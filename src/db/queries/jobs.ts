@@ -1,4 +1,4 @@
-/** Leases of a database that several nodes share: who runs a job, or works on an order of a store. */
+/** Leases in a shared database: which node runs a job, or processes an order of a store. */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { NOW } from "../shared-clock.ts";
@@ -6,7 +6,7 @@ import { NOW } from "../shared-clock.ts";
 export type JobQueries = ReturnType<typeof jobQueries>;
 export type JobCommands = ReturnType<typeof jobCommands>;
 
-/** For a shared database alone: SQLite has no such table. */
+/** Only for a shared database: SQLite has no such table. */
 export function jobQueries(db: Reader) {
   const held = db.prepare<object, [string]>(`SELECT 1 FROM jobs WHERE name = ? AND until >= ${NOW}`);
   return {
@@ -15,7 +15,7 @@ export function jobQueries(db: Reader) {
   };
 }
 
-/** For a shared database alone. */
+/** Only for a shared database. */
 export function jobCommands(db: Db) {
   const sql = {
     take: `INSERT INTO jobs (name, holder, until, ran_at) VALUES (?1, ?2, ${NOW} + ?3, ${NOW})
@@ -23,7 +23,7 @@ export function jobCommands(db: Db) {
      WHERE jobs.holder = excluded.holder OR jobs.until < excluded.ran_at`,
     release: "DELETE FROM jobs WHERE name = ? AND holder = ?",
   };
-  // Prepared when they are used.
+  // Prepared on first use.
   const statements = new Map<string, ReturnType<typeof db.prepare<never, (string | number)[]>>>();
   const run = (name: keyof typeof sql, ...values: (string | number)[]): boolean => {
     const statement = statements.get(name) ?? db.prepare<never, (string | number)[]>(sql[name]);
@@ -32,12 +32,12 @@ export function jobCommands(db: Db) {
   };
   return {
     /**
-     * Takes or renews a lease from now on, unless another holder has one that has not ended.
+     * Acquires or renews a lease, unless another holder has one that has not expired.
      * @param ms how long it lasts
      * @returns whether the holder has it
      */
     take: (name: string, holder: string, ms: number): boolean => run("take", name, holder, ms),
-    /** Gives it back, if the holder has it. */
+    /** Releases it, if the holder has it. */
     release: (name: string, holder: string): boolean => run("release", name, holder),
   };
 }

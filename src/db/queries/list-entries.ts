@@ -34,7 +34,7 @@ export function listEntryQueries(db: Reader) {
   const live = "account_id = ?1 AND (expires_at IS NULL OR expires_at > ?2)";
   const matching = `${live} AND (CAST(?3 AS TEXT) IS NULL OR list = ?3)
      AND (CAST(?4 AS TEXT) IS NULL OR kind = ?4) AND (CAST(?5 AS TEXT) IS NULL OR instr(lower(value), ?5) > 0 OR instr(lower(note), ?5) > 0)`;
-  // Of an account there are few enough to read them all, in the order of their ids.
+  // An account has few enough to read them all, in the order of their ids.
   const from = "FROM list_entries INDEXED BY list_entries_account";
   const page = db.prepare<ListEntryRow, Values>(
     `SELECT ${COLUMNS} ${from} WHERE ${matching} AND id < ?6 ORDER BY id DESC LIMIT ?7`,
@@ -45,13 +45,13 @@ export function listEntryQueries(db: Reader) {
     ...[accountId, now, list, kind, q],
   ];
   return {
-    /** All of an account, oldest first, expired ones among them. */
+    /** All entries of an account, oldest first, including expired ones. */
     all: (accountId: number) => all.all(accountId),
     byId: (accountId: number, id: number) => byId.get(accountId, id),
     byValue: (accountId: number, kind: ListEntryRow["kind"], value: string) =>
       byValue.get(accountId, kind, value),
     countLive: (accountId: number, now: number): number => countLive.get(accountId, now)?.n ?? 0,
-    /** Those that have not expired; newest first. */
+    /** Entries that have not expired, newest first. */
     page: (accountId: number, filter: ListEntryFilter, now: number, slice: Slice) =>
       page.all(...valuesOf(accountId, filter, now), below(slice), slice.limit),
     total: (accountId: number, filter: ListEntryFilter, now: number): number =>

@@ -13,7 +13,7 @@ export type MemberChange = Partial<Omit<MemberRow, "id" | "accountId" | "created
 
 export type MemberQueries = ReturnType<typeof memberQueries>;
 
-/** Reads members by the columns that are unique, and all of an account. */
+/** Reads members by their unique columns, and all of an account. */
 export function memberQueries(db: Reader) {
   const by = (column: (typeof members)["id" | "emailKey" | "inviteHash"]) => {
     const query = lazy(() =>
@@ -44,7 +44,7 @@ export function memberQueries(db: Reader) {
   };
 }
 
-/** Writes of single rows of `members`; what belongs together is in features/accounts/member-commands.ts. */
+/** Writes of single rows of `members`; transactions of several are in features/accounts/member-commands.ts. */
 export const memberRowCommands = (db: Db) => ({
   /** Null when the e-mail is taken. */
   insert: (row: NewMemberRow): MemberRow | null =>

@@ -7,8 +7,8 @@ import { cacheVersionCommand } from "./cache-version.ts";
 
 /**
  * Hash of the generated admin key; id of the key that encrypts secrets; when a restore held the alerts, milliseconds
- * since 1970; what is known of the clock, JSON; how often nodes that share the database have erased somebody; and what is
- * due of erased data, see {@link DueKey}.
+ * since 1970; the state of the clock, JSON; the number of erasures in a shared database; and pending work for erased
+ * data, see {@link DueKey}.
  */
 export type MetaKey =
   | "admin_key_hash"
@@ -19,8 +19,8 @@ export type MetaKey =
   | DueKey;
 
 /**
- * Since when, milliseconds since 1970, the files may contain erased data; their unused parts are to be searched for erased
- * texts; only VACUUM reaches what is there. Missing when nothing is due.
+ * Times in milliseconds since 1970: since when the files may contain erased data; since when their unused parts must be
+ * searched for erased texts; since when VACUUM is needed. Missing when nothing is due.
  */
 export const DUE_KEYS = ["wipe_due", "search_due", "vacuum_due"] as const;
 export type DueKey = (typeof DUE_KEYS)[number];
@@ -28,7 +28,7 @@ export type DueKey = (typeof DUE_KEYS)[number];
 export type MetaQueries = ReturnType<typeof metaQueries>;
 export type MetaCommands = ReturnType<typeof metaCommands>;
 
-/** Reads facts of the whole database, such as how far a pass over it has come. */
+/** Reads facts of the whole database, such as the progress of a pass over it. */
 export function metaQueries(db: Reader) {
   const get = db.orm
     .select({ value: meta.value })
@@ -53,7 +53,7 @@ export function metaCommands(db: Db) {
   }
   const remove = (...keys: MetaKey[]): void => void db.orm.delete(meta).where(inArray(meta.key, keys)).run();
   return {
-    /** Sets a value if there is none. @returns the one that is there now, which another node may have set */
+    /** Sets a value if there is none. @returns the value now stored, which another node may have set */
     init(key: MetaKey, value: string): string {
       const found = read(key);
       if (found !== null) return found;
@@ -61,14 +61,14 @@ export function metaCommands(db: Db) {
       return value;
     },
     set,
-    /** Counts an erasure, of which other nodes are to know. */
+    /** Counts an erasure, so that other nodes notice it. */
     noteErasure(): void {
       set("erasures", String(Number(read("erasures")) + 1));
       raiseCacheVersion();
     },
     /**
-     * Stores that something is due since a time, or still since an earlier one. The value is never the one that was there:
-     * whoever has read that one does not remove this, see `removeRead`.
+     * Stores that something is due since a time, or still since an earlier one. The value always changes, so that a
+     * reader of the old one does not remove the new one, see `removeRead`.
      * @param now milliseconds since 1970
      */
     setDue(now: number, ...keys: DueKey[]): void {
@@ -78,7 +78,7 @@ export function metaCommands(db: Db) {
       }
     },
     remove,
-    /** Removes what was read, unless a value has changed since. @returns whether it has */
+    /** Removes values that were read, except those changed since. @returns whether any had changed */
     removeRead(...found: [key: MetaKey, value: string | null][]): boolean {
       if (found.some(([key, value]) => read(key) !== value)) return false;
       remove(...found.map(([key]) => key));

@@ -1,4 +1,4 @@
-/** Secret keys of an account beside its own. */
+/** Secret keys of an account besides its own. */
 import { and, eq, lte, sql } from "drizzle-orm";
 import { lazy } from "../../lib/lazy.ts";
 import type { Db } from "../db.ts";
@@ -31,7 +31,7 @@ export function namedKeyQueries(db: Reader) {
   };
 }
 
-/** Writes rows of keys; their number is checked by features/accounts/named-key-commands.ts. */
+/** Writes rows of keys; features/accounts/named-key-commands.ts limits their number. */
 export function namedKeyRowCommands(db: Db) {
   return {
     insert: (row: NewNamedKeyRow): NamedKeyRow => db.orm.insert(namedKeys).values(row).returning().get(),

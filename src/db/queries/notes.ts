@@ -1,18 +1,18 @@
-/** Notes that people write: of decisions, of calls, and what the audit and the outbox have of them. */
+/** Notes that people write about decisions and calls, and their copies in audit and outbox. */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { AuditTexts, KeptAlert } from "./privacy.ts";
 
 /** A note of an order. */
 export interface NoteRow {
-  /** Of the row that has it. */
+  /** Row id of the note's row. */
   id: number;
   /** `orders.id` */
   order: number;
   note: string;
 }
 
-/** Reads notes by their row ids, so that a pass over them goes on where it was. */
+/** Reads notes by their row ids, so that a pass over them can continue. */
 export function noteQueries(db: Reader) {
   const orders = db.prepare<NoteRow, [number, number, number]>(
     `SELECT id, id AS "order", decision_note AS note FROM orders
@@ -38,11 +38,11 @@ export function noteQueries(db: Reader) {
     orders: (accountId: number, after: number, limit: number) => orders.all(accountId, after, limit),
     /** Of calls of all accounts. */
     calls: (after: number, limit: number) => calls.all(after, limit),
-    /** Of an account's entries after a row id and up to another, those that have a note. */
+    /** An account's entries with a note, after a row id and up to another. */
     audit: (accountId: number, after: number, to: number) => audit.all(accountId, after, to),
     /** Row id of the newest entry of the audit. */
     lastAudit: last("audit"),
-    /** An account's events of decisions after a row id and up to another, those that have a note: sent ones, too. */
+    /** An account's decision events with a note, including sent ones, after a row id and up to another. */
     events: (accountId: number, after: number, to: number) => events.all(accountId, after, to),
     /** Row id of the newest event in the outbox. */
     lastEvent: last("alerts_outbox"),

@@ -1,11 +1,11 @@
-/** Further ids of orders, which other sources gave them. Writes must run inside a `db.write`. */
+/** Further ids of orders, assigned by other sources. Writes must run inside a `db.write`. */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { orderAliases } from "../schema.ts";
 
 export type AliasRow = typeof orderAliases.$inferSelect;
 
-/** Reads the other order numbers under which orders are known. */
+/** Reads the further ids of orders. */
 export function aliasQueries(db: Reader) {
   const of = db.prepare<Pick<AliasRow, "orderRow" | "alias">, [string]>(
     `SELECT order_row AS orderRow, alias FROM order_aliases
@@ -18,7 +18,7 @@ export function aliasQueries(db: Reader) {
 }
 export type AliasQueries = ReturnType<typeof aliasQueries>;
 
-/** Writes the other order numbers of orders, for the order writer's transactions. */
+/** Writes the further ids of orders, for the order writer's transactions. */
 export function aliasCommands(db: Db) {
   const put = db.prepare<never, [number, string, number]>(
     `INSERT INTO order_aliases VALUES (?, ?, ?)
@@ -28,7 +28,7 @@ export function aliasCommands(db: Db) {
     "UPDATE order_aliases SET order_row = ? WHERE order_row = ?",
   );
   return {
-    /** The alias of another order becomes this one's. */
+    /** Moves an alias from another order to this one. */
     put: ({ accountId, alias, orderRow }: AliasRow): void => put.queue(accountId, alias, orderRow),
     /** Gives all aliases of one order to another. */
     move: (from: number, to: number): void => move.queue(to, from),

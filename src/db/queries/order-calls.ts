@@ -7,18 +7,18 @@ import { putInto } from "./upsert.ts";
 export type CallRow = typeof orderCalls.$inferSelect;
 export type NewCallRow = Omit<CallRow, "id">;
 
-/** The calls of an order in short. */
+/** Summary of an order's calls. */
 export interface CallSummary {
   /** `orders.id` */
   orderRow: number;
   count: number;
   lastResult: CallRow["result"];
   lastAt: number;
-  /** When to call again; null when a later call or decision ended the waiting. */
+  /** When to call again; null when a later call or decision ended the wait. */
   callAt: number | null;
 }
 
-/** When an order is to be called again; null: not. */
+/** When to call again about an order; null: not at all. */
 export interface Waiting {
   accountId: number;
   /** `orders.id` */
@@ -29,7 +29,7 @@ export interface Waiting {
 export type CallQueries = ReturnType<typeof callQueries>;
 export type CallCommands = ReturnType<typeof callCommands>;
 
-/** Reads the calls to buyers, of one order or summed up for a page of orders. */
+/** Reads the calls to buyers, for one order or summarized for a page of orders. */
 export function callQueries(db: Reader) {
   const ofOrder = db.prepare<CallRow, [number, number]>(
     `SELECT id, order_row AS orderRow, result, at, actor, name, note, call_at AS callAt
@@ -51,7 +51,7 @@ export function callQueries(db: Reader) {
   return {
     /** Newest first. @param order row id */
     ofOrder: (order: number, limit: number): CallRow[] => ofOrder.all(order, limit),
-    /** Of those that have calls. @param orderRows row ids of a page of orders */
+    /** Only orders that have calls. @param orderRows row ids of a page of orders */
     summaries: (orderRows: readonly number[]): CallSummary[] => summaries.all(JSON.stringify(orderRows)),
     /** How many orders of the account wait for a later time, up to a limit. */
     countWaiting: (accountId: number, now: number, limit: number): number =>
@@ -59,7 +59,7 @@ export function callQueries(db: Reader) {
   };
 }
 
-/** Writes the calls to buyers, and which orders wait for a later call. */
+/** Writes calls to buyers, and which orders wait for a later call. */
 export function callCommands(db: Db) {
   type Values = (string | number | null)[];
   const insert = db.prepare<never, Values>(

@@ -9,7 +9,7 @@ export type ClaimRow = typeof orderClaims.$inferSelect;
 
 export type ClaimCommands = ReturnType<typeof claimRowCommands>;
 
-/** Reads who works on which orders. */
+/** Reads who is working on which orders. */
 export function claimQueries(db: Reader) {
   const live = db.prepare<ClaimRow, [string, number]>(
     `SELECT ${selectList(orderClaims, "c")} FROM order_claims c
@@ -21,7 +21,7 @@ export function claimQueries(db: Reader) {
   };
 }
 
-/** Writes who works on which orders; who may is decided by the order writer. */
+/** Writes who is working on which orders; the order writer decides who may. */
 export function claimRowCommands(db: Db) {
   const put = db.prepare<never, [number, string, string, number]>(
     putInto("order_claims", ["order_row", "holder", "name", "until"], ["order_row"]),
@@ -30,11 +30,11 @@ export function claimRowCommands(db: Db) {
   const removeExpired = db.prepare<never, [number]>("DELETE FROM order_claims WHERE until <= ?");
   return {
     put: ({ orderRow, holder, name, until }: ClaimRow): void => void put.run(orderRow, holder, name, until),
-    /** Of an order on which nobody works any more. */
+    /** Ends the claim of an order. */
     end: (orderRow: number): void => remove.queue(orderRow),
     /** False when there was none. */
     remove: (orderRow: number): boolean => remove.run(orderRow).changes > 0,
-    /** Those that ended by a time. */
+    /** Removes claims that ended by a time. */
     removeExpired: (now: number): void => void removeExpired.run(now),
   };
 }

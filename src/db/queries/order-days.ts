@@ -1,4 +1,4 @@
-/** Counters of orders by day, and the journal of changes not yet in them. Commands: for use inside a `db.write`. */
+/** Counters of orders by day, and the journal of changes not yet in them. Commands must run inside a `db.write`. */
 
 import type { Db } from "../db.ts";
 import { formsOf } from "../dialect.ts";
@@ -14,18 +14,18 @@ export type PeriodId = Pick<OrderDayRow, "accountId" | "kind" | "day">;
 /** The stored counters of a period. */
 export type PeriodRow = Pick<OrderDayRow, "kind" | "day"> & { counts: Uint8Array };
 
-/** A range of an account's rows of one kind: from a day on and before another. */
+/** A range of an account's rows of one kind: from a day until before another. */
 export type PeriodRange = Pick<OrderDayRow, "kind"> & { from: number; before: number };
 
-/** A kind that no counters have. */
+/** A kind without counters. */
 const JOURNAL = -1;
 
 export type OrderDayQueries = ReturnType<typeof orderDayQueries>;
 export type OrderDayCommands = ReturnType<typeof orderDayCommands>;
 
-/** Reads the counters of the analytics by day, with the changes that the writer has not added to them yet. */
+/** Reads the counters for analytics by day, including changes that the writer has not added yet. */
 export function orderDayQueries(db: Reader) {
-  // One statement, because a flush between two would move changes from the journal to the counters.
+  // One statement, because a flush between two could move changes from the journal to the counters.
   const read = db.prepare<PeriodRow, [number, string]>(
     `SELECT d.kind, d.day, d.counts FROM json_each(?2) r
        CROSS JOIN order_days d ON d.account_id = ?1 AND d.kind = CAST(r.value ->> 'kind' AS INTEGER)
@@ -50,7 +50,7 @@ export function orderDayQueries(db: Reader) {
   };
 }
 
-/** Writes the counters of the analytics, and the journal of changes that are added to them later. */
+/** Writes the counters for analytics, and the journal of changes that are added to them later. */
 export function orderDayCommands(db: Db) {
   const get = db.prepare<{ counts: Uint8Array }, [number, number, number]>(
     "SELECT counts FROM order_days WHERE account_id = ? AND kind = ? AND day = ?",

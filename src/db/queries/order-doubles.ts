@@ -1,9 +1,9 @@
-/** Reads orders to find doubles among them, and moves what refers to one to the order that it is merged into. */
+/** Reads orders to find doubles, and moves what refers to a double to the order that it is merged into. */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { columnsOf, KNOWN, type KnownRow, type TimePosition } from "./orders.ts";
 
-/** Reads all orders of an account in the sequence that finds those stored twice. */
+/** Reads all orders of an account in the order needed to find those stored twice. */
 export function doubleQueries(db: Reader) {
   const after = db.prepare<KnownRow, [number, number, number, number]>(
     `SELECT ${columnsOf(KNOWN)} FROM orders o
@@ -20,7 +20,7 @@ export type DoubleQueries = ReturnType<typeof doubleQueries>;
 /** An order that is merged into another one. */
 export interface Merged {
   accountId: number;
-  /** Of both, the row id and the merchant's own id. */
+  /** Row id and merchant's own id of both. */
   double: { id: number; orderId: string };
   into: { id: number; orderId: string };
 }
@@ -39,7 +39,7 @@ export function doubleCommands(db: Db) {
   );
   const endWaiting = statement("DELETE FROM waiting_orders WHERE id = ?");
   return {
-    /** Removes the double's row; its audit, calls and waiting become the other's. */
+    /** Removes the double's row; its audit, calls and wait move to the other. */
     merge({ accountId, double, into }: Merged): void {
       moveAudit.queue(into.orderId, accountId, double.orderId);
       moveCalls.queue(into.id, double.id);

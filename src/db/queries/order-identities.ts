@@ -9,19 +9,19 @@ export type IdentityOrder = TimePosition & Pick<OrderRow, "accountId" | "phone" 
 /** A row of the index. */
 export type IdentityEntry = TimePosition & { identity: number };
 
-/** Orders of one identity that are read: more do not change the risk score. */
+/** Maximum of orders read per identity: more do not change the risk score. */
 export const MAX_ORDERS = 50;
 
 /**
- * Reads and writes which orders a phone, an e-mail or an address has; of many orders the latest {@link MAX_ORDERS}
- * before a time.
+ * Reads and writes which orders a phone, an e-mail or an address has; if many, the latest {@link MAX_ORDERS} before a
+ * time.
  */
 export function identityQueries(db: Db) {
   const few = db.prepare<TimePosition, [number]>(
     `SELECT placed_at AS placedAt, order_row AS id FROM order_identities WHERE identity = ? LIMIT ${MAX_ORDERS + 1}`,
     ["INTEGER"],
   );
-  // Only for identities with many orders: the descending scan takes seven times as long.
+  // Only for identities with many orders: a descending scan takes seven times as long.
   const last = db.prepare<TimePosition, [number, number, number]>(
     `SELECT placed_at AS placedAt, order_row AS id FROM order_identities
      WHERE identity = ? AND (placed_at, order_row) < (?, ?) ORDER BY placed_at DESC, order_row DESC LIMIT ${MAX_ORDERS}`,
@@ -68,7 +68,7 @@ export function identityQueries(db: Db) {
     },
     /** All orders with an identity hash. */
     allIds: (identity: number) => all.all(identity).map((row) => row.id),
-    /** The entries after another, in the sequence of the index. */
+    /** The entries after another, in index order. */
     page: (after: IdentityEntry, limit: number) => page.all(after.identity, after.placedAt, after.id, limit),
     /** Removes an entry if its order is erased. */
     removeErased: ({ identity, placedAt, id }: IdentityEntry) =>

@@ -37,14 +37,14 @@ const DECISIONS = ["pending", "verified", "rejected"] as const;
 const OUTCOMES = ["none", "ndr", "cancelled", "delivered", "rto"] as const;
 const PAYMENTS = ["COD", "PREPAID"] as const;
 
-/** What each kind stands for, by its number: in the sequence of {@link kindOf}. */
+/** What each kind stands for, by its number: in the order of {@link kindOf}. */
 const KINDS: readonly KindOfOrder[] = LEVELS.flatMap((riskLevel) =>
   DECISIONS.flatMap((decision) =>
     OUTCOMES.flatMap((outcome) => PAYMENTS.map((payment) => ({ riskLevel, decision, outcome, payment }))),
   ),
 );
 
-/** Whether people may still decide about an order at the shop's cost: it is to be paid at the door, pending, not sent. */
+/** Whether a decision can still avoid a loss on an order: COD, pending, not sent. */
 export const isAdvised = ({
   payment,
   decision,
@@ -54,18 +54,18 @@ export const isAdvised = ({
 
 const ADVISED: ReadonlySet<number> = new Set([...KINDS.keys()].filter((kind) => isAdvised(KINDS[kind])));
 
-/** Kinds in two parts: those of orders that get advice, and the others. */
+/** Kinds of orders that get advice, and the others. */
 export const byAdvice = (kinds: readonly number[]) => ({
   advised: kinds.filter((kind) => ADVISED.has(kind)),
   others: kinds.filter((kind) => !ADVISED.has(kind)),
 });
 
-/** More than any risk score: how far behind the others orders without advice are. */
+/** More than any risk score: the distance by which orders without advice come after the others. */
 export const BEHIND = 1000;
 
 /**
- * Sort key of what a look at an order is worth. That rises with the probability of a return, and so with the score; where
- * there is no advice nothing is known, and the order comes after all others.
+ * Sort key for what reviewing an order is worth. That rises with the probability of a return, and so with the score;
+ * orders without advice come after all others.
  */
 export const worthKey = (order: Parameters<typeof isAdvised>[0] & Pick<OrderRow, "riskScore">): number =>
   isAdvised(order) ? order.riskScore : order.riskScore - BEHIND;

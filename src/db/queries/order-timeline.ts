@@ -1,4 +1,4 @@
-/** What stores have sent about one order, and what was sent to its merchant. */
+/** Store events and callback events of one order. */
 import type { Reader } from "../reader.ts";
 import { alertsOutbox, storeEvents } from "../schema.ts";
 import { selectList } from "./select-list.ts";
@@ -11,7 +11,7 @@ export type OrderEvent = Pick<typeof storeEvents.$inferSelect, (typeof EVENT)[nu
 /** An event for the callback URL. */
 export type OrderAlert = Pick<typeof alertsOutbox.$inferSelect, (typeof ALERT)[number]>;
 
-/** Reads what stores and callbacks said of one order. */
+/** Reads the store and callback events of one order. */
 export function orderTimelineQueries(db: Reader) {
   const newest = "WHERE account_id = ? AND order_id = ? ORDER BY id DESC LIMIT ?";
   const events = db.prepare<OrderEvent, [number, string, number]>(

@@ -1,4 +1,4 @@
-/** Materialized counts of a merchant's orders: at most 90 rows, whatever the number of orders. */
+/** Materialized counts of a merchant's orders: at most 90 rows, however many orders there are. */
 import type { Db } from "../db.ts";
 import { writesRows } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
@@ -6,7 +6,7 @@ import { type KindFilter, type KindOfOrder, kindOf, matchesKind } from "./order-
 import type { OrderRow } from "./orders.ts";
 import { adding } from "./upsert.ts";
 
-/** What an order is counted by. */
+/** Columns that determine an order's counter. */
 export type CountedOrder = Pick<OrderRow, "accountId" | "riskLevel" | "decision" | "outcome" | "payment">;
 
 /** A kind of orders, and how many there are. */
@@ -18,7 +18,7 @@ interface KindCount extends KindOfOrder {
 const KEY = ["account_id", "risk_level", "decision", "outcome", "payment"];
 const COLUMNS = [...KEY, "orders"];
 
-/** Reads how many orders an account has of each kind, without looking at an order. */
+/** Reads how many orders an account has of each kind, without reading any order. */
 export function orderCountQueries(db: Reader) {
   const present = db.prepare<KindCount, [number]>(
     `SELECT ${kindOf("c")} AS kind, risk_level AS riskLevel, decision, outcome, payment, orders
@@ -31,7 +31,7 @@ export function orderCountQueries(db: Reader) {
   return {
     /** Whether no other account has orders. */
     isOnlyAccount: (accountId: number): boolean => others.get(accountId) === null,
-    /** The kinds that match and have orders, and how many orders these are. */
+    /** The matching kinds that have orders, with their counts. */
     kinds(accountId: number, filter: KindFilter): { kinds: number[]; total: number } {
       const found = present.all(accountId).filter((kind) => matchesKind(kind, filter));
       return {

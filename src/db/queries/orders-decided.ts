@@ -1,13 +1,13 @@
 /** Orders by when they were decided. */
 import type { Reader } from "../reader.ts";
 
-/** How many orders people have decided, and how many of them one of them has. */
+/** How many orders people have decided, and how many of them one person has. */
 export interface DecidedCount {
   decided: number;
   own: number;
 }
 
-/** Counts the decisions that stand, without those of rules. */
+/** Counts current decisions, without those of rules. */
 export function decidedQueries(db: Reader) {
   const count = db.prepare<DecidedCount, [number, number, string]>(
     `SELECT count(*) AS decided, count(CASE WHEN decision_actor = ?3 THEN 1 END) AS own
@@ -16,7 +16,7 @@ export function decidedQueries(db: Reader) {
        AND substr(coalesce(decision_actor, ''), 1, 5) <> 'rule '`,
   );
   return {
-    /** @param since milliseconds since 1970 @param actor as decisions name people */
+    /** @param since milliseconds since 1970 @param actor as recorded with decisions */
     since: (accountId: number, since: number, actor: string): DecidedCount =>
       count.get(accountId, since, actor) ?? { decided: 0, own: 0 },
   };

@@ -9,9 +9,7 @@ export interface HeldBefore extends OrderRow {
   calledAt: number | null;
 }
 
-/**
- * Reads and completes orders that were held before probabilities were stored with them, for one pass after an update.
- */
+/** Reads and completes orders that were held before probabilities were stored, for a single pass after an update. */
 export function heldCommands(db: Db) {
   const rows = db.prepare<HeldBefore, [number, number]>(
     `SELECT ${ORDER_COLUMNS}, (SELECT min(c.at) FROM order_calls c WHERE c.order_row = o.id) AS calledAt FROM orders o
@@ -23,7 +21,7 @@ export function heldCommands(db: Db) {
     "UPDATE orders SET held_probability = ?, held_width = ?, held_acts = ? WHERE id = ?",
   );
   return {
-    /** Those in a range of row ids without a probability. */
+    /** Orders in a range of row ids without a probability. */
     without: ({ after, to }: RowRange): HeldBefore[] => rows.all(after, to),
     store: ({ id, heldProbability, heldWidth, heldActs }: OrderRow): void =>
       update.queue(heldProbability, heldWidth, heldActs, id),

@@ -1,6 +1,6 @@
 /**
- * Pages of orders, sorted by time, risk or value. The positions of a page are read from indexes alone, in their
- * sequence; then its rows are read. See src/db/queries/orders-paths.ts.
+ * Pages of orders, sorted by time, risk or value. The positions of a page are read only from indexes, in their order;
+ * then its rows are read. See src/db/queries/orders-paths.ts.
  */
 import { type Forms, formsOf } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
@@ -38,11 +38,11 @@ export interface Total {
 export type OrderListQueries = ReturnType<typeof orderListQueries>;
 
 /**
- * Orders that are looked at for an inexact total, and orders whose texts are compared instead of searched. A text that
- * as many orders contain is common.
+ * Maximum of orders read for an inexact total, and of orders whose texts are compared instead of searched. A text in as
+ * many orders is common.
  */
 const MAX_LOOKED_AT = 2500;
-/** Prepared statements in the cache: filters can be combined in many ways. */
+/** Size of the cache of prepared statements: filters can be combined in many ways. */
 const MAX_STATEMENTS = 100;
 
 /** Reads by statements that are prepared once. */
@@ -51,7 +51,7 @@ interface Statements {
   count(query: Query): number;
 }
 
-/** Finds a page of the list of orders, by filters, text and sequence, and counts what it belongs to. */
+/** Finds a page of the list of orders, by filters, text and sort, and counts all matches. */
 export function orderListQueries(db: Reader) {
   const counts = orderCountQueries(db);
   const statements = openStatements(db);
@@ -75,7 +75,7 @@ export function orderListQueries(db: Reader) {
     return (page.search.q === undefined ? filtered : text).positions(scope, page);
   };
   return {
-    /** False while a text may be among the items of older orders, and these are not in the search index yet. */
+    /** False while items of older orders, which may contain the text, are not in the search index yet. */
     isSearchComplete: ({ q }: Search): boolean => q === undefined || items.isDone(),
     /** See {@link PageOf.isCommonText}. */
     isCommonText: ({ q }: Search): boolean => q !== undefined && text.isCommon(q),
@@ -96,17 +96,17 @@ export function orderListQueries(db: Reader) {
 type TotalOf = Pick<PageOf, "search" | "sort" | "isCommonText" | "now">;
 
 interface CountedScope extends Scope {
-  /** Orders of the kinds; those that wait are left out, or the only ones. */
+  /** Orders of the kinds, without those that wait, or only these. */
   total: number;
 }
 
-/** A path, and how many orders it leads to, at most {@link MAX_COUNTED}. */
+/** A path and its number of orders, at most {@link MAX_COUNTED}. */
 interface CountedPath {
   path: Path;
   orders: number;
 }
 
-/** The paths that filter, those with the fewest orders first. */
+/** Filtering paths, those with the fewest orders first. */
 function countedPaths(scope: CountedScope, { count }: Statements): CountedPath[] {
   const { groups, total } = scope;
   if (scope.waiting?.isOnly) return [{ path: WAITING_PATH, orders: total }];
@@ -149,7 +149,7 @@ function filteredLists(statements: Statements) {
 /** Lists of the orders that contain a text. */
 function textLists(statements: Statements, forms: Forms, isOnlyAccount: (accountId: number) => boolean) {
   const { all, count } = statements;
-  /** Of a common text: the filters' orders that contain it, when the filters have few; else null. */
+  /** For a common text: the filters' orders that contain it, if the filters match few; else null. */
   const ofFew = (scope: CountedScope, page: Pick<PageOf, "search" | "sort">): Position[] | null => {
     const [{ path, orders }] = [
       ...countedPaths(scope, statements),
@@ -162,7 +162,7 @@ function textLists(statements: Statements, forms: Forms, isOnlyAccount: (account
       .filter(contains);
   };
   return {
-    /** The search index is of all accounts. */
+    /** The search index covers all accounts. */
     isCommon(q: string): boolean {
       const match = matchOf(q, forms);
       return match !== null && count(textCount(forms, match, MAX_LOOKED_AT)) >= MAX_LOOKED_AT;
@@ -190,7 +190,7 @@ function textLists(statements: Statements, forms: Forms, isOnlyAccount: (account
   };
 }
 
-/** Sorts as the statements do: by row id alone, when the list is by time. */
+/** Sorts as the statements do: only by row id if the list is by time. */
 function pageOfFew(few: Position[], { sort, after, limit, offset }: PageOf): Position[] {
   const sign = sort.isDescending ? -1 : 1;
   const compare = (a: Position, b: Position) =>

@@ -12,7 +12,7 @@ import {
 import { keyOf, type Sort } from "./orders-sort.ts";
 import { Parameters, type Search, type Values } from "./orders-where.ts";
 
-/** Sort key and row id of an order: as a cursor, those of the last one of a page. */
+/** Sort key and row id of an order: in a cursor, those of the last order of a page. */
 export interface Position {
   key: number;
   id: number;
@@ -26,15 +26,15 @@ export interface PageOf {
   limit: number;
   offset: number;
   /**
-   * Whether too many orders contain `q` to sort them for each page. Sorted by time they are then read by row id, the
-   * sequence of the search index; sorted otherwise, only those scored last are in the list.
+   * Whether too many orders contain `q` to sort them for each page. Sorted by time, they are then read in row id order,
+   * that of the search index; with other sorts the list has only those scored last.
    */
   isCommonText: boolean;
   /** The time by which orders wait, milliseconds since 1970; read with `search.waiting`. */
   now: number;
 }
 
-/** Counting stops here, and no more orders are sorted: it bounds what a page costs. */
+/** Counting and sorting stop here, which bounds the cost of a page. */
 export const MAX_COUNTED = 10_000;
 
 /** A statement and its parameters. */
@@ -43,7 +43,7 @@ export interface Query {
   values: Values;
 }
 
-/** A page in the sequence of a path: what is read grows with the page and its offset alone. */
+/** A page in the order of a path: the cost grows only with the page and its offset. */
 export function inSequence(scope: Scope, path: Path, { sort, after, limit, offset }: PageOf): Query {
   const parameters = new Parameters();
   const key = keyOf(sort.by, "d");
@@ -53,15 +53,15 @@ export function inSequence(scope: Scope, path: Path, { sort, after, limit, offse
     const cursor = after ? ` AND ${afterPosition(`${key}, d.id`, after, sort, parameters)}` : "";
     return `SELECT d.id AS id, ${key} AS key ${reading}${cursor}`;
   };
-  // Each kind is in the sequence of its index; SQLite merges them while it reads.
+  // Each kind is in index order; SQLite merges them while it reads.
   const branches = path.isByKind ? scope.kinds.map((kind) => branch([kind])) : [branch([])];
   const sql = `${branches.join(" UNION ALL ")} ${pageClause(sort, limit, offset, parameters)}`;
   return { sql, values: parameters.values };
 }
 
 /**
- * A page by what a look is worth: the orders with advice by their risk, then the others by theirs, each part in the
- * sequence of the same index.
+ * A page sorted by what reviewing is worth: first the orders with advice by risk, then the others by risk, both in the
+ * order of the same index.
  */
 export function inSequenceOfWorth(
   scope: Scope,
@@ -76,7 +76,7 @@ export function inSequenceOfWorth(
   ].filter(({ kinds }) => kinds.length > 0);
   const sort = { by: "risk", isDescending } as const;
   const found: Position[] = [];
-  // Parts before that of the position are read; in those after it the position is before all orders.
+  // Parts before the position's are read to their end; parts after it are read from their start.
   for (const { kinds, behind } of isDescending ? parts : parts.reverse()) {
     const after = page.after && { ...page.after, key: page.after.key + behind };
     const limit = page.offset + page.limit - found.length;
@@ -88,7 +88,7 @@ export function inSequenceOfWorth(
   return found.slice(page.offset);
 }
 
-/** A page of the few orders of a path, which are sorted. */
+/** A page of a path with few orders, which are sorted. */
 export function fewSorted(scope: Scope, path: Path, page: PageOf): Query {
   const parameters = new Parameters();
   const reading = readingOf(scope, { path, parameters, kinds: scope.kinds, withOrder: true });
@@ -118,7 +118,7 @@ function pageClause({ isDescending }: Sort, limit: number, offset: number, { opa
   return `ORDER BY key ${direction}, id ${direction} LIMIT ${opaque(limit)} OFFSET ${opaque(offset)}`;
 }
 
-/** How many orders a path leads to, up to {@link MAX_COUNTED}. */
+/** Number of orders of a path, up to {@link MAX_COUNTED}. */
 export function rangeCount(scope: Scope, path: Path): Query {
   const parameters = new Parameters();
   const reading = readingOf(scope, { path, parameters, kinds: scope.kinds, withOrder: false });
@@ -137,7 +137,7 @@ export function waitingCount(scope: Scope, now: number): Query {
 
 /**
  * How many of a path's orders match.
- * @param lookedAt orders looked at; the latest, where the path is by time
+ * @param lookedAt orders to read; the latest, if the path is by time
  */
 export function restCount(scope: Scope, path: Path, lookedAt: number): Query {
   const parameters = new Parameters();

@@ -1,23 +1,23 @@
-/** Ways to read the orders of a list: the indexes of migrations 0012 and 0021, and what each of them answers. */
+/** Ways to read the orders of a list: the indexes of migrations 0012 and 0021, and what each can answer. */
 import type { Sort } from "./orders-sort.ts";
 import { comparisonsOf, type FilterGroup, kindIn, type Parameters, type Search } from "./orders-where.ts";
 
-/** An index and its sequence; within an equal account, kind, PIN, state or channel. */
+/** An index and its order, within an equal account, kind, PIN, state or channel. */
 export interface Path {
   /** "orders" by default. */
   table?: "waiting_orders";
   index: string;
-  /** Null: its sequence is none of a list. */
+  /** Null: its order is not a list's sort. */
   order: Exclude<Sort["by"], "worth"> | null;
-  /** Without this filter the path is of no use; null: it reads all orders of the account. */
+  /** Filter that the path needs; null: it reads all orders of the account. */
   needs: FilterGroup | null;
-  /** Filters that need no look at the order itself. */
+  /** Filters that need not read the order itself. */
   covers: readonly FilterGroup[];
   /** Whether the index begins with the kind: several kinds are merged, or read one after the other. */
   isByKind: boolean;
 }
 
-/** Of equally good ones the first is used: those of many kinds last, because each kind has to be opened. */
+/** The first of equally good paths is used; those of many kinds come last, because each kind needs a seek. */
 export const PATHS: readonly Path[] = [
   {
     ...{ index: "orders_by_pincode", order: "placed_at", needs: "pincode", covers: ["pincode", "time"] },
@@ -52,20 +52,20 @@ export interface Scope {
   groups: ReadonlySet<FilterGroup>;
   /** The kinds that match and have orders, at least one. */
   kinds: readonly number[];
-  /** Whether orders that wait at this time are the only ones or left out; null: it is the same. */
+  /** Whether orders that wait at this time are the only ones or left out; null: no filter. */
   waiting: { isOnly: boolean; now: number } | null;
 }
 
 /** Whether the search has the filter that a path needs. */
 export const isUsable = ({ needs }: Path, { groups }: Scope): boolean => needs === null || groups.has(needs);
 
-/** The path in a sequence: one that leaves nothing to filter, if there is one. */
+/** A path in the order of a sort, if possible one that leaves nothing to filter. */
 export function pathFor(scope: Scope, by: Path["order"]): Path {
   const found = PATHS.filter((path) => path.order === by && isUsable(path, scope));
   return found.find((path) => restOf(scope, path).size === 0) ?? found[0];
 }
 
-/** What a path leaves to be compared with the order itself. */
+/** Filters that a path leaves to compare with the order itself. */
 export const restOf = ({ groups }: Scope, { covers }: Pick<Path, "covers">): Set<FilterGroup> =>
   new Set([...groups].filter((group) => !covers.includes(group)));
 
@@ -80,21 +80,21 @@ function conditionsOf(
   return [...kind, ...comparisonsOf(scope.search, groups, row, parameters)];
 }
 
-/** The account's order `o` of an id, read from the index that has all that is filtered and sorted by. */
+/** The account's order `o` of an id, read from the index that has all columns for filters and sorts. */
 export function facetsJoin(
   scope: Scope,
   groups: ReadonlySet<FilterGroup>,
   id: string,
   parameters: Parameters,
 ): { join: string; conditions: string[] } {
-  // CROSS JOIN fixes the sequence of the tables.
+  // CROSS JOIN fixes the order of the tables.
   const join = `CROSS JOIN orders o INDEXED BY orders_facets ON o.id = ${id}`;
   const account = `o.account_id = ${parameters.opaque(scope.accountId)}`;
   const others = [...conditionsOf(scope, groups, "o", parameters), ...waitingOf(scope, "o", parameters)];
   return { join, conditions: [account, ...others] };
 }
 
-/** The condition on an order's waiting: they are few, and each look is a seek. */
+/** The condition on waiting: such orders are few, and each check is a seek. */
 function waitingOf({ waiting }: Scope, row: string, { plain }: Parameters): string[] {
   if (waiting === null) return [];
   const due = `w.id = ${row}.id AND w.call_at > ${plain(waiting.now)}`;
@@ -105,9 +105,9 @@ function waitingOf({ waiting }: Scope, row: string, { plain }: Parameters): stri
 export interface Reading {
   path: Path;
   parameters: Parameters;
-  /** Only these kinds, where the index begins with the kind. */
+  /** Only these kinds, if the index begins with the kind. */
   kinds: readonly number[];
-  /** Joins the order itself as `o`, and filters by what the path does not cover. */
+  /** Joins the order itself as `o`, and applies filters that the path does not cover. */
   withOrder: boolean;
 }
 

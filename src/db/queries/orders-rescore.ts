@@ -2,7 +2,7 @@
 import type { Reader } from "../reader.ts";
 import { columnsOf, type OrderRow } from "./orders.ts";
 
-/** What a score consists of, and what it is made from. */
+/** The score's columns, and those it is computed from. */
 const SCORE = [
   ...["riskLevel", "riskScore", "riskReasons", "signalSet", "signals"],
 ] as const satisfies readonly (keyof OrderRow)[];
@@ -23,9 +23,7 @@ const OPEN = [
 /** An open order: neither delivered nor RTO. */
 export type OpenOrder = Pick<OrderRow, (typeof OPEN)[number]>;
 
-/**
- * Reads open orders in the sequence of their row ids, and stores what a new version of the rules says of them.
- */
+/** Reads open orders in row id order, and stores their scores by a new version of the rules. */
 export function rescoreQueries(db: Reader) {
   const openAfter = db.prepare<OpenOrder, [number, number, number]>(
     `SELECT ${columnsOf(OPEN)} FROM orders o INDEXED BY orders_open
@@ -40,7 +38,9 @@ export function rescoreQueries(db: Reader) {
   return {
     /** Open orders with a larger id, oldest first. */
     openAfter: (accountId: number, id: number, limit: number) => openAfter.all(accountId, id, limit),
-    /** Writes what differs. Inside a `db.write`. SQLite writes the indexes of all columns that are set. */
+    /**
+     * Writes only what differs, because SQLite updates the indexes of all columns that are set. Inside a `db.write`.
+     */
     updateScore(before: OpenOrder, after: OpenOrder): void {
       const changed = SCORE.filter((key) => before[key] !== after[key]);
       const sql = changed.map((key) => `${COLUMNS[key]} = ?,`).join(" ");

@@ -1,8 +1,8 @@
 /**
  * Samples of a merchant's orders. An order is drawn by a hash of its row id, which is in every index: rows that are not
- * drawn are not read, the same orders are drawn each time, and they favour no time, level or outcome. Slices of time
- * would: a file of past orders often gives them days alone, so that thousands have the same time. Those that nothing is
- * learned from are in none.
+ * drawn are not read, the same orders are drawn each time, and no time, level or outcome is favoured. Slices of time
+ * would be biased: files of past orders often have only dates, so thousands share a time. Orders excluded from learning
+ * are never drawn.
  */
 import type { Reader } from "../reader.ts";
 import { kindsWith } from "./order-kinds.ts";
@@ -18,17 +18,14 @@ const HASH = `((id * 2654435761) & ${HASHES - 1})`;
 
 type Outcome = FinishedOrder["outcome"];
 type SampledOrder = Omit<FinishedOrder, "id">;
-/** From a time on, and before another. */
+/** From a time until before another. */
 export interface TimeSpan {
   from: number;
   to: number;
 }
 type PlacedOrder = Pick<OrderRow, "signalSet" | "signals">;
 
-/**
- * Draws the orders that a backtest reads: finished ones by a hash of their row, the same each time, and the latest
- * ones.
- */
+/** Draws the orders for a backtest: finished ones by a hash of their row, the same each time, and the latest ones. */
 export function sampleQueries(db: Reader) {
   const ofOutcome = (outcome: Outcome) =>
     `FROM orders o INDEXED BY orders_by_kind
@@ -58,7 +55,7 @@ export function sampleQueries(db: Reader) {
     /** Orders of an outcome placed at `from` or later and before `to`. */
     countFinished: (accountId: number, outcome: Outcome, { from, to }: TimeSpan): number =>
       finished[outcome].count.get(accountId, from, to)?.n ?? 0,
-    /** About this share of the same orders, 0 to 1, in no sequence; read them to the end. */
+    /** About this share of the same orders, 0 to 1, unordered; read them to the end. */
     finished: (
       accountId: number,
       outcome: Outcome,

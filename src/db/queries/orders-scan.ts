@@ -42,7 +42,7 @@ const SCANNED = `SELECT id, account_id AS accountId, placed_at AS placedAt, paym
   pincode, state, risk_level AS riskLevel, risk_reasons AS riskReasons, decision, outcome, ndr_at AS ndrAt,
   held_probability AS heldProbability, held_width AS heldWidth, held_acts AS heldActs FROM orders`;
 
-/** Reads orders in sequence, with what counters and probabilities are computed from. */
+/** Reads orders in order, with the columns for counters and probabilities. */
 export function scanQueries(db: Reader) {
   const after = db.prepare<ScannedOrder, [number, number, number, number]>(
     `${SCANNED} WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
@@ -63,7 +63,9 @@ export function scanQueries(db: Reader) {
      WHERE outcome = 'rto' AND outcome_at >= placed_at`,
   );
   return {
-    /** Of the newest `limit` orders placed from a time on and before another: how long each return took, milliseconds. */
+    /**
+     * How long each return took, milliseconds, among the newest `limit` orders placed from a time until before another.
+     */
     returnTimes: (accountId: number, from: number, before: number, limit: number) =>
       returnTimes.all(accountId, from, before, limit).map(({ time }) => time),
     /** Orders after the cursor, oldest first. */

@@ -16,7 +16,7 @@ const ITEMS_BATCH = 100;
 
 const TRIGRAM_LENGTH = 3;
 
-/** Keeps the index of the texts of orders: adds those behind its end, replaces and removes single ones. */
+/** Maintains the search index of orders: adds new ones at its end, replaces and removes single ones. */
 export function orderSearchCommands(db: Db) {
   const { searchId, searchText } = formsOf(db);
   const last = db.prepare<{ id: number | null }, []>(`SELECT max(${searchId}) AS id FROM order_search`);
@@ -29,7 +29,7 @@ export function orderSearchCommands(db: Db) {
   const insert = writesRows(db, "order_search", [searchId, "text"]);
   const entryOf = (row: SearchRow) => [row.id, searchText(searchedText(row))];
   const remove = db.prepare<never, [number]>(`DELETE FROM order_search WHERE ${searchId} = ?`);
-  /** Of `addItems`, since this process has begun. */
+  /** State of `addItems` since this process started. */
   let step: "adding" | "merging" | null = null;
   const indexed = () => last.get()?.id ?? 0;
   const replace = (row: SearchRow): void => {
@@ -38,8 +38,8 @@ export function orderSearchCommands(db: Db) {
   };
   return {
     /**
-     * Indexes the next batch of orders that are not in the index, oldest first; true when there may be more.
-     * Runs after scoring, not in it; orders missed by a crash have larger ids than the index.
+     * Indexes the next batch of missing orders, oldest first; true when there may be more. Runs after scoring, not
+     * during it; orders missed in a crash have larger ids than the index.
      */
     indexSome: () =>
       db.write(() => {
@@ -56,7 +56,7 @@ export function orderSearchCommands(db: Db) {
     /**
      * Indexes the newest orders of a range again, with their items; at its end, merges what they replaced. Inside a
      * `db.write`.
-     * @returns what is left of it; null when that was all
+     * @returns the rest of the range; null when it is done
      */
     addItems({ after, to }: RowRange): RowRange | null {
       if (after === to) {
@@ -69,7 +69,7 @@ export function orderSearchCommands(db: Db) {
       if (step === null) mergeDeleted(db, false);
       step = "adding";
       const from = Math.max(after, to - ITEMS_BATCH);
-      // Those behind the end of the index are added as new ones are.
+      // Those beyond the end of the index are added like new ones.
       for (const row of withItems.all(from, Math.min(to, indexed()))) replace(row);
       return { after, to: from };
     },
@@ -78,7 +78,7 @@ export function orderSearchCommands(db: Db) {
 
 export type OrderSearchCommands = ReturnType<typeof orderSearchCommands>;
 
-/** Columns by whose change an order is indexed again. */
+/** Columns whose change reindexes an order. */
 export const SEARCHED = [
   ...["orderId", "reference", "awb", "name", "phone", "email", "pincode", "city", "address"],
   ...["items", "erasedAt"],
@@ -87,7 +87,7 @@ export type SearchRow = Pick<OrderRow, "id" | (typeof SEARCHED)[number]>;
 /** The columns of a {@link SearchRow}, of orders `r`. */
 export const SEARCHED_COLUMNS = selectList(orders, "r", ["id", ...SEARCHED]);
 
-/** What the search index has of an order. */
+/** The indexed texts of an order. */
 export function searchedText(row: SearchRow): string {
   const { orderId, reference, awb, name, phone, email, pincode, city, address } = row;
   const given = (JSON.parse(address) as { city?: string | null }).city ?? "";
@@ -100,7 +100,7 @@ export function searchedText(row: SearchRow): string {
     .join("");
 }
 
-/** Names and SKUs of the items; none of an erased order, as a buyer's own text may be among them. */
+/** Names and SKUs of the items; empty for an erased order, as they may contain a buyer's own text. */
 function productsOf({ items, erasedAt }: SearchRow): Iterable<string> {
   if (items === "[]" || erasedAt !== null) return [];
   const given = JSON.parse(items) as { name?: string | null; sku?: string | null }[];
@@ -130,7 +130,7 @@ export function textMatcher(q: string): (row: SearchRow) => boolean {
   };
 }
 
-/** The texts of which an order contains one: with marks of a start before a short one. */
+/** The texts of which an order must contain one: short ones with start marks before them. */
 function phrasesOf(q: string): string[] {
   const text = withoutSeparators(q).trim();
   if (text === "") return [];

@@ -1,4 +1,4 @@
-/** What a list of orders is sorted by. */
+/** Sort keys of lists of orders. */
 import { worthKeyOf } from "./order-kinds.ts";
 
 const SORT_COLUMNS = {

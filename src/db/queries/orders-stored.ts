@@ -1,4 +1,4 @@
-/** Rows of earlier versions, to be rewritten in a shorter form. Inside a `db.write`. */
+/** Rows of earlier versions, rewritten in a shorter form. Inside a `db.write`. */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
@@ -6,7 +6,7 @@ import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 /** The columns that have a short form. */
 export type StoredTexts = Pick<OrderRow, "verification" | "riskReasons" | "signals">;
 
-/** Row ids that are left: those after one id, up to another. */
+/** Remaining row ids: those after one id, up to another. */
 export interface RowRange {
   after: number;
   to: number;
@@ -14,7 +14,7 @@ export interface RowRange {
 
 export type RangeCommands = ReturnType<typeof rangeCommands>;
 
-/** What a migration has noted in `meta`. */
+/** A range that a migration has stored in `meta`. */
 export type RangeKey = "orders_to_rewrite" | "orders_to_estimate" | "orders_to_search";
 
 const selectLeft = (key: RangeKey) => `SELECT value FROM meta WHERE key = '${key}'`;
@@ -36,7 +36,7 @@ export function rangeQueries(db: Reader, key: RangeKey) {
   };
 }
 
-/** What is left of a range that a migration has noted. @param key in `meta` */
+/** The rest of a range that a migration has stored. @param key in `meta` */
 export function rangeCommands(db: Db, key: RangeKey) {
   const left = db.prepare<{ value: string }, []>(selectLeft(key));
   const setLeft = db.prepare<never, [string]>(`UPDATE meta SET value = ? WHERE key = '${key}'`);
@@ -52,7 +52,7 @@ export function rangeCommands(db: Db, key: RangeKey) {
   };
 }
 
-/** Replaces the stored texts of orders by other forms of the same, for one pass after an update. */
+/** Replaces stored texts of orders by equivalent forms, for a single pass after an update. */
 export function storedRowCommands(db: Db) {
   const rows = db.prepare<OrderRow, [number, number, number]>(
     `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id > ? AND o.id <= ? ORDER BY o.id LIMIT ?`,
@@ -63,7 +63,7 @@ export function storedRowCommands(db: Db) {
   return {
     /** The next rows of the range. */
     next: ({ after, to }: RowRange, limit: number): OrderRow[] => rows.all(after, to, limit),
-    /** Replaces the texts and nothing else. */
+    /** Replaces only the texts. */
     replace: (id: number, { verification, riskReasons, signals }: StoredTexts): void =>
       void update.run(verification, riskReasons, signals, id),
   };

@@ -6,7 +6,7 @@ import { type Match, SEARCHED_COLUMNS } from "./orders-search.ts";
 import { keyOf, type Sort } from "./orders-sort.ts";
 import { Parameters } from "./orders-where.ts";
 
-/** How many orders of all accounts contain a text, up to a limit: from the search index alone. */
+/** How many orders of all accounts contain a text, up to a limit, from the search index only. */
 export function textCount({ isFound }: Forms, match: Match, limit: number): Query {
   const parameters = new Parameters();
   const text = isFound(match.map(parameters.plain));
@@ -14,7 +14,7 @@ export function textCount({ isFound }: Forms, match: Match, limit: number): Quer
   return { sql, values: parameters.values };
 }
 
-/** What is searched, and the words for it. */
+/** The search, and its terms. */
 type TextScope = Scope & { forms: Forms };
 
 /** How many orders contain a text and match the filters, of those scored last. */
@@ -41,7 +41,7 @@ function lastMatches(scope: TextScope, match: Match, limit: number, parameters: 
   );
 }
 
-/** A page of the orders that contain a text, in the sequence of the search index. */
+/** A page of the orders that contain a text, in the order of the search index. */
 export function matchesByRow(scope: TextScope, match: Match, page: PageOf): Query {
   const { sort, after, limit, offset } = page;
   const parameters = new Parameters();

@@ -5,7 +5,7 @@ import { hasKindFilter, type KindFilter, kindOf } from "./order-kinds.ts";
 export interface Search extends KindFilter {
   /** Literal substring of the searched texts. */
   q?: string;
-  /** Placed from this time on, and before that one; milliseconds since 1970. */
+  /** Placed from this time on and before that one; milliseconds since 1970. */
   from?: number;
   before?: number;
   /** The state's name as the address check writes it. */
@@ -39,8 +39,9 @@ const COMPARISONS = {
 const COMPARED = Object.keys(COMPARISONS) as (keyof typeof COMPARISONS)[];
 
 /**
- * The parameters of a statement. SQLite prepares a statement again at each run when its plan could depend on a bound
- * value, as in `column = ?` and `LIMIT ?`, and that takes longer than the page: an expression is not looked into.
+ * The parameters of a statement. SQLite prepares a statement again at each run if its plan could depend on a bound
+ * value, as in `column = ?` and `LIMIT ?`, which takes longer than the page; wrapping a parameter in an expression
+ * avoids that.
  */
 export class Parameters {
   readonly values: Values = [];
@@ -53,14 +54,14 @@ export class Parameters {
     typeof value === "number" ? `(${this.plain(value)} + 0)` : `(${this.plain(value)} || '')`;
 }
 
-/** The groups that a search filters by; `q` is none of them. */
+/** The groups that a search filters by, not including `q`. */
 export function groupsOf(search: Search): Set<FilterGroup> {
   const given = COMPARED.filter((key) => search[key] !== undefined).map((key) => COMPARISONS[key].group);
   return new Set<FilterGroup>(hasKindFilter(search) ? [...given, "kind"] : given);
 }
 
 /**
- * Conditions of some groups, but for `kind`.
+ * Conditions of some groups, except `kind`.
  * @param row alias of the table
  */
 export function comparisonsOf(

@@ -32,7 +32,7 @@ export type PlaceRow = Pick<OrderRow, (typeof PLACE_COLUMNS)[number]>;
 const EARLIER = [...COUNTERS, ...BUYER, "pincode"] as const satisfies Columns;
 export type EarlierRow = Pick<OrderRow, (typeof EARLIER)[number]>;
 
-/** The same with what another source's record of it is recognised by. */
+/** The same with the columns by which another source's record of it is recognised. */
 export const KNOWN = [
   ...EARLIER,
   "orderId",
@@ -46,7 +46,7 @@ export type KnownRow = Pick<OrderRow, (typeof KNOWN)[number]>;
 /** An order found by reference or AWB. */
 export type FindableOrder = Pick<OrderRow, "orderId">;
 
-/** Orders to a PIN of one value that are compared. */
+/** Maximum of orders to a PIN with the same value that are compared. */
 const MAX_ALIKE = 500;
 /** Matches listed when several orders have the same reference or AWB. */
 const MAX_LABELLED = 5;
@@ -70,7 +70,10 @@ const insertOf = (columns: readonly { name: string }[]): string =>
 const valuesOf = (row: object, columns: readonly { key: string }[]): Values =>
   columns.map(({ key }) => (row as Record<string, string | number | null>)[key]);
 
-/** Reads whole orders: by id, row, reference or AWB, and the few of them that a new order may be; inserts and updates rows. */
+/**
+ * Reads whole orders by id, row, reference or AWB, and the few that may be the same as a new order; inserts and updates
+ * rows.
+ */
 export function orderQueries(db: Reader) {
   const { withoutMobile, stored } = mobileQueries(db);
   return {
@@ -104,7 +107,7 @@ function lookUps(db: Reader) {
     `SELECT ${columnsOf(KNOWN)} FROM orders o WHERE o.id IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`,
   );
   const namedLike = db.prepare<{ id: number }, Values>(
-    // Not IN: for a list SQLite makes a table each time, which takes as long as the look-ups.
+    // Not IN: SQLite builds a table for each list, which takes as long as the look-ups.
     `SELECT id FROM orders WHERE account_id = ?1 AND order_id = ?2
      UNION ALL SELECT id FROM orders WHERE account_id = ?1 AND order_id = '#' || ?2
      UNION ALL SELECT id FROM orders WHERE account_id = ?1 AND reference <> ''
@@ -112,13 +115,13 @@ function lookUps(db: Reader) {
     ["INTEGER", "TEXT"],
   );
   return {
-    /** By the merchant's own id, or an id that another source gave it. */
+    /** By the merchant's own id, or an id from another source. */
     find: (accountId: number, orderId: string) => find.get(accountId, orderId),
     /** By reference (with or without #) or AWB, ignoring case; the newest matches. */
     findLabelled: (accountId: number, text: string) => (text === "" ? [] : labelled.all(accountId, text)),
     /** By row id. */
     earlier: (id: number) => earlier.get(id),
-    /** By row id, in no sequence. */
+    /** By row id, unordered. */
     earlierAll: (ids: readonly number[]) => earlierAll.all(JSON.stringify(ids)),
     /** Row ids of the orders of a name, as id or as reference, with or without #. @param name without # */
     namedLike: (accountId: number, name: string): number[] =>
@@ -139,10 +142,10 @@ function rowWrites(db: Reader, stored: (row: OrderRow) => void) {
   const update = db.prepare<never, Values>(
     `UPDATE orders SET ${UPDATED.map(({ name }) => `${name} = ?`).join(", ")} WHERE id = ?`,
   );
-  /** Ids that the next rows of this transaction get: of a later one they would be too low. */
+  /** Ids for the next rows of this transaction; in a later one they would be too low. */
   let reserved: { id: number }[] = [];
   return {
-    /** Gets ids ahead, where they are asked for. */
+    /** Fetches ids in advance, if the database supports it. */
     reserveIds(count: number): void {
       reserved = newIds?.all(count) ?? [];
     },
@@ -159,7 +162,7 @@ function rowWrites(db: Reader, stored: (row: OrderRow) => void) {
       if (ids) insertWithIds(rows.map((row) => valuesOf(row, COLUMNS)));
       for (const row of rows) stored(row);
     },
-    /** Writes all columns but account, order id, time and id. */
+    /** Writes all columns except account, order id, time and id. */
     update(row: OrderRow): void {
       update.queue(...valuesOf(row, UPDATED), row.id);
       stored(row);
@@ -167,7 +170,7 @@ function rowWrites(db: Reader, stored: (row: OrderRow) => void) {
   };
 }
 
-/** What the place stats of a time are counted from. */
+/** Orders from which the place stats of a time are counted. */
 function placeRowQueries(db: Reader) {
   const select = (rest: string) =>
     db.prepare<PlaceRow, Values>(`SELECT ${columnsOf(PLACE_COLUMNS)} FROM orders o ${rest}`);
@@ -185,10 +188,13 @@ function placeRowQueries(db: Reader) {
   );
   const inPin = select("WHERE o.account_id = ? AND o.pincode = ? AND o.placed_at > ? AND o.placed_at <= ?");
   return {
-    /** Orders by which place counters of two points in time differ: placed, or with their outcome, between them. */
+    /**
+     * Orders that make up the difference between place counters of two times: placed, or with their outcome, between
+     * them.
+     */
     changedBetween: (accountId: number, from: number, to: number): PlaceRow[] =>
       changed.all(accountId, from, to),
-    /** About how many those are, without reading them. @param limit beyond it, placed and finished are not counted */
+    /** Their approximate number, without reading them. @param limit beyond it, placed and finished are not counted */
     changesBetween: (accountId: number, from: number, to: number, limit: number): number =>
       changes.get(accountId, from, to, limit)?.changes ?? 0,
     /** Orders placed after `from` and not after `to`, oldest first. */
@@ -217,7 +223,7 @@ function earlyQueries(db: Reader) {
   );
   // Every new order calls findEarly, and few shops have early outcomes.
   const any = db.prepare<object, []>("SELECT 1 FROM early_outcomes LIMIT 1");
-  // Other nodes may add some.
+  // Other nodes may have added some.
   let hasAny = db.isShared || any.get() !== null;
   return {
     /** False: there are none of any account. */
@@ -236,14 +242,14 @@ const WITHOUT_MOBILE = "(length(phone) <> 10 OR ltrim(phone, '0123456789') <> ''
 const MOBILE = /^\d{10}$/;
 
 function mobileQueries(db: Reader) {
-  // Else SQLite reads all orders to the PIN, for their sequence, and PostgreSQL those of the shop: not to sort, hence + 0.
+  // Hence + 0: to avoid a sort, SQLite would read all orders to the PIN, and PostgreSQL all of the shop.
   const from = "FROM orders INDEXED BY orders_without_mobile";
   const where = `WHERE account_id = ? AND pincode = ? AND order_value > ? AND order_value < ? AND ${WITHOUT_MOBILE}`;
   const newest = db.prepare<TimePosition, Values>(
     `SELECT id, placed_at AS placedAt ${from} ${where} ORDER BY placed_at + 0 DESC LIMIT ${MAX_ALIKE}`,
     ["INTEGER", "TEXT", "REAL", "REAL"],
   );
-  // SQLite makes a table to sort even three rows: 20 µs, ten times as long as it takes to read them.
+  // SQLite builds a table to sort even three rows: 20 µs, ten times as long as reading them.
   const unsorted = db.isShared
     ? null
     : db.prepare<TimePosition, Values>(
@@ -257,7 +263,7 @@ function mobileQueries(db: Reader) {
   const any = db.prepare<object, [number]>(
     `SELECT 1 ${from} WHERE account_id = ? AND ${WITHOUT_MOBILE} LIMIT 1`,
   );
-  // Every new order asks, and most shops have none. Of a shared database, other nodes may add some.
+  // Every new order asks, and most shops have none. In a shared database, other nodes may add some.
   const hasSome = db.isShared ? null : new Map<number, boolean>();
   const mayHave = (accountId: number): boolean => {
     const known = hasSome?.get(accountId);

@@ -9,7 +9,7 @@ export type PinCacheRow = typeof pinCache.$inferSelect;
 export type PinCacheQueries = ReturnType<typeof pinCacheQueries>;
 export type PinCacheCommands = ReturnType<typeof pinCacheCommands>;
 
-/** Reads what an outside service has said of PINs. */
+/** Reads an outside service's answers about PINs. */
 export function pinCacheQueries(db: Reader) {
   const get = db.orm
     .select()
@@ -23,7 +23,7 @@ export function pinCacheQueries(db: Reader) {
   };
 }
 
-/** Stores what an outside service has said of a PIN, in place of an earlier answer. */
+/** Stores an outside service's answer about a PIN, replacing an earlier one. */
 export const pinCacheCommands = (db: Db) => ({
   put: (row: PinCacheRow): void =>
     void db.orm.insert(pinCache).values(row).onConflictDoUpdate({ target: pinCache.pin, set: row }).run(),

@@ -4,7 +4,7 @@ import type { Db } from "../db.ts";
 import { writesRows } from "../dialect.ts";
 import { adding } from "./upsert.ts";
 
-/** Days of the longer periods that each day is counted in, too: a sum reads few rows. */
+/** Length in days of the longer periods, in which each day is also counted, so that a sum reads few rows. */
 export const LONG_PERIOD = 32;
 
 /** Orders and outcomes of a place in a period; those of a correction may be negative. */
@@ -40,12 +40,12 @@ const IN_PERIODS = `FROM json_each(?2) p CROSS JOIN place_days d
   ON d.account_id = ?1 AND d.days = CAST(p.value AS INTEGER) % ${PERIOD_BASE}
     AND d.first_day = CAST(p.value AS INTEGER) / ${PERIOD_BASE}`;
 
-/** Days: long periods and single ones that have no day in common. JSON. */
+/** Days as long periods and single days that do not overlap. JSON. */
 export type Periods = string & { readonly periods: unique symbol };
 
 /**
- * The days [from, to) in as few periods as there are.
- * @param from the first day of a long period, or `to` is that of one
+ * The days [from, to) in as few periods as possible.
+ * @param from the first day of a long period, unless `to` is
  */
 export function periodsIn(from: number, to: number): Periods {
   const periods: number[] = [];
@@ -61,8 +61,8 @@ const KEY = ["account_id", "days", "first_day", "kind", "value"];
 const COUNTS = ["cod", "cod_delivered", "cod_rto", "prepaid", "prepaid_delivered", "prepaid_rto"];
 
 /**
- * Sums the counters of places over days, and adds to them. Each day is counted in a period of {@link LONG_PERIOD} days, too,
- * so that a sum reads few rows.
+ * Sums the counters of places over days, and adds to them. Each day is also counted in a period of {@link LONG_PERIOD}
+ * days, so that a sum reads few rows.
  */
 export function placeDayQueries(db: Db) {
   const longDays = `FROM place_days WHERE account_id = ?1 AND days = ${LONG_PERIOD}`;
@@ -98,7 +98,7 @@ export function placeDayQueries(db: Db) {
     ofDay: (accountId: number, day: number) => ofDay.all(accountId, day),
     /** Orders placed in periods, by each value of a kind. */
     orders: (accountId: number, periods: Periods, kind: string) => byValue.all(accountId, periods, kind),
-    /** Adds to the counters of periods, each of which is named once. */
+    /** Adds to the counters of periods, without duplicates. */
     add: (changes: readonly PlaceDayChange[]): void => add(changes.map(valuesOf)),
   };
 }

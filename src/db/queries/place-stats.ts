@@ -4,10 +4,10 @@ import type { Db } from "../db.ts";
 import { writesRows } from "../dialect.ts";
 import { replacing } from "./upsert.ts";
 
-/** What one transaction has appended. */
+/** The changes appended by one transaction. */
 interface JournalRow {
   changes: string;
-  /** 0 for changes that the counters by day contain already. */
+  /** 0 for changes that the counters by day already contain. */
   countsDays: number;
 }
 

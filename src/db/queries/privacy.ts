@@ -42,9 +42,7 @@ export type PrivacyCommands = ReturnType<typeof privacyCommands>;
 
 type Values = (string | number | null)[];
 
-/**
- * Reads all that is stored of a person: orders by channel and row, and what other tables have of these orders.
- */
+/** Reads all that is stored about a person: orders by channel and row, and data of these orders in other tables. */
 export function privacyQueries(db: Reader) {
   const ofChannel = db.prepare<OrderRow, Values>(
     `SELECT ${ORDER_COLUMNS} FROM orders o
@@ -101,7 +99,7 @@ export function privacyQueries(db: Reader) {
   };
 }
 
-/** Blanks or removes what other tables have of a person's orders, so that rows stay and can be counted. */
+/** Blanks or removes personal data in other tables; rows that are counted stay. */
 export function privacyCommands(db: Db) {
   const ERASED = "state = 'ignored', result = 'erased', next_at = NULL";
   const statement = (sql: string) => db.prepare<never, Values>(sql);

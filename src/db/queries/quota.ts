@@ -23,18 +23,18 @@ export const quotaQueries = (db: Reader) => ({
     db.orm.select().from(quotaUsage).where(eq(quotaUsage.month, month)).all(),
 });
 
-/** Changes to usage that are made once, however often they are sent. */
+/** Changes to usage, which are applied only once, however often they are sent. */
 export interface QuotaDeltas {
-  /** Names the sender, and its changes in their sequence. */
+  /** The sender, and the number of its change. */
   sender: string;
   number: number;
-  /** One for each account and month. `used` is what is added; negative for what is given back. */
+  /** One for each account and month. `used` is added; negative for refunds. */
   rows: readonly QuotaRow[];
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** For a database that other nodes take from, too: each call is a transaction of its own, committed when it returns. */
+/** For a shared database: each call is its own transaction, committed when it returns. */
 export function sharedQuotaQueries(db: Reader) {
   const take = db.prepare<{ used: number }, [number, number, number, number]>(
     `INSERT INTO quota_usage (account_id, month, used) VALUES (?1, ?2, ?3)
@@ -53,7 +53,7 @@ export function sharedQuotaQueries(db: Reader) {
   };
 }
 
-/** Stores how many checks accounts have used; what a node sends again is not counted twice. */
+/** Stores how many checks accounts have used; repeats from a node are not counted twice. */
 export function quotaCommands(db: Db) {
   const store = lazy(() =>
     db.orm
@@ -71,7 +71,7 @@ export function quotaCommands(db: Db) {
   );
   const add = db.isShared ? sharedQuotaAdder(db) : null;
   return {
-    /** Adds to the usage that nodes share. @returns the totals; null when it was done before */
+    /** Adds to the shared usage. @returns the totals; null if this was already applied */
     add(deltas: QuotaDeltas): number[] | null {
       if (!add) throw new Error("usage is only added up in a database that nodes share");
       return add(deltas);
@@ -83,7 +83,7 @@ export function quotaCommands(db: Db) {
   };
 }
 
-/** Notes in `last_transactions` what was done, since the answer to a commit may be lost, and the command sent again. */
+/** Records in `last_transactions` what was applied, since a commit's answer may be lost and the command repeated. */
 function sharedQuotaAdder(db: Db) {
   const note = db.prepare<never, [string, number, number]>(
     `INSERT INTO last_transactions (connection, transaction, at) VALUES (?, ?, ?)

@@ -7,12 +7,10 @@ import { selectList } from "./select-list.ts";
 export type RejectedDeliveryRow = typeof rejectedDeliveries.$inferSelect;
 export type NewRejectedDelivery = Omit<RejectedDeliveryRow, "id">;
 
-/** Kept of each account. */
+/** Kept per account. */
 export const MAX_REJECTED = 50;
 
-/**
- * Reads the latest deliveries of stores that were not accepted, at most {@link MAX_REJECTED} of an account.
- */
+/** Reads the latest rejected deliveries of stores, at most {@link MAX_REJECTED} per account. */
 export function rejectedDeliveryQueries(db: Reader) {
   const latest = db.prepare<RejectedDeliveryRow, [number]>(
     `SELECT ${selectList(rejectedDeliveries, "r")} FROM rejected_deliveries r INDEXED BY rejected_deliveries_account
@@ -25,7 +23,7 @@ export function rejectedDeliveryQueries(db: Reader) {
 }
 export type RejectedDeliveryQueries = ReturnType<typeof rejectedDeliveryQueries>;
 
-/** Records deliveries that were not accepted, and keeps the latest {@link MAX_REJECTED} of each account. */
+/** Records rejected deliveries, and keeps the latest {@link MAX_REJECTED} of each account. */
 export function rejectedDeliveryCommands(db: Db) {
   const insert = db.prepare<never, [number, string, string, string, number]>(
     "INSERT INTO rejected_deliveries (account_id, store, topic, reason, at) VALUES (?, ?, ?, ?, ?)",
@@ -38,13 +36,13 @@ export function rejectedDeliveryCommands(db: Db) {
     "DELETE FROM rejected_deliveries WHERE at >= ? AND at < ?",
   );
   return {
-    /** Adds them in their sequence; of each account {@link MAX_REJECTED} stay. */
+    /** Adds them in order; {@link MAX_REJECTED} stay per account. */
     add(rows: readonly NewRejectedDelivery[]): void {
       for (const { accountId, store, topic, reason, at } of rows)
         insert.run(accountId, store, topic, reason, at);
       for (const accountId of new Set(rows.map((row) => row.accountId))) removeOlder.run(accountId);
     },
-    /** Removes those from before a time, milliseconds since 1970. */
+    /** Removes those before a time, milliseconds since 1970. */
     prune: (from: number, before: number): void => void prune.run(from, before),
   };
 }

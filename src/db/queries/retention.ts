@@ -1,8 +1,8 @@
-/** Deletes rows that are past their time, oldest first, a page at a time. Inside a `db.write`. */
+/** Deletes expired rows, oldest first, a page at a time. Inside a `db.write`. */
 import type { Reader } from "../reader.ts";
 import { ORDER_COLUMNS, type OrderRow, type TimePosition } from "./orders.ts";
 
-/** Tables of which the rows of an account are deleted by their age. Row ids rise with time. */
+/** Tables whose rows are deleted by age. Row ids rise with time. */
 const TABLES = {
   audit: { table: "audit", index: "audit_by_account", time: "at", isPending: "FALSE" },
   alerts: {
@@ -20,27 +20,27 @@ export type AgedTable = keyof typeof TABLES;
 /** A page of an account's rows. */
 export interface AgedPage {
   accountId: number;
-  /** Rows from before are deleted, milliseconds since 1970. */
+  /** Rows before this time are deleted, milliseconds since 1970. */
   before: number;
-  /** Those from later are as old as their ids say: there can be none, but of a clock that was wrong. */
+  /** Rows later than this were written with a wrong clock, and are as old as their ids. */
   future: number;
-  /** Only rows up to this id are. */
+  /** Only rows up to this id are deleted. */
   upTo: number;
-  /** Row id before the page. */
+  /** The page begins after this row id. */
   after: number;
   limit: number;
 }
 
-/** What was done with a page. */
+/** Result of a page. */
 export interface DeletedPage {
   rows: number;
-  /** Row id to continue after; null when no more old rows are to be expected. */
+  /** Row id to continue after; null when no more old rows are expected. */
   next: number | null;
   /** Time that it took before it was written, milliseconds. */
   ms: number;
 }
 
-/** Orders of an account that still have their person. */
+/** Orders of an account that still have personal data. */
 export interface OldOrders {
   accountId: number;
   /** Finished orders. */
@@ -54,15 +54,13 @@ export interface OldOrders {
 interface Age {
   /** Placed before, milliseconds since 1970. */
   before: number;
-  /** And with ids up to this: written before, too. */
+  /** Only with ids up to this, so also written before. */
   upTo: number;
 }
 
 export type RetentionCommands = ReturnType<typeof retentionCommands>;
 
-/**
- * Removes rows that are older than an account keeps them, a page at a time. What still waits to be done stays.
- */
+/** Removes rows that are older than their account keeps them, a page at a time. Pending ones stay. */
 export function retentionCommands(db: Reader) {
   const tables = Object.fromEntries(
     Object.entries(TABLES).map(([name, { table, index, time, isPending }]) => [
@@ -84,7 +82,7 @@ export function retentionCommands(db: Reader) {
        WHERE updated_at >= ? AND updated_at < ? ORDER BY updated_at LIMIT ?)`,
   );
   return {
-    /** Deletes the old rows of the next page. A page without one is the end: rows are read in the sequence of time. */
+    /** Deletes the old rows of the next page. A page without any is the end, as rows are read in order of time. */
     deletePage(name: AgedTable, { accountId, before, future, upTo, after, limit }: AgedPage): DeletedPage {
       const begun = performance.now();
       const { page, remove } = tables[name];
@@ -98,7 +96,7 @@ export function retentionCommands(db: Reader) {
         ms: performance.now() - begun,
       };
     },
-    /** Deletes states of store orders that an event has changed last between two times. */
+    /** Deletes states of store orders last changed by an event between two times. */
     deleteOrderStates(from: number, before: number, limit: number): Omit<DeletedPage, "next"> {
       const begun = performance.now();
       const { changes: rows } = removeStates.run(from, before, limit);

@@ -14,7 +14,7 @@ export function ruleDecisionCommands(db: Db) {
   const find = db.prepare<{ orders: number }, [number, string, number]>(
     "SELECT orders FROM rule_decisions WHERE account_id = ? AND code = ? AND day >= ?",
   );
-  // A clock that is set back begins no day a second time.
+  // A clock that is set back does not start a day again.
   const add = db.prepare<never, [number, string, number]>(
     `INSERT INTO rule_decisions VALUES (?, ?, ?, 1) ON CONFLICT (account_id, code) DO UPDATE SET
      orders = CASE WHEN rule_decisions.day >= excluded.day THEN rule_decisions.orders + 1 ELSE 1 END,

@@ -40,10 +40,7 @@ export function ruleQueries(db: Reader) {
   };
 }
 
-/**
- * Writes a version of the rules; which number it has and whether it is accepted is decided by
- * features/orders/rules/commands.ts.
- */
+/** Writes a version of the rules; features/orders/rules/commands.ts decides its number and whether it is accepted. */
 export function ruleRowCommands(db: Db) {
   const insert = db.prepare<never, [number, number, string, string, number]>(
     "INSERT INTO rule_versions VALUES (?, ?, ?, ?, ?)",

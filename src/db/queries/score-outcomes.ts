@@ -8,7 +8,7 @@ import type { scoreOutcomes } from "../schema.ts";
 import type { OrderRow } from "./orders.ts";
 import { addTo, putInto } from "./upsert.ts";
 
-/** What a finished order is counted by. */
+/** Columns that determine a finished order's counter. */
 export type ScoredOutcome = Pick<
   OrderRow,
   "accountId" | "rulesVersion" | "payment" | "riskScore" | "outcome"
@@ -36,9 +36,7 @@ const OF_VERSION = ["account_id", "rules_version"];
 const KEY = [...OF_VERSION, "payment", "risk_score"];
 const DAY_KEY = [...KEY, "day"];
 
-/**
- * Reads how orders of each score ended, by version of the rules and payment: what probabilities are estimated from.
- */
+/** Reads how orders of each score ended, by version of the rules and payment, to estimate probabilities. */
 export function scoreOutcomeQueries(db: Reader) {
   const counted = db.prepare<ScoreCount, [number, number]>(
     `SELECT payment, risk_score AS riskScore, delivered, rto FROM score_outcomes
@@ -56,12 +54,12 @@ export function scoreOutcomeQueries(db: Reader) {
     "SELECT outcomes, left_out_from AS leftOutFrom FROM score_outcomes_before WHERE account_id = ? AND rules_version = ?",
   );
   return {
-    /** Orders that were scored by the version. */
+    /** Orders scored by the version. */
     counted: (accountId: number, rulesVersion: number) => counted.all(accountId, rulesVersion),
-    /** Those of them that were placed on a day or later, and whose age is known. */
+    /** Those placed on a day or later, whose age is known. */
     placedFrom: (accountId: number, rulesVersion: number, day: number) =>
       placedFrom.all(accountId, rulesVersion, day),
-    /** Null: these were not counted. */
+    /** Orders of other versions, scored again by this one; null: not counted. */
     before(accountId: number, rulesVersion: number): OutcomesBefore | null {
       const row = before.get(accountId, rulesVersion);
       // As storeBefore wrote it.
@@ -84,14 +82,14 @@ export function scoreOutcomeCommands(db: Db) {
     putInto("score_outcomes_before", [...OF_VERSION, "outcomes", "left_out_from"], OF_VERSION),
   );
   return {
-    /** Adds (1) or subtracts (-1) an order; one that is not finished changes nothing. */
+    /** Adds (1) or subtracts (-1) an order; an unfinished one changes nothing. */
     add({ accountId, rulesVersion, payment, riskScore, outcome, day }: ScoredOutcome, by: 1 | -1): void {
       if (outcome !== "delivered" && outcome !== "rto") return;
       const [delivered, rto] = outcome === "rto" ? [0, by] : [by, 0];
       add.queue(accountId, rulesVersion, payment, riskScore, delivered, rto);
       if (day !== null) addDay.queue(accountId, rulesVersion, payment, riskScore, day, delivered, rto);
     },
-    /** Stores what {@link scoreOutcomeQueries} gives as `before`. */
+    /** Stores what {@link scoreOutcomeQueries} returns as `before`. */
     storeBefore: (accountId: number, rulesVersion: number, { counts, leftOutFrom }: OutcomesBefore): void =>
       storeBefore.queue(accountId, rulesVersion, JSON.stringify(counts), leftOutFrom),
   };

@@ -68,7 +68,7 @@ export function sessionCommands(db: Db) {
     slide(uses: readonly SessionUse[]): void {
       for (const use of uses) slideOne().run(use);
     },
-    /** The password of a session was given again. @returns whether the session was there */
+    /** Records that a session's password was given again. @returns whether the session exists */
     confirm: (tokenHash: string, at: number): boolean =>
       db.orm
         .update(sessions)
@@ -80,7 +80,7 @@ export function sessionCommands(db: Db) {
     remove(tokenHash: string): SessionRow | null {
       return db.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning().get() ?? null;
     },
-    /** Deletes all sessions of an account or a member but `keep`. @returns how many */
+    /** Deletes all sessions of an account or a member except `keep`. @returns how many */
     removeAll: (of: SessionsOf, keep: string | null): number =>
       db.orm
         .delete(sessions)

@@ -1,7 +1,7 @@
 /** The e-mails and domains of a shop itself. */
 import type { Reader } from "../reader.ts";
 
-/** How the e-mails of a shop's own people are recognised. */
+/** Data for recognising e-mails of the shop's own staff. */
 export interface ShopEmailRow {
   /** A member's, in lower case. */
   emailKey: string;
@@ -9,7 +9,7 @@ export interface ShopEmailRow {
   allowedDomains: string;
 }
 
-/** Reads which e-mails are the shop's own, so that they are taken for no buyer's. */
+/** Reads which e-mails are the shop's own, so that they do not identify buyers. */
 export function shopEmailQueries(db: Reader) {
   const all = db.prepare<ShopEmailRow, [number]>(
     `SELECT m.email_key AS emailKey, a.allowed_domains AS allowedDomains

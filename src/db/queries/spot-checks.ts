@@ -1,27 +1,25 @@
-/** Orders of low risk of one day, of which some are drawn by a hash of their row id. */
+/** Low-risk orders of one day, sampled by a hash of their row id. */
 import { formsOf } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
 import { kindsWith } from "./order-kinds.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 import { kindIn } from "./orders-where.ts";
 
-/** Orders of a day that are looked at: it bounds what a request reads. */
+/** Maximum of a day's orders that are read, to bound the cost of a request. */
 const MAX_OF_DAY = 10_000;
 /** Hashes are whole numbers below this. */
 const HASHES = 2 ** 32;
 /** Knuth's multiplicative hash, which spreads consecutive ids evenly; other seeds draw others. */
 const HASH = `(((d.id + ?5) * 2654435761) & ${HASHES - 1})`;
 
-/** A day of a merchant, by the time when orders were placed: milliseconds since 1970. */
+/** A merchant's day, by when orders were placed: milliseconds since 1970. */
 export interface DayOf {
   accountId: number;
   from: number;
   before: number;
 }
 
-/**
- * Draws a few orders of low risk of a day by a hash of their row, the same each time, for people to look at.
- */
+/** Draws a few low-risk orders of a day by a hash of their row, the same each time, for spot checks. */
 export function spotCheckQueries(db: Reader) {
   const ofDay = "d.account_id = ?1 AND d.placed_at >= ?2 AND d.placed_at < ?3";
   const count = db.prepare<{ n: number }, [number, number, number]>(
@@ -40,10 +38,10 @@ export function spotCheckQueries(db: Reader) {
   return {
     /** Orders of any level placed on the day, counted up to {@link MAX_OF_DAY}. */
     count: ({ accountId, from, before }: DayOf): number => count.get(accountId, from, before)?.n ?? 0,
-    /** Row ids of about this share of the day's orders of low risk, 0 to 1, in no sequence. */
+    /** Row ids of about this share of the day's low-risk orders, 0 to 1, unordered. */
     drawn: ({ accountId, from, before }: DayOf, share: number, seed: number): number[] =>
       drawn.all(accountId, from, before, Math.ceil(share * HASHES), seed).map(({ id }) => id),
-    /** Orders by row id, in the given sequence. */
+    /** Orders by row id, in the given order. */
     rows: (ids: readonly number[]): OrderRow[] => rows.all(JSON.stringify(ids)),
   };
 }

@@ -1,4 +1,4 @@
-/** Uses that nodes count together; only in a database that they share. */
+/** Uses counted across nodes; only in a shared database. */
 import type { Reader } from "../reader.ts";
 
 /** Uses since the first one of a window. */
@@ -8,9 +8,9 @@ export interface ThrottleRow {
   uses: number;
 }
 
-/** Each call is a transaction of its own. Keys are hashes. */
+/** Each call is its own transaction. Keys are hashes. */
 export interface ThrottleStore {
-  /** Counts a use. @returns the window with it; null when it has as many as allowed */
+  /** Counts a use. @returns the updated window; null when it is already at the limit */
   take(key: string, now: number, windowMs: number, limit: number): ThrottleRow | null;
   /** The last window, which may have ended. */
   find(key: string): ThrottleRow | null;
@@ -20,9 +20,9 @@ export interface ThrottleStore {
   prune(before: number): void;
 }
 
-/** A store of rate limits that the nodes of a shared database have in common; each use is one statement. */
+/** A store of rate limits shared by the nodes of a database; each use is one statement. */
 export function throttleStore(db: Reader): ThrottleStore {
-  // One that begins later than now is of a clock that was wrong.
+  // A window that begins later than now is from a wrong clock.
   const hasEnded = "(throttles.since + ?3 <= excluded.since OR throttles.since > excluded.since)";
   const take = db.prepare<ThrottleRow, [string, number, number, number]>(
     `INSERT INTO throttles (key, since, uses) VALUES (?1, ?2, 1)

@@ -1,27 +1,25 @@
 /**
- * Orders of earlier versions, to be looked at again by what identifies a buyer now, and those of them that nothing is learned
- * from. Inside a `db.write`, but for {@link checkQueries}.
+ * Orders of earlier versions that must be checked again by today's identities, and those excluded from learning. Inside
+ * a `db.write`, except {@link checkQueries}.
  */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.ts";
 
-/** An order to look at: where it ships to, and the hash of that. */
+/** An order to check: its shipping address and the hash of that. */
 export type UncheckedOrder = Pick<OrderRow, "id" | "address" | "fingerprint">;
 
 const KEY = "identities_checked_to";
 const VERSION = "fingerprint_version";
-/** "1" while orders are looked at for their fingerprints alone. */
+/** "1" while orders are checked only for their fingerprints. */
 const RENAMES_ONLY = "fingerprints_only";
-/** Before the account and the former fingerprint of a list entry that was copied. */
+/** Prefix of the key for a copied list entry, before account and former fingerprint. */
 const FORMER = "former_home:";
 
 /** A condition on the row id of an order. */
 export const isLearnedFrom = (id: string): string => `${id} NOT IN (SELECT order_row FROM unlearned_orders)`;
 
-/**
- * Reads the orders of earlier versions that are still to be looked at again, in the sequence of their row ids.
- */
+/** Reads the orders of earlier versions that still have to be checked, in row id order. */
 export function checkQueries(db: Reader) {
   const checkedTo = db.prepare<{ value: string }, []>(`SELECT value FROM meta WHERE key = '${KEY}'`);
   const after = db.prepare<UncheckedOrder, [number, number]>(
@@ -38,7 +36,7 @@ export function checkQueries(db: Reader) {
       const row = checkedTo.get();
       return row && Number(row.value);
     },
-    /** Of the fingerprints that are stored, or will be when all orders are checked; null: unknown. */
+    /** Version of the stored fingerprints, or of those stored once all orders are checked; null: unknown. */
     fingerprintVersion(): number | null {
       const row = version.get();
       return row && Number(row.value);
@@ -51,9 +49,7 @@ export function checkQueries(db: Reader) {
   };
 }
 
-/**
- * Records how far the orders of earlier versions were looked at, and from which of them nothing is learned.
- */
+/** Records how far the orders of earlier versions were checked, and which are excluded from learning. */
 export function checkCommands(db: Db) {
   const rows = db.prepare<OrderRow, [number, number]>(
     `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id > ? AND o.id <= ? ORDER BY o.id`,
@@ -85,7 +81,7 @@ export function checkCommands(db: Db) {
   );
   const setCheckedTo = db.prepare<never, [string]>(`UPDATE meta SET value = ? WHERE key = '${KEY}'`);
   const allChecked = db.prepare<never, []>(`DELETE FROM meta WHERE key = '${KEY}'`);
-  // What was learned from the orders is counted again without them.
+  // Counts again without these orders.
   const forgetLearned = db.prepare<never, []>(
     `DELETE FROM score_outcomes_before WHERE account_id IN (
        SELECT o.account_id FROM unlearned_orders m JOIN orders o ON o.id = m.order_row)`,
@@ -95,10 +91,10 @@ export function checkCommands(db: Db) {
   return {
     checkedTo: checkQueries(db).checkedTo,
     fingerprintVersion: checkQueries(db).fingerprintVersion,
-    /** All orders are to be looked at, as their fingerprints are of an earlier version. */
+    /** Marks all orders to be checked, as their fingerprints are of an earlier version. */
     checkAll(version: number): void {
       setVersion.run(String(version));
-      // Orders that were checked for fillers and doors already are not scored again.
+      // Orders already checked for fillers and doors are not scored again.
       onlyRenames.run();
       checkAll.run();
     },

@@ -1,26 +1,26 @@
-/** Statements that insert a row or change the one with its key, in words of SQLite and PostgreSQL. */
+/** Statements that insert a row or change the one with its key, for SQLite and PostgreSQL. */
 
 /**
- * Inserts a row; one with the same key gets its values. The parameters are the columns in their sequence.
+ * Inserts a row, or updates the one with the same key. The parameters are the columns in order.
  * @param key of the primary key; the other columns are replaced
  */
 export const putInto = (table: string, columns: readonly string[], key: readonly string[]): string =>
   insert(table, columns, replacing(columns, key));
 
 /**
- * Inserts counters; those with the same key are added to. The parameters are the columns in their sequence.
+ * Inserts counters, or adds to those with the same key. The parameters are the columns in order.
  * @param key of the primary key; the other columns are counters
  */
 export const addTo = (table: string, columns: readonly string[], key: readonly string[]): string =>
   insert(table, columns, adding(table, columns, key));
 
-/** What {@link putInto} does with a row that has the key. */
+/** Conflict clause of {@link putInto}. */
 export const replacing = (columns: readonly string[], key: readonly string[]): string =>
   onConflict(columns, key, (name) => `excluded.${name}`);
 
-/** What {@link addTo} does with a row that has the key. */
+/** Conflict clause of {@link addTo}. */
 export const adding = (table: string, columns: readonly string[], key: readonly string[]): string =>
-  // PostgreSQL finds a name without its table ambiguous.
+  // In PostgreSQL a name without its table is ambiguous.
   onConflict(columns, key, (name) => `${table}.${name} + excluded.${name}`);
 
 const insert = (table: string, columns: readonly string[], conflict: string): string =>

@@ -23,14 +23,14 @@ export function viewQueries(db: Reader) {
   return {
     /** All of an account, oldest first. */
     all: (accountId: number) => all.all(accountId),
-    /** Those that a member sees: the own and the shared ones. @param memberId null: only the shared ones */
+    /** Views that a member sees: own and shared ones. @param memberId null: only shared ones */
     visible: (accountId: number, memberId: number | null) => visible.all(accountId, memberId),
-    /** One of those that a member sees. */
+    /** One of the views that a member sees. */
     byId: (accountId: number, memberId: number | null, id: number) => byId.get(accountId, memberId, id),
   };
 }
 
-/** Writes rows of saved views; names and numbers are checked by features/accounts/view-commands.ts. */
+/** Writes rows of saved views; features/accounts/view-commands.ts checks names and limits. */
 export function viewCommands(db: Db) {
   const insert = db.prepare<ViewRow, Values>(
     `INSERT INTO views (account_id, member_id, name, name_key, query, created_by, created_at)

@@ -37,9 +37,7 @@ export interface ListedEvent extends Omit<StoreEventRow, "body" | "accountId" | 
 export type WebhookQueries = ReturnType<typeof webhookQueries>;
 export type WebhookCommands = ReturnType<typeof webhookCommands>;
 
-/**
- * Reads messages of stores: those due, those of an account, and the state of the order that they belong to.
- */
+/** Reads store events: due ones, those of an account, and the state of their order. */
 export function webhookQueries(db: Reader) {
   const list = db.prepare<ListedEvent, [number, number, number, number]>(
     `SELECT id, store, topic, order_id AS orderId, triggered_at AS triggeredAt, received_at AS receivedAt,
@@ -95,7 +93,7 @@ export function webhookQueries(db: Reader) {
   };
 }
 
-/** Stores messages of stores before they are worked on, and what became of them. */
+/** Stores the events of stores before they are processed, and their results. */
 export function webhookCommands(db: Db) {
   const countDelivery = deliveryCounter(db);
   return {

@@ -6,17 +6,17 @@ import { NEWEST_STAMP } from "../queries/clock.ts";
 import { timeAfter } from "../shared-clock.ts";
 import type { Transactions } from "../write-queue/transactions.ts";
 
-/** For clients whose write found a full disk, seconds. */
+/** Retry-After for a write on a full disk, seconds. */
 const RETRY_AFTER_S = 30;
 
-/** Also of a disk that was mounted read-only. */
+/** Also for a disk that was mounted read-only. */
 const isDiskFull = (error: unknown): error is SQLiteError =>
   error instanceof SQLiteError && /^SQLITE_(?:FULL|READONLY|IOERR_WRITE)/.test(error.code ?? "");
 
 const storageFull = ({ message }: SQLiteError): Problem =>
   new Problem("storage_full", {}, { retryAfter: RETRY_AFTER_S, cause: message });
 
-/** The connection in the form that src/db uses. */
+/** The connection with the interface that src/db uses. */
 export const sqliteConnection = (sqlite: Sqlite): Connection => ({
   prepare: <Row, Params extends SQLQueryBindings[]>(sql: string) =>
     new PreparedAtUse<Row, Params>(sqlite, sql),
@@ -27,8 +27,8 @@ export const sqliteConnection = (sqlite: Sqlite): Connection => ({
 });
 
 /**
- * Of some five hundred statements, few are used soon after a start: each takes 30 µs and several kilobytes. Once prepared,
- * the methods are SQLite's own: passing their parameters on each time made an order a twentieth dearer.
+ * Prepares lazily: few of some five hundred statements are used soon after a start, and each takes 30 µs and several
+ * kilobytes. Once prepared, the methods are SQLite's own: forwarding parameters made an order 5 % slower.
  */
 class PreparedAtUse<Row, Params extends SQLQueryBindings[]> implements Statement<Row, Params> {
   #prepared: Statement<Row, Params> | null = null;
@@ -85,7 +85,7 @@ class PreparedAtUse<Row, Params extends SQLQueryBindings[]> implements Statement
  * @param clock milliseconds since 1970; may be set back
  */
 export function sqliteTransactions(sqlite: Sqlite, clock: () => number = Date.now): Transactions {
-  // What was written before this start may be later than the clock is now.
+  // Earlier writes may have a later time than the clock shows now.
   const newest = () => sqlite.query<{ at: number | null }, []>(NEWEST_STAMP).get()?.at ?? 0;
   let last: number | null = null;
   const savepoint = sqlite.prepare("SAVEPOINT one_write");

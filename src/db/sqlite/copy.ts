@@ -1,4 +1,4 @@
-/** Copies of the database: made beside the program that writes it, checked, and prepared for a restore. */
+/** Copies of the database: made while another process writes to it, checked, and prepared for a restore. */
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, openSync } from "node:fs";
 import type { DueKey, MetaKey } from "../queries/meta.ts";
@@ -22,7 +22,7 @@ export interface CopyFacts {
  * @param to must not exist; readable by its owner only
  */
 export function copyDatabase(from: string, to: string): void {
-  // SQLite takes an empty file, and gives its journal the same mode.
+  // SQLite accepts an empty file, and gives its journal the same mode.
   closeSync(openSync(to, "wx", 0o600));
   using sqlite = new Sqlite(from, { readonly: true });
   sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -50,7 +50,7 @@ export function storedMeta(sqlite: Sqlite, key: MetaKey): string | null {
   return row?.value ?? null;
 }
 
-/** Forgets in a copy that nobody else has open what was due of the unused parts of the original: it has none. */
+/** Clears pending work for unused parts of the original in a copy that nobody else has open, as the copy has none. */
 export function settleCopy(file: string): void {
   using sqlite = new Sqlite(file, { readwrite: true });
   sqlite.run("PRAGMA journal_mode = DELETE");

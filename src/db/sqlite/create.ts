@@ -6,8 +6,8 @@ import { newSchema } from "./new-schema.macro.ts" with { type: "macro" };
 const NEW_SCHEMA = newSchema();
 
 /**
- * Brings an empty database to the schema of this program in one transaction: the migrations one after the other, each
- * with its own, take ten times as long and end alike.
+ * Brings an empty database to the schema of this program in one transaction: running the migrations one by one, each in
+ * its own transaction, takes ten times as long for the same result.
  * @throws when it is not empty; nothing is changed then
  */
 export function createSchema(sqlite: Sqlite): void {

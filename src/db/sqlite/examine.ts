@@ -1,4 +1,4 @@
-/** What `thikana doctor` reads of a database, without writing to it. */
+/** What `thikana doctor` reads from a database, without writing to it. */
 import { MIGRATIONS } from "../migrations/index.ts";
 import { columnsOf, KNOWN, type KnownRow } from "../queries/orders.ts";
 import { storedMeta } from "./copy.ts";
@@ -12,7 +12,7 @@ import { walBytes } from "./wal.ts";
 /** Takes the orders of all accounts, each one's together and oldest first. */
 export type CountDoubles = (orders: Iterable<KnownRow>) => number;
 
-/** In the sequence that {@link CountDoubles} takes. */
+/** In the order that {@link CountDoubles} needs. */
 const BY_TIME = `SELECT ${columnsOf(KNOWN)} FROM orders o ORDER BY o.account_id, o.placed_at, o.id`;
 
 export interface DatabaseState {
@@ -27,14 +27,14 @@ export interface DatabaseState {
   /** Rows that refer to a row that is missing. */
   brokenReferences: number;
   bytes: number;
-  /** Of pages that hold nothing, which new rows will use. */
+  /** Bytes of free pages, which new rows will reuse. */
   freeBytes: number;
   walBytes: number;
   /** Whether it was not closed cleanly, and its WAL is gone. */
   lacksWal: boolean;
   /** When a restore held the alerts, milliseconds since 1970; null when they are sent. */
   alertsHeldSince: number | null;
-  /** Since when erased data is to be removed from the file, and since when VACUUM is needed for it; null: it is not. */
+  /** Since when erased data has been waiting for removal from the file, and for VACUUM; null: nothing waits. */
   wipeDueSince: number | null;
   vacuumDueSince: number | null;
   /** Orders that are stored twice. */
@@ -44,9 +44,9 @@ export interface DatabaseState {
 }
 
 /**
- * Reads the whole file, which takes about a second a gigabyte; a running server is not blocked.
+ * Reads the whole file, which takes about a second per gigabyte; a running server is not blocked.
  * @param countDoubles of the orders
- * @throws Error of SQLite when the file is no database, or is too damaged to be read
+ * @throws Error of SQLite when the file is not a database, or too damaged to be read
  */
 export function examineDatabase(file: string, countDoubles: CountDoubles): DatabaseState {
   const sqlite = openReadOnly(file);

@@ -1,4 +1,4 @@
-/** Runs what reads a whole database file on a thread that ends with it. */
+/** Runs work on a whole database file on its own thread, which then ends. */
 import { type Remote, RpcWorker } from "../../lib/threads/rpc.ts";
 import type { FileMethods } from "./file-worker.ts";
 

@@ -1,4 +1,4 @@
-/** Worker thread that reads a whole database file, or checkpoints it: it is blocked for as long as that takes. */
+/** Worker thread that reads a whole database file, or checkpoints it, blocking meanwhile. */
 import { constants, setPriority } from "node:os";
 import { serveRpc } from "../../lib/threads/rpc.ts";
 import { integrityErrors } from "./integrity.ts";
@@ -7,7 +7,7 @@ import { hasStaleText } from "./stale.ts";
 import { checkpointBeside } from "./wal.ts";
 
 const methods = {
-  /** See {@link integrityErrors}; what SQLite throws for what it cannot read is an error too. */
+  /** See {@link integrityErrors}; exceptions of SQLite while reading count as errors too. */
   integrityErrors(file: string): string[] {
     try {
       using sqlite = openReadOnly(file);
@@ -25,7 +25,7 @@ const methods = {
 /** What the main thread calls. */
 export type FileMethods = typeof methods;
 
-// On Linux the priority is the calling thread's own; elsewhere it would be that of the server.
+// On Linux this sets the priority of the calling thread; elsewhere it would be the server's.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 serveRpc(() => methods);

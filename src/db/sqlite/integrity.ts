@@ -1,7 +1,7 @@
-/** What is wrong with a database file. */
+/** Integrity check of a database file. */
 import type { Database as Sqlite } from "bun:sqlite";
 
-/** Errors that are listed; one is enough to act. */
+/** Maximum of errors listed; one is enough to act. */
 const MAX_ERRORS = 10;
 
 /** Errors that SQLite finds in the file, a sentence each; empty when it is whole. Reads all of it. */

@@ -12,7 +12,7 @@ export function schemaVersion(sqlite: Sqlite): number {
 /** The error when the database has a schema that a program with `known` migrations cannot use. */
 export function newerSchema(version: number, known: number): UserError {
   return new UserError(
-    `the database has schema ${version}, newer than this thikana's ${known}: thikana ${VERSION} is too old, start the one that wrote it`,
+    `the database has schema ${version}, newer than this thikana's ${known}: thikana ${VERSION} is too old, start the version that wrote it`,
   );
 }
 

@@ -3,13 +3,13 @@ import { Database } from "bun:sqlite";
 import { migrate } from "./migrate.ts";
 
 /**
- * @returns the statements that make of an empty file what all migrations together make of it, in their sequence
+ * @returns the statements that create the same schema in an empty file as all migrations, in order
  * @throws when a migration leaves rows in an empty database: those would need statements of their own
  */
 export function newSchema(): string[] {
   const sqlite = new Database(":memory:");
   migrate(sqlite);
-  // CREATE VIRTUAL TABLE makes its shadow tables, and a constraint its index.
+  // CREATE VIRTUAL TABLE creates its shadow tables, and a constraint its index.
   const made = sqlite
     .query<{ type: string; name: string; sql: string }, []>(
       `SELECT s.type, s.name, s.sql FROM sqlite_schema s JOIN pragma_table_list l ON l.name = s.tbl_name

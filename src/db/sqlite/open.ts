@@ -18,8 +18,8 @@ import { BUSY_TIMEOUT_MS, CHECKPOINT_BYTES, emptyHeldWal, endWal, WalWatch } fro
 export const MIN_SQLITE = "3.51.3";
 
 /**
- * Page cache of a connection. The system's cache of the file holds the rest: with 96 MB, orders in a shop of 200,000 took
- * no less time, as SQLite looks through its whole cache at the end of a transaction.
+ * Page cache of a connection. The system's cache of the file holds the rest: with 96 MB, orders in a shop of 200,000
+ * were no faster, as SQLite scans its whole cache at the end of a transaction.
  */
 const CACHE_MB = 16;
 
@@ -42,7 +42,7 @@ export async function openDatabase(
   log: Logger,
   { beforeMigration, clock = Date.now }: SqliteOptions = {},
 ): Promise<Db> {
-  // Locked first, as an interrupted restore may have the file elsewhere.
+  // Locked first, as an interrupted restore may have moved the file.
   const lock = prepareDirectory(dir, log);
   const file = join(dir, "thikana.db");
   let sqlite: Sqlite | null = null;
@@ -112,7 +112,7 @@ function connect(sqlite: Sqlite, file: string, { version, log, lock, clock, thre
     onCommit: () => wal.committed(),
     thread,
     readOnly: () => void sqlite.run("PRAGMA query_only = ON"),
-    /** Writes the WAL into the database and removes it: `thikana.db` is whole without other files. */
+    /** Writes the WAL into the database and removes it, so that `thikana.db` is complete by itself. */
     async close() {
       if (lock) {
         await end(sqlite, file, log);
@@ -123,7 +123,7 @@ function connect(sqlite: Sqlite, file: string, { version, log, lock, clock, thre
   });
 }
 
-/** A database that is damaged stays as it is, with its WAL; its lock has to go all the same. */
+/** A damaged database is left as it is, with its WAL, but its lock must still be released. */
 async function end(sqlite: Sqlite, file: string, log: Logger): Promise<void> {
   try {
     sqlite.run("PRAGMA query_only = OFF");
@@ -136,7 +136,7 @@ async function end(sqlite: Sqlite, file: string, log: Logger): Promise<void> {
 
 /** @returns the version of SQLite */
 function configure(sqlite: Sqlite): string {
-  // First: the next statements may meet a backup that is reading the file.
+  // First, because a backup may be reading the file during the next statements.
   sqlite.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   sqlite.run("PRAGMA journal_mode = WAL");
   sqlite.run("PRAGMA synchronous = FULL");

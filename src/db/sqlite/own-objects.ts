@@ -1,4 +1,7 @@
-/** What in a database file Thikana did not make: a trigger or a view of somebody else runs with our statements. */
+/**
+ * Finds objects in a database file that Thikana did not create: a foreign trigger or view would run with our
+ * statements.
+ */
 import { Database as Sqlite } from "bun:sqlite";
 import { MIGRATIONS } from "../migrations/index.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
@@ -10,7 +13,7 @@ export interface SchemaObject {
   name: string;
 }
 
-/** The first object of a file that its version of the schema does not have; null when all are ours. */
+/** The first object of a file that is not in its version of the schema; null when all are ours. */
 export function foreignObject(file: string): SchemaObject | null {
   using sqlite = new Sqlite(file, { readonly: true });
   using expected = new Sqlite(":memory:");
@@ -21,7 +24,7 @@ export function foreignObject(file: string): SchemaObject | null {
 
 const keyOf = ({ kind, name }: SchemaObject): string => `${kind} ${name}`;
 
-/** Without SQLite's own tables, whose names nobody else can use. Columns with their type, and whether they are computed. */
+/** Without SQLite's own tables, whose names are reserved. Columns with their type, and whether they are computed. */
 const objectsOf = (sqlite: Sqlite): SchemaObject[] =>
   sqlite
     .query<SchemaObject, []>(

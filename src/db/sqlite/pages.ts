@@ -3,9 +3,9 @@ import type { FileHandle } from "node:fs/promises";
 
 /** Size of the header of a b-tree page, before its cell pointers, in bytes. */
 export const LEAF_HEADER = 8;
-/** The same of a page that points to others. */
+/** The same for an interior page. */
 export const INTERIOR_HEADER = 12;
-/** The first page starts with the header of the file, so many bytes. */
+/** Size of the file header, at the start of the first page, in bytes. */
 export const FILE_HEADER = 100;
 
 /** Bytes of each page of a database file. */

@@ -13,12 +13,12 @@ const LEAF = 13;
 export interface Remains {
   /** Row id. */
   id: number;
-  /** By how many bytes the row must grow to take all that is unused; alone in its page, all but a few. */
+  /** By how many bytes the row must grow to take all unused bytes, or, if alone in its page, all but a few. */
   growth: number;
 }
 
 /**
- * In the pages of some rows and the pages beside them, where copies of these rows may be.
+ * Searches the pages of some rows and the neighbouring pages, where copies of these rows may be.
  * @param file with an empty WAL
  * @param root number of the table's first page
  */
@@ -108,7 +108,7 @@ function remainsIn(page: Buffer): Remains | null {
   return null;
 }
 
-/** The most bytes of a row that are in its leaf; what is more is in overflow pages. */
+/** Maximum bytes of a row in its leaf; the rest is in overflow pages. */
 const maxLocal = (pageSize: number): number => pageSize - 35;
 
 /** @see https://sqlite.org/fileformat2.html#cell_payload_overflow_pages */
@@ -122,7 +122,7 @@ function localBytes(payload: number, pageSize: number): number {
 const cellsOf = (page: Buffer, header: number): number[] =>
   Array.from({ length: page.readUInt16BE(3) }, (_, i) => page.readUInt16BE(header + 2 * i));
 
-/** Of the list of deleted cells. */
+/** For the list of deleted cells. */
 function freeBlockBytes(page: Buffer): number {
   let bytes = 0;
   for (let at = page.readUInt16BE(1); at > 0 && at < page.length - 4; at = page.readUInt16BE(at)) {

@@ -1,16 +1,16 @@
-/** Overwrites remains of deleted data in the pages of a table, while others write. */
+/** Overwrites remains of deleted data in the pages of a table, while others write to it. */
 import type { Db } from "../db.ts";
 import { findRemains, type Remains } from "./remains.ts";
 
 /** Pages in one write: a few milliseconds. */
 const BATCH = 20;
-/** Of addresses: the number that tells another length would take more bytes, or fewer, after the growth. */
+/** Lengths of addresses whose length field would need more bytes after the growth, or fewer. */
 const LENGTHS = { min: 58, max: 4_000 };
 
 /**
- * Overwrites the unused parts of pages of `orders`: a row, by its address, which is in no index, is made so long that it takes all of them, which SQLite does by
- * moving the other rows together or writing over what is unused, and short again, which clears what it took. A page
- * that changes meanwhile may keep its remains, or is split.
+ * Overwrites the unused parts of pages of `orders`: a row is lengthened, by its address, which is in no index, until it
+ * takes all of them, for which SQLite moves the other rows together or writes over unused bytes; then it is shortened
+ * again, which clears them. A page that changes meanwhile may keep its remains, or is split.
  * @param ids of erased orders; with an empty WAL
  * @returns number of pages that had remains
  */

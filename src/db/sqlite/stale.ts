@@ -19,8 +19,9 @@ const HEADER_SIZE: Readonly<Record<number, number | undefined>> = {
 type Part = "row" | "unused";
 
 /**
- * Whether a file (with an empty WAL) contains one of the texts only outside of its rows. A text that rows of others have
- * too, such as a landmark, tells nothing about the person; counted, it would make VACUUM due after most erasures.
+ * Whether a file (with an empty WAL) contains one of the texts only outside of its rows. A text that other people's
+ * rows also have, such as a landmark, says nothing about the person; counting it would require VACUUM after most
+ * erasures.
  */
 export async function hasStaleText(file: string, texts: readonly string[]): Promise<boolean> {
   const needles = new Set(texts.map((text) => Buffer.from(text)));
@@ -47,7 +48,7 @@ export async function hasStaleText(file: string, texts: readonly string[]): Prom
   return stale.size > 0;
 }
 
-/** A row if one has the text, else the unused part of a page; null when neither has it. */
+/** A row with the text, else an unused part of a page with it; null if neither has it. */
 function partWith(chunk: Buffer, needle: Buffer, pageSize: number, isFirst: boolean): Part | null {
   let found: Part | null = null;
   for (let at = chunk.indexOf(needle); at >= 0 && found !== "row"; at = chunk.indexOf(needle, at + 1)) {
@@ -58,7 +59,7 @@ function partWith(chunk: Buffer, needle: Buffer, pageSize: number, isFirst: bool
   return found;
 }
 
-/** Null in no b-tree page, and among cell pointers. Deleted cells, which lie among the others, are overwritten. */
+/** Null outside b-tree pages, and among cell pointers. Deleted cells among the others are overwritten anyway. */
 function partAt(page: Buffer, header: number, at: number): Part | null {
   const headerSize = HEADER_SIZE[page[header]];
   if (headerSize === undefined) return null;

@@ -1,4 +1,4 @@
-/** What a database knows of the clock, for commands beside the server. */
+/** The stored state of the clock, for commands besides the server. */
 import { NEWEST_STAMP } from "../queries/clock.ts";
 import type { MetaKey } from "../queries/meta.ts";
 import { openReadOnly } from "./read-only.ts";
@@ -6,11 +6,11 @@ import { openReadOnly } from "./read-only.ts";
 export interface StoredClock {
   /** JSON; null when there is none. */
   state: string | null;
-  /** When the newest record was written that the server stamped; milliseconds since 1970, null when there is none. */
+  /** Time of the newest record that the server stamped; milliseconds since 1970, null when there is none. */
   newestAt: number | null;
 }
 
-/** @throws Error of SQLite when the file is no database of Thikana */
+/** @throws Error of SQLite when the file is not a Thikana database */
 export function storedClock(file: string): StoredClock {
   using sqlite = openReadOnly(file);
   const row = sqlite.query<{ value: string }, [MetaKey]>("SELECT value FROM meta WHERE key = ?").get("clock");

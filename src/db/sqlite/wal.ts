@@ -7,8 +7,8 @@ import { UserError } from "../../lib/user-error.ts";
 import { lacksWal, removeOpenMarker } from "./open-marker.ts";
 
 /**
- * A checkpoint starts at this size: a page written many times is copied once, and a commit does not wait for long. With
- * 32 MB it took as much processor time, and the slowest commit three times as long.
+ * A checkpoint starts at this size: a page written many times is copied once, and no commit waits long. 32 MB took as
+ * much processor time, but made the slowest commit three times as slow.
  */
 export const CHECKPOINT_BYTES = 8 * 1024 * 1024;
 /** A larger WAL is held by a reader. */
@@ -17,7 +17,7 @@ const MAX_BYTES = 8 * CHECKPOINT_BYTES;
 const RETRY_MS = 1_000;
 const WARN_MS = 600_000;
 
-/** How long a start or a stop waits for readers: three seconds, then one for connections to close. */
+/** How long a start or stop waits for readers: three seconds, then one for connections to close. */
 const MAX_ATTEMPTS = 30;
 const MAX_REMOVALS = 10;
 const ATTEMPT_MS = 100;
@@ -34,8 +34,8 @@ export function emptyWal(sqlite: Sqlite): boolean {
 }
 
 /**
- * Writes into the database what the WAL has, as far as no reader needs it, while others write: afterwards little is left
- * for {@link emptyWal}, which holds them up.
+ * Writes the WAL into the database, as far as readers allow, while others write, so that little is left for {@link
+ * emptyWal}, which blocks them.
  */
 export function checkpointBeside(file: string): void {
   using sqlite = new Sqlite(file, { readwrite: true });
@@ -43,13 +43,13 @@ export function checkpointBeside(file: string): void {
   sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
 }
 
-/** {@link emptyWal}, tried again for a while. @returns false when a reader held it all the time, which is logged */
+/** {@link emptyWal} with retries. @returns false when a reader held it all the time, which is logged */
 export async function emptyHeldWal(sqlite: Sqlite, file: string, log: Logger): Promise<boolean> {
   for (let i = 0; i < MAX_ATTEMPTS; i++) {
     if (emptyWal(sqlite)) return true;
     await sleep(ATTEMPT_MS);
   }
-  log.warn("another program reads the database: thikana.db is not whole without thikana.db-wal", {
+  log.warn("another program is reading the database: thikana.db is incomplete without thikana.db-wal", {
     wal_bytes: walBytes(file),
   });
   return false;
@@ -72,13 +72,13 @@ export async function endWal(sqlite: Sqlite, file: string, log: Logger): Promise
 export async function closeWal(file: string): Promise<void> {
   const wasWhole = !lacksWal(file);
   using sqlite = new Sqlite(file, { readwrite: true });
-  // Fails for what is not a database.
+  // Fails if it is not a database.
   sqlite.query("SELECT count(*) FROM sqlite_schema").get();
   for (let i = 0; !removeWal(sqlite); i++) {
-    if (i >= MAX_REMOVALS) throw new UserError(`another program has ${file} open: close it there`);
+    if (i >= MAX_REMOVALS) throw new UserError(`another program has ${file} open: close that program`);
     await sleep(ATTEMPT_MS);
   }
-  // Else the next start, too, has to tell that the WAL was missing.
+  // Otherwise the next start must also report that the WAL was missing.
   if (wasWhole) removeOpenMarker(file);
 }
 
@@ -123,7 +123,9 @@ export class WalWatch {
     this.#triedAt = now;
     if (emptyWal(this.sqlite) || now - this.#warnedAt < WARN_MS) return;
     this.#warnedAt = now;
-    this.log.warn("the WAL grows, because a reader has held the database for long", { wal_bytes: bytes });
+    this.log.warn("the WAL is growing, because a reader has held the database for a long time", {
+      wal_bytes: bytes,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Removes remains of erased data from the files of a SQLite database, in steps that hold no write up for long but for
- * {@link vacuum}. PostgreSQL frees deleted rows by its own VACUUM: there is nothing to be done.
+ * Removes remains of erased data from the files of a SQLite database, in steps that do not block writes for long,
+ * except {@link vacuum}. PostgreSQL frees deleted rows by its own VACUUM, so nothing is done.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../db.ts";
@@ -11,8 +11,8 @@ const MAX_ATTEMPTS = 600;
 const RETRY_DELAY_MS = 100;
 
 /**
- * Empties the WAL. Does not wait inside SQLite: other writes run between the attempts. What is in it is written into the
- * database meanwhile: of a large one let another connection write most of it before (`checkpoint` of the file's thread).
+ * Empties the WAL. Does not wait inside SQLite: other writes run between the attempts. For a large WAL, let another
+ * connection write most of it into the database before (`checkpoint` of the file's thread).
  * @throws Error when a reader blocks it for a minute
  */
 export async function truncateWal(db: Db): Promise<void> {
@@ -21,7 +21,7 @@ export async function truncateWal(db: Db): Promise<void> {
     if (await db.maintain(emptyWal)) return;
     await sleep(RETRY_DELAY_MS);
   }
-  throw new Error("the WAL could not be emptied: a reader holds the database");
+  throw new Error("the WAL could not be emptied: a reader is holding the database");
 }
 
 /** Blocks all writes meanwhile. The temporary copy is on disk, as the file may be larger than the memory. */

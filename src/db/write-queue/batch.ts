@@ -1,26 +1,26 @@
-/** Which queued writes are in the next transaction. */
+/** Selects the queued writes for the next transaction. */
 import type { Scope, Wanted } from "./transactions.ts";
 
-/** What is asked here of a queued write. */
+/** What this module needs of a queued write. */
 export interface Waiting {
   /** What it may read and write. */
   readonly scope: Scope;
   /** Runs outside of any transaction. */
   readonly isAlone?: boolean;
-  /** How often a later write was taken first, as an account of this one was locked. */
+  /** How often later writes were taken first, because an account of this one was locked. */
   skipped: number;
 }
 
 /** Writes in one transaction, so that a long queue does not delay others. */
 const MAX_BATCH = 512;
-/** A transaction costs as much as some orders, so that with fewer writes waiting for a locked account is cheaper. */
+/** A transaction costs as much as several orders, so with fewer writes it is cheaper to wait for a locked account. */
 const MIN_TO_SKIP = 24;
 /** For fewer writes, more locks cost as much as they save. */
 const MIN_FOR_MORE = 2;
-/** A write that was left behind so often is waited for. */
+/** A write that was skipped this often is waited for. */
 const MAX_SKIPPED = 2;
 
-/** @returns what the next transaction is wanted for: the accounts of the writes before the first one for everything */
+/** @returns the scope of the next transaction: the accounts of the writes before the first one for everything */
 export function wantedFor(queue: readonly Waiting[]): Wanted {
   const waiting = ofAccounts(queue);
   if (waiting.length === 0) return { scope: null, maySkip: false };
@@ -28,7 +28,7 @@ export function wantedFor(queue: readonly Waiting[]): Wanted {
   return {
     scope: distinct(waiting),
     maySkip: waiting.length >= MIN_TO_SKIP && !isAged,
-    // What was queued while the locks were waited for.
+    // Writes queued while waiting for the locks.
     more(locked) {
       const others = ofAccounts(queue).filter(
         ({ scope }) => !scope.every((account) => locked.includes(account)),
@@ -55,8 +55,8 @@ const distinct = (writes: readonly OfAccounts[]): number[] => [
 ];
 
 /**
- * Removes from the queue what one transaction can do, in its sequence. No write comes before an earlier one of the same
- * account, or of everything.
+ * Removes from the queue what one transaction can do, in order. No write overtakes an earlier one of the same account,
+ * or of everything.
  * @param most writes
  */
 export function takeBatch<W extends Waiting>(queue: W[], locked: Scope, most = MAX_BATCH): W[] {

@@ -26,7 +26,7 @@ export class WriteHealth {
 
   constructor(private readonly options: WriteHealthOptions) {}
 
-  /** Records a failed write, unless the error is the write's own, such as a violated constraint. */
+  /** Records a failed write, unless the write itself is at fault, such as a violated constraint. */
   failed(error: unknown): void {
     if (isStorageError(error)) this.#set(Date.now());
   }
@@ -63,7 +63,7 @@ export class WriteHealth {
 /** SQLSTATEs of a server that is full, broken or read-only. */
 const STORAGE_STATE = /^(?:53|58|XX|25006)/;
 
-/** Errors that the write throws itself, and violated constraints, are no storage errors. */
+/** Errors thrown by the write itself, and violated constraints, are not storage errors. */
 function isStorageError(error: unknown): boolean {
   if (isAway(error) || (error instanceof Problem && error.code === "storage_full")) return true;
   if (error instanceof Error && "sqlstate" in error) return STORAGE_STATE.test(String(error.sqlstate));

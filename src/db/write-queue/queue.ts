@@ -14,11 +14,11 @@ interface QueuedWrite extends Waiting {
   item: unknown;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
-  /** The transaction that it shared has failed: it gets one of its own. */
+  /** Its shared transaction has failed: it gets its own. */
   wasUndone?: boolean;
 }
 
-/** Queued items of one {@link WriteMany}; a single write is a unit of its own. They succeed or fail together. */
+/** Queued items of one {@link WriteMany}, which succeed or fail together; a single write is its own unit. */
 type Unit = QueuedWrite[];
 type Outcome = { results: readonly unknown[] } | { error: unknown };
 
@@ -37,15 +37,14 @@ export interface WriteStats {
 
 /**
  * How a batch runs:
- *  1. the writes queued in one turn of the event loop, and while the locks of a shared database are waited for, form a batch
- *     (no timer, so an idle server adds no delay), but for those of accounts that another process has locked;
- *  2. each write runs in its own savepoint, so that a failed one is rolled back alone; a single write needs none,
- *     which saves SQLite a copy of each page;
- *  3. the batch is committed with one fsync;
- *  4. only then are the callers' promises settled. When the commit fails, all of them reject.
+ * 1. writes queued in one turn of the event loop, and while waiting for the locks of a shared database, form a batch
+ * (no timer, so an idle server adds no delay), except those of accounts that another process has locked; 2. each write
+ * runs in its own savepoint, so that only a failed one is rolled back; a single write needs none, which saves SQLite a
+ * copy of each page; 3. the batch is committed with one fsync; 4. only then are the callers' promises settled. When the
+ * commit fails, all of them reject.
  *
- * Background writes share transactions of their own: in a large one a page is written once for many rows. It ends after the
- * write under way as soon as any other write arrives, which is in the next one.
+ * Background writes have separate transactions: in a large one a page is written once for many rows. It ends after the
+ * current write as soon as any other write arrives, which goes into the next one.
  */
 export class WriteQueue {
   readonly #transactions: Transactions;
@@ -56,18 +55,18 @@ export class WriteQueue {
   #background: QueuedWrite[] = [];
   /** Whether the next transaction is of background writes. */
   #isBackground = false;
-  /** Whether they have waited for a transaction of others, and so are next. */
+  /** Whether they have waited for another transaction, and are next. */
   #isBackgroundDue = false;
   #scheduled = false;
   #closed = false;
-  /** For in-memory caches of written data, which a rollback or the write of another process makes invalid. */
+  /** For in-memory caches of written data, which a rollback or a write by another process invalidates. */
   readonly #onStale: OnStale[] = [];
-  /** Transactions committed so far, the writes in them, and how long they took, with the wait for disk or lock. */
+  /** Transactions committed so far, their writes, and how long they took, including waits for disk or lock. */
   readonly stats: WriteStats = { commits: 0, writes: 0, seconds: 0 };
 
   /**
    * @param onCommit called after each commit, outside of any transaction, with the number of its writes
-   * @param isAwaited whether a write is on its way, which is queued once this thread returns to its event loop
+   * @param isAwaited whether a write is in transit, to be queued once this thread returns to its event loop
    */
   constructor(
     transactions: Transactions,
@@ -83,14 +82,14 @@ export class WriteQueue {
 
   /**
    * Resolves with the write's result once it is on disk. Rejects with what it threw.
-   * @param scope the accounts whose data it reads and writes, and none else's; null: everything
+   * @param scope the only accounts whose data it reads and writes; null: everything
    */
   run<T>(write: Write<T>, scope: Scope = null): Promise<T> {
     return this.#push({ run: () => [write()], item: undefined, scope });
   }
 
   /**
-   * Queues one item of a write of many; its result once it is on disk. Rejects with what the whole call threw.
+   * Queues one item of a write of many; resolves once it is on disk. Rejects with what the whole call threw.
    * @param scope as of {@link run}, of this item
    */
   runMany<Item, Result>(write: WriteMany<Item, Result>, item: Item, scope: Scope = null): Promise<Result> {
@@ -98,12 +97,12 @@ export class WriteQueue {
     return this.#push({ run: write as WriteMany<unknown, Result>, item, scope });
   }
 
-  /** Like {@link run}, for a write that gives way to all others. */
+  /** Like {@link run}, for a write of low priority. */
   runInBackground<T>(write: Write<T>, scope: Scope): Promise<T> {
     return this.#push({ run: () => [write()], item: undefined, scope }, this.#background);
   }
 
-  /** Queues work that runs outside of any transaction, with no other write. */
+  /** Queues work that runs outside of any transaction, with no other write at the same time. */
   runAlone<T>(work: () => T): Promise<T> {
     return this.#push({ run: () => [work()], item: undefined, scope: null, isAlone: true });
   }
@@ -143,7 +142,7 @@ export class WriteQueue {
     setImmediate(() => {
       this.#isBackground = this.#background.length > 0 && (this.#queue.length === 0 || this.#isBackgroundDue);
       this.#isBackgroundDue = this.#background.length > 0 && !this.#isBackground;
-      // What is queued during the wait for the locks is in the batch, too.
+      // Writes queued while waiting for the locks join the batch.
       const taken = this.#next()[0]?.isAlone ? undefined : this.#transactions.take?.(this.#wanted());
       if (taken) void taken.then(() => this.#runScheduled());
       else this.#runScheduled();
@@ -156,12 +155,12 @@ export class WriteQueue {
     if (this.#queue.length > 0 || this.#background.length > 0) this.#schedule();
   }
 
-  /** The queue of the next transaction. */
+  /** The queue for the next transaction. */
   #next(): QueuedWrite[] {
     return this.#isBackground ? this.#background : this.#queue;
   }
 
-  /** What the next transaction is wanted for: one of background writes has the locks of the first. */
+  /** Scope of the next transaction; one of background writes has the locks of the first. */
   #wanted(): Wanted {
     return wantedFor(this.#isBackground ? this.#background.slice(0, 1) : this.#queue);
   }
@@ -188,7 +187,7 @@ export class WriteQueue {
       else this.#failed(batch ?? takeBatch(queue, wanted.scope), error);
       return;
     }
-    // Background writes that did not come to run.
+    // Background writes that did not get to run.
     queue.unshift(...units.splice(outcomes.length).flat());
     const written = units.reduce((sum, unit) => sum + unit.length, 0);
     this.stats.writes += written;
@@ -197,7 +196,7 @@ export class WriteQueue {
     this.#onCommit(written);
   }
 
-  /** Background writes have no savepoints, so that one may have failed all of them: each gets a transaction of its own. */
+  /** Background writes have no savepoints, so one may have failed all of them: each gets its own transaction. */
   #runApart(batch: readonly QueuedWrite[]): void {
     for (const waiting of batch) waiting.wasUndone = true;
     this.#background.unshift(...batch);
@@ -226,7 +225,7 @@ export class WriteQueue {
     }
   }
 
-  /** @param unitsFor gives what to run with the locks that were had */
+  /** @param unitsFor returns what to run with the acquired locks */
   #commit(wanted: Wanted, unitsFor: (locked: Scope) => readonly Unit[]): Outcome[] {
     const before = this.#health.failedAt === 0 ? -1 : this.#transactions.changes();
     const outcomes = this.#transactions.run(
@@ -245,7 +244,7 @@ export class WriteQueue {
     return outcomes;
   }
 
-  /** Runs at least one; without savepoints, for each of which SQLite would copy every page. */
+  /** Runs at least one, without savepoints, for each of which SQLite would copy every page. */
   #runUntilAwaited(units: readonly Unit[]): Outcome[] {
     const until = performance.now() + MAX_BACKGROUND_MS;
     const outcomes: Outcome[] = [];
@@ -263,7 +262,7 @@ export class WriteQueue {
       this.#transactions.release();
       return { results };
     } catch (error) {
-      // Else the whole batch has failed.
+      // Otherwise the whole batch has failed.
       if (!this.#transactions.rollBackTo()) throw error;
       this.#notifyStale("undone", null);
       return { error };

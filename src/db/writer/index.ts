@@ -1,6 +1,6 @@
 /**
- * The database's only writer. Writes are commands: functions with a name, plain data in and out, so that they run on
- * another thread (thread.ts) as well as on this one.
+ * The database's only writer. Writes are commands: named functions with plain data in and out, so that they can run on
+ * another thread (thread.ts) or on this one.
  */
 import type { Methods, Remote } from "../../lib/threads/rpc.ts";
 import type { Db } from "../db.ts";
@@ -14,9 +14,11 @@ export type Groups<G> = { [K in keyof G]: Methods<G[K]> };
 export type RemoteGroups<G extends Groups<G>> = { readonly [K in keyof G]: Remote<G[K]> };
 
 export interface CommandSet<Writes extends Groups<Writes>, Tasks extends Groups<Tasks>> {
-  /** Synchronous: each call is one write, which shares its transaction with others. */
+  /** Synchronous: each call is one write, which shares a transaction with others. */
   writes: Writes;
-  /** The accounts that a call of `group.name` reads and writes, by its arguments; of others it is everything. */
+  /**
+   * The accounts that a call of `group.name` reads and writes, by its arguments; everything for commands not listed.
+   */
   scopes?: Readonly<Record<string, (...args: never[]) => Scope>>;
   /** Asynchronous: each call may run several writes of its own. */
   tasks: Tasks;
@@ -26,11 +28,11 @@ export interface Writer<Commands> {
   commands: Commands;
   /** What was written since the writer started. */
   stats(): Promise<WriteStats>;
-  /** Calls that wait for their answer. */
+  /** Calls waiting for their answer. */
   pending(): number;
-  /** Gives memory back that only another load would need. */
+  /** Frees memory that is only needed under load. */
   releaseMemory(): void;
-  /** Refuses new commands, finishes those under way, and closes the database. */
+  /** Refuses new commands, finishes running ones, and closes the database. */
   close(): Promise<void>;
 }
 

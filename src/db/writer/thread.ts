@@ -1,6 +1,6 @@
 /**
- * The writer on a thread of its own: while it waits for the disk, the main thread serves requests, whose connection
- * only reads. Commands that are called before the thread is ready wait in its queue.
+ * The writer on its own thread: while it waits for the disk, the main thread serves requests on a read-only connection.
+ * Commands that are called before the thread is ready wait in its queue.
  */
 import { type LogFields, type Logger, silentLogger } from "../../lib/log.ts";
 import { Problem } from "../../lib/problem.ts";
@@ -12,9 +12,9 @@ import { openWriter } from "../open-writer.ts";
 import type { WriteStats } from "../write-queue/queue.ts";
 import type { Groups, RemoteGroups, Writer } from "./index.ts";
 
-/** A thread that ends again within this time is not replaced: whatever ends it would end the next one, too. */
+/** A thread that ends again within this time is not replaced: the same cause would end the next one. */
 const MIN_LIFE_MS = 10_000;
-/** For clients whose write was lost, seconds. */
+/** Retry-After for a lost write, seconds. */
 const RETRY_AFTER = 1;
 
 export interface WriterThreadOptions {
@@ -25,9 +25,9 @@ export interface WriterThreadOptions {
   /** Commands that are sent as text. */
   text: AnyTextCalls;
   log: Logger;
-  /** What the commands may call on this thread. */
+  /** Methods on this thread that the commands may call. */
   events: Record<string, (...args: never[]) => void>;
-  /** Called when the thread has ended twice within ten seconds: nothing can be written any more. */
+  /** Called when the thread has ended twice within ten seconds, and nothing can be written any more. */
   onFatal: () => void;
 }
 
@@ -45,7 +45,7 @@ export function startWriterThread<G extends Groups<G>>(
     commands: remoteGroups<G>((name, args) => thread.call(name, args)),
     stats: () => thread.call("db.stats", []) as Promise<WriteStats>,
     pending: () => thread.pending,
-    // If it does not arrive, the thread has ended, and its memory with it.
+    // If it does not arrive, the thread has ended, along with its memory.
     releaseMemory: () => void thread.call("db.releaseMemory", []).catch(() => {}),
     close: () => thread.close(),
   };
@@ -137,7 +137,7 @@ function remoteGroups<G extends Groups<G>>(
   ) as RemoteGroups<G>; // the thread has these commands
 }
 
-/** What the thread calls on the main thread. */
+/** Methods that the thread calls on the main thread. */
 export interface WriterMain {
   /** Its errors appear in the server's log. */
   log: Logger;
@@ -146,8 +146,8 @@ export interface WriterMain {
 }
 
 /**
- * The whole of the worker's file: runs the commands on a writing connection.
- * @param open makes an inline writer of all commands
+ * The whole worker: runs the commands on a writing connection.
+ * @param open creates an inline writer of all commands
  */
 export function serveWriter(open: (db: Db, main: WriterMain) => Writer<object>, text: AnyTextCalls): void {
   serveRpc<Location, AnyMethods>(async (location, main) => {

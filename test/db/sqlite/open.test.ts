@@ -114,7 +114,7 @@ test("a newer database is refused, and the directory is unlocked", async () => {
   plain.run("PRAGMA user_version = 99");
   plain.close();
   for (let i = 0; i < 2; i++) {
-    await expect(openDatabase(folder.path, silentLogger)).rejects.toThrow("is too old, start the one");
+    await expect(openDatabase(folder.path, silentLogger)).rejects.toThrow("is too old, start the version");
   }
 });
 

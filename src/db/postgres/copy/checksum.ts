@@ -1,6 +1,7 @@
 /**
- * A checksum of rows that does not depend on their sequence, computed here and in PostgreSQL alike: the sum of the first
- * 60 bits of each row's SHA-256. A row is the text of its values, each with its length, so that no two rows have the same.
+ * A checksum of rows that does not depend on their order, computed the same way here and in PostgreSQL: the sum of the
+ * first 60 bits of each row's SHA-256. A row is the text of its values, each with its length, so that no two rows have
+ * the same text.
  */
 import type { Cell, CopiedTable } from "./source.ts";
 
@@ -17,7 +18,7 @@ export function checksumOf({ columns }: CopiedTable, rows: readonly (readonly Ce
   return sum;
 }
 
-/** The same as an aggregate of PostgreSQL, which gives the decimal digits; null of no rows. */
+/** The same as a PostgreSQL aggregate, which returns decimal digits; null for no rows. */
 export function checksumSql({ columns }: CopiedTable): string {
   const row = columns.map(({ name, type }) => fieldSql(name, type)).join(" || ");
   const digits = `substr(encode(sha256(convert_to(${row}, 'UTF8')), 'hex'), 1, ${HEX_DIGITS})`;

@@ -1,4 +1,4 @@
-/** Copies a SQLite database to PostgreSQL; an interrupted copy continues where it was. */
+/** Copies a SQLite database to PostgreSQL; an interrupted copy continues where it stopped. */
 import { setImmediate } from "node:timers/promises";
 import { UserError } from "../../../lib/user-error.ts";
 import { MIGRATIONS } from "../../migrations/index.ts";
@@ -9,7 +9,7 @@ import { asUserError, type Origin, Target } from "./target.ts";
 export type CopyStep = "rows" | "indexes" | "checks";
 
 export interface CopyOptions {
-  /** Path of the database, which nobody writes to meanwhile; with the schema of this program. */
+  /** Path of the database, which nobody is writing to; with the schema of this program. */
   file: string;
   /** Of PostgreSQL. */
   url: string;
@@ -23,7 +23,7 @@ export interface CopyOptions {
   onProgress(step: CopyStep, done: number, all: number): void;
 }
 
-/** Tells how far it is; what that prints leaves before the next call blocks. */
+/** Reports progress; its output is flushed before the next call blocks. */
 function tell({ onProgress }: CopyOptions, step: CopyStep, done: number, all: number): Promise<void> {
   onProgress(step, done, all);
   return setImmediate();
@@ -34,12 +34,13 @@ export interface Copied {
   tables: Record<string, number>;
   /** Checksum by table, hexadecimal. */
   checksums: Record<string, string>;
-  /** Rows that this run has copied; an earlier one has copied the others. */
+  /** Rows copied by this run; an earlier one copied the others. */
   copied: number;
 }
 
 /**
- * @throws UserError when the target has other data, is another source's copy, cannot be reached, or differs in the end
+ * @throws UserError when the target has other data, is a copy of another source, cannot be reached, or differs at the
+ * end
  */
 export async function copyToPostgres(options: CopyOptions): Promise<Copied> {
   try {
@@ -102,7 +103,7 @@ async function copyRows(
   return done - copied;
 }
 
-/** Only a column called id is given out by a sequence that somebody uses. */
+/** Only columns called id are filled from a sequence that is used. */
 const lastId = (source: Source, table: CopiedTable) => (table.key[0] === "id" ? source.lastId(table) : 0);
 
 /** @returns the checksums @throws UserError for the first range of rows that is not the same */
@@ -118,7 +119,7 @@ async function check(
   for (const table of source.tables) {
     let total = 0n;
     let after: Key | null = null;
-    // A batch is compared when the next one is there, or none: the last range is open.
+    // A batch is compared when the next one is known, or there is none: the last range is open.
     const compare = (rows: number, expected: bigint, end: Key | null) => {
       const found = target.checksum(table, after, end);
       if (found.rows !== rows || found.sum !== expected)
@@ -158,14 +159,14 @@ function differenceError(
       : `${found.toLocaleString("en")} rows instead of ${rows.toLocaleString("en")}`;
   return new UserError(
     `the copy differs from the source: table ${table.name} has ${what}${range && ` where ${keys} is ${range}`}. ` +
-      "Somebody else has written to it: drop the database and begin with an empty one",
+      "Something else has written to it: drop the database and start with an empty one",
   );
 }
 
 function nulError({ table, column, key }: NulFound): UserError {
   return new UserError(
     `${table}.${column} has a text with the character NUL, which PostgreSQL cannot store, in the row ${shown(key)}: ` +
-      "run the command again with --strip-nul, which leaves it out and tells each such row",
+      "run the command again with --strip-nul, which removes it and lists each such row",
   );
 }
 

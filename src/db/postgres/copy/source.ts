@@ -1,4 +1,4 @@
-/** The rows of a SQLite database in the order of their keys, as they go to PostgreSQL. */
+/** The rows of a SQLite database in the order of their keys, in the form sent to PostgreSQL. */
 import { type SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
 import { UserError } from "../../../lib/user-error.ts";
 import { formsOf } from "../../dialect.ts";
@@ -14,17 +14,17 @@ export interface CopiedTable {
   columns: { name: string; type: string }[];
   /** Names of the columns of the primary key. */
   key: string[];
-  /** Whether ids are given out by the database. */
+  /** Whether the database assigns ids. */
   isRowId: boolean;
 }
 
 export interface Batch {
   rows: Cell[][];
-  /** Of the last row. */
+  /** Key of the last row. */
   end: Key;
 }
 
-/** A text that PostgreSQL does not store as it is. */
+/** A text that PostgreSQL cannot store unchanged. */
 export interface NulFound {
   table: string;
   column: string;
@@ -33,10 +33,10 @@ export interface NulFound {
 
 const FIRST_ROWS = 200;
 const MAX_ROWS = 2000;
-/** A batch of more is followed by a smaller one. */
+/** A larger batch is followed by a smaller one. */
 const LARGE_BYTES = 2 * 1024 * 1024;
 
-/** Of PostgreSQL; made of the orders, as SQLite's index does not keep the texts. */
+/** PostgreSQL's search table, filled from the orders, as SQLite's index does not keep the texts. */
 const SEARCH: CopiedTable = {
   name: "order_search",
   columns: [
@@ -47,10 +47,10 @@ const SEARCH: CopiedTable = {
   isRowId: false,
 };
 
-/** A database that nobody writes to meanwhile. */
+/** A database that nobody is writing to. */
 export class Source implements Disposable {
   readonly #sqlite: Sqlite;
-  /** In the sequence in which they are copied: what others refer to comes first. */
+  /** In copy order: tables that others refer to come first. */
   readonly tables: readonly CopiedTable[];
 
   /** @param file path of the database, with the schema of this program */
@@ -74,7 +74,7 @@ export class Source implements Disposable {
     return this.#sqlite.query<{ value: string }, []>(sql).get()?.value ?? null;
   }
 
-  /** The largest id that a table has given out, also to a row that is gone; 0 for none. */
+  /** The largest id that a table has assigned, even to a deleted row; 0 for none. */
   lastId({ name }: CopiedTable): number {
     const sql = `SELECT max(ifnull((SELECT max(id) FROM ${name}), 0),
       ifnull((SELECT seq FROM sqlite_sequence WHERE name = ?), 0)) AS id`;
@@ -82,7 +82,7 @@ export class Source implements Disposable {
   }
 
   /**
-   * @param after the key of the last row before; null for all rows
+   * @param after the key of the last row already read; null for all rows
    * @param onNul called for each text with NUL, which is taken out
    * @throws UserError for a value that PostgreSQL would change
    */
@@ -132,7 +132,9 @@ export class Source implements Disposable {
           // SQLite may have -0, which JSON has not.
           if (cell === 0) row[i] = 0;
           else if (table.columns[i].type === "INTEGER" && !Number.isSafeInteger(cell))
-            throw new UserError(`${table.name}.${table.columns[i].name} has an integer that is not exact`);
+            throw new UserError(
+              `${table.name}.${table.columns[i].name} has an integer too large to be exact`,
+            );
         } else if (cell !== null) {
           bytes += cell.length;
           if (typeof cell !== "string" || !cell.includes("\0")) continue;
@@ -156,7 +158,7 @@ function copiedTables(sqlite: Sqlite): CopiedTable[] {
   return tablesOf(sqlite).map(({ name, columns, primaryKey, isRowId }) => {
     // 2 and 3 are generated columns.
     const written = columns.filter(({ hidden }) => hidden < 2);
-    if (primaryKey.length === 0) throw new Error(`table ${name} has no primary key to be copied by`);
+    if (primaryKey.length === 0) throw new Error(`table ${name} has no primary key, so it cannot be copied`);
     return { name, columns: written.map(({ name, type }) => ({ name, type })), key: primaryKey, isRowId };
   });
 }

@@ -1,4 +1,4 @@
-/** The PostgreSQL database that a copy goes to, and how far the copy is: kept there, changed with the rows. */
+/** The target PostgreSQL database, with the progress of the copy, which is stored there together with the rows. */
 import { UserError } from "../../../lib/user-error.ts";
 import { NEWEST_STAMP } from "../../queries/clock.ts";
 import { PostgresConnection } from "../connection.ts";
@@ -9,15 +9,15 @@ import { TYPES } from "../types.ts";
 import { checksumSql } from "./checksum.ts";
 import type { Batch, Cell, CopiedTable, Key } from "./source.ts";
 
-/** Building an index of a large table takes its time. */
+/** Building an index of a large table takes long. */
 const MAX_WAIT_MS = 6 * 3_600_000;
 const CONNECT_MS = 5_000;
-/** What a killed copy has sent last may still run. */
+/** The last statement of a killed copy may still be running. */
 const LOCK_WAIT_MS = 30_000;
 /** Key of the advisory lock of a copy: "migrate" in ASCII. */
 const LOCK = 0x6d696772617465n;
 
-/** What a copy is of: only the same can be continued. */
+/** The source of a copy: only a copy of the same one can be continued. */
 export interface Origin {
   /** Id of the instance key; "" for an instance without any. */
   source: string;
@@ -45,13 +45,13 @@ type StateRow = Origin & {
 export class Target implements Disposable {
   readonly #connection: PostgresConnection;
   readonly #inserts = new Map<string, ReturnType<PostgresConnection["prepareNative"]>>();
-  /** Secondary indexes, made after the rows. */
+  /** Secondary indexes, created after the rows. */
   readonly #indexes = NEW_SCHEMA.flatMap((sql) => {
     const [, name] = /^CREATE (?:UNIQUE )?INDEX (\w+)/.exec(sql) ?? [];
     return name ? [{ name, sql }] : [];
   });
 
-  /** @throws UserError when the server cannot be reached or does not suit */
+  /** @throws UserError when the server cannot be reached or used */
   constructor(url: string) {
     this.#connection = new PostgresConnection(url, {
       applicationName: "thikana migrate-to",
@@ -69,25 +69,25 @@ export class Target implements Disposable {
   }
 
   /**
-   * Makes the tables in an empty database, or continues a copy of the same source.
+   * Creates the tables in an empty database, or continues a copy of the same source.
    * @throws UserError when the database has other data, or a copy of something else
    */
   begin(origin: Origin): Progress {
     if (!hasTable(this.#connection, UNFINISHED_COPY)) this.#create(origin);
     const row = this.#connection.prepareNative<StateRow, []>(`SELECT * FROM ${UNFINISHED_COPY}`).get();
     if (!row)
-      throw new UserError("the copy in the database has lost its state: begin with an empty database");
+      throw new UserError("the copy in the database has lost its state: start with an empty database");
     const differs =
       row.source !== origin.source
         ? "of another instance"
         : Number(row.schema) !== origin.schema
           ? "made by another version of thikana"
           : row.counts !== origin.counts
-            ? "of the same instance, whose data have changed since"
+            ? "of the same instance, whose data has changed since"
             : null;
     if (differs) {
       throw new UserError(
-        `the database has an unfinished copy that is ${differs}: drop the database and begin with an empty one`,
+        `the database has an unfinished copy that is ${differs}: drop the database and start with an empty one`,
       );
     }
     return {
@@ -98,13 +98,13 @@ export class Target implements Disposable {
     };
   }
 
-  /** Sends rows, together with how far the copy is then; an error is thrown by the next call. */
+  /** Sends rows and the copy's progress; the next call throws an error of this one. */
   async put(table: CopiedTable, { rows, end }: Batch): Promise<void> {
     const insert = this.#inserts.get(table.name) ?? this.#prepareInsert(table);
     this.settle();
     const records = rows.map((row) => Object.fromEntries(row.map((cell, i) => [`c${i}`, json(cell)])));
     insert.queue(JSON.stringify(records), table.name, JSON.stringify(end));
-    // Queued statements leave in a microtask: the server works while the next rows are read.
+    // Queued statements are sent in a microtask: the server works while the next rows are read.
     await Promise.resolve();
   }
 
@@ -113,7 +113,7 @@ export class Target implements Disposable {
     this.#connection.exec("SELECT 1");
   }
 
-  /** Makes the indexes, sets the sequences of ids, and has the planner look at the tables. */
+  /** Creates the indexes, sets the id sequences, and analyzes the tables. */
   finish(tables: readonly (CopiedTable & { lastId: number })[]): void {
     const { exec } = this;
     exec("BEGIN");
@@ -128,7 +128,7 @@ export class Target implements Disposable {
     for (const { name } of tables) exec(`VACUUM (ANALYZE) ${name}`);
   }
 
-  /** Notes that all rows are there. */
+  /** Records that all rows were copied. */
   rowsDone(): void {
     this.exec(`UPDATE ${UNFINISHED_COPY} SET phase = 'indexes'`);
   }
@@ -151,7 +151,7 @@ export class Target implements Disposable {
     return { rows: Number(found?.rows ?? 0), sum: BigInt(found?.sum ?? 0) };
   }
 
-  /** Removes the state: nodes may start from now on. */
+  /** Removes the state, so that nodes may start. */
   complete(): void {
     this.exec(`DROP TABLE ${UNFINISHED_COPY}`);
   }
@@ -163,7 +163,7 @@ export class Target implements Disposable {
     const lock = this.#connection.prepareNative<{ done: number }, []>(sql);
     for (const begun = performance.now(); !lock.get()?.done; Bun.sleepSync(100)) {
       if (performance.now() - begun > LOCK_WAIT_MS)
-        throw new UserError("another thikana migrate-to copies into the same database");
+        throw new UserError("another thikana migrate-to is copying into the same database");
     }
   }
 
@@ -181,11 +181,11 @@ export class Target implements Disposable {
     this.exec("COMMIT");
   }
 
-  /** Tables alone are no data: a copy may have been interrupted right after it made them. */
+  /** Empty tables are not data: a copy may have been interrupted right after creating them. */
   #refuseData(): void {
     const sql = "SELECT 1 FROM meta UNION ALL SELECT 1 FROM accounts UNION ALL SELECT 1 FROM orders LIMIT 1";
     if (this.#connection.prepareNative(sql).get() !== null) {
-      throw new UserError("the PostgreSQL database has data of thikana already: give an empty one");
+      throw new UserError("the PostgreSQL database already has data of thikana: give an empty one");
     }
   }
 
@@ -205,7 +205,7 @@ export class Target implements Disposable {
   }
 }
 
-/** As JSON has it, and PostgreSQL reads it. */
+/** In the JSON form that PostgreSQL reads. */
 function json(cell: Cell): string | number | null {
   if (cell instanceof Uint8Array) return `\\x${Buffer.from(cell).toString("hex")}`;
   return typeof cell === "number" && !Number.isFinite(cell) ? String(cell) : cell;
