@@ -30,12 +30,12 @@ export function loadConfig(
   return { config: Object.fromEntries(values) as Config, warnings: unknownVariables(env) };
 }
 
-/** What backups and their checks depend on; none is a secret. */
+/** Settings that backups and their checks need; none is a secret. */
 const OF_BACKUPS = ["instanceKeyFile", "backupHours", "backupKeep", "backupDir", "backupRecipient"] as const;
 
 /**
- * The settings of backups as environment variables, without those that are not set: a running server tells them to the
- * commands beside it, which do not have the environment of a service.
+ * The settings of backups as environment variables, only those that are set: a running server passes them to the
+ * commands on the same machine, which do not have a service's environment.
  */
 export function backupVariables(config: Config): Record<string, string> {
   const set = OF_BACKUPS.filter((name) => config[name] !== null);
@@ -59,7 +59,7 @@ function readFlags(args: readonly string[]): Map<string, string> {
   return flags;
 }
 
-/** The names of all settings; those of secrets also with the ending that names a file. */
+/** The names of all settings; secrets also with the suffix for a file. */
 function knownNames(nameOf: (row: Setting) => string, fileEnding: string): Set<string> {
   const names = ROWS.map(([, row]) => nameOf(row));
   const files = ROWS.filter(([, row]) => row.secret).map(([, row]) => `${nameOf(row)}${fileEnding}`);
@@ -91,7 +91,7 @@ function given(row: Setting, flags: Map<string, string>, env: Environment): { te
   return { name: row.env, text: row.default };
 }
 
-/** An empty file is a secret that did not arrive, and not one that is left out: the server would start without it. */
+/** An empty file is an error: the secret was meant to be there, and the server would start without it. */
 function readSecret(name: string, path: string): string {
   let text: string;
   try {
@@ -104,7 +104,8 @@ function readSecret(name: string, path: string): string {
 }
 
 function unknownVariables(env: Environment): string[] {
-  // The first two are set in the executable by the build, the passphrase is for thikana backup and restore alone.
+  // The first two are set in the executable by the build; the passphrase is only for thikana backup and
+  // restore.
   const known = knownNames((row) => row.env, "_FILE")
     .add("THIKANA_COMMIT")
     .add("THIKANA_BUILT_AT")

@@ -32,8 +32,8 @@ export interface Setting {
 }
 
 /**
- * Bounds of the days for which data is kept. A week: no store or receiver repeats a delivery for longer, so nothing is
- * deleted that is needed to recognise one.
+ * Bounds of the days for which data is kept. At least a week: no store or receiver retries for longer, and stored
+ * deliveries are needed to recognise repeats.
  */
 export const KEPT_DAYS = { min: 7, max: 36_500 };
 
@@ -100,7 +100,7 @@ export const SETTINGS = {
     env: "THIKANA_BACKUP_HOURS",
     value: "NUMBER",
     default: "24",
-    help: "Hours between two backups; 0 makes none",
+    help: "Hours between backups; 0: no backups",
     parse: integer(0, 8760),
   },
   backupKeep: {
@@ -108,14 +108,14 @@ export const SETTINGS = {
     value: "NUMBER",
     // Each is as large as the database, and on the same disk by default.
     default: "3",
-    help: "Backups kept in their folder; older ones are removed",
+    help: "Number of backups to keep; older ones are removed",
     parse: integer(1, 1000),
   },
   backupDir: {
     env: "THIKANA_BACKUP_DIR",
     value: "FOLDER",
     default: "",
-    help: "Where backups are kept; by default the folder backups of the data directory",
+    help: "Folder for backups; by default backups in the data directory",
     parse: (text) => optional(text, (path) => resolve(path)),
   },
   backupRecipient: {
@@ -129,14 +129,14 @@ export const SETTINGS = {
     env: "THIKANA_BACKUP_BEFORE_MIGRATION",
     value: "on|off",
     default: "on",
-    help: "Whether a new version makes a backup before it changes the database",
+    help: "Whether a new version makes a backup before it migrates the database",
     parse: oneOf("on", "off"),
   },
   adminKey: {
     env: "THIKANA_ADMIN_KEY",
     value: "KEY",
     default: "",
-    help: "Key of the admin endpoints; by default generated at the first start, into admin.key of the data directory",
+    help: "Key of the admin endpoints; by default generated at the first start, in admin.key in the data directory",
     secret: true,
     parse: (text) => optional(text, strongKey),
   },
@@ -144,14 +144,14 @@ export const SETTINGS = {
     env: "THIKANA_ADMIN_NETWORKS",
     value: "CIDRS",
     default: "",
-    help: "Networks from which the admin key works; by default all",
+    help: "Networks in which the admin key works; by default all",
     parse: networks,
   },
   defaultPlan: {
     env: "THIKANA_DEFAULT_PLAN",
     value: "free|pro",
     default: "",
-    help: "Plan of a new account; by default free, and with THIKANA_SIGNUP=first pro for the first one",
+    help: "Plan of a new account; by default free, but pro for the first one with THIKANA_SIGNUP=first",
     parse: (text) => optional(text, oneOf("free", "pro")),
   },
   freeQuota: {
@@ -187,14 +187,14 @@ export const SETTINGS = {
     env: "THIKANA_ALLOW_PRIVATE_CALLBACKS",
     value: "CIDRS",
     default: "",
-    help: "Private networks that a callback URL may point into, over http too",
+    help: "Private networks that a callback URL may point to, also over http",
     parse: networks,
   },
   pinLookupUrl: {
     env: "THIKANA_PIN_LOOKUP_URL",
     value: "URL",
     default: "",
-    help: "India-Post-style service for PINs missing in the directory; called as URL/560034",
+    help: "Service like India Post's for PINs missing in the directory; called as URL/560034",
     parse: (text) => optional(text, httpUrl),
   },
   publicUrl: {
@@ -215,7 +215,7 @@ export const SETTINGS = {
     env: "THIKANA_SIGNUP",
     value: "first|open|closed",
     default: "first",
-    help: "Who may sign up: the first one only, anybody, or nobody; an admin can always create accounts",
+    help: "Who may sign up: only the first visitor, anybody, or nobody; an admin can always create accounts",
     parse: oneOf("first", "open", "closed"),
   },
   keepOrdersDays: keptDays(
@@ -226,7 +226,7 @@ export const SETTINGS = {
   keepAuditDays: keptDays(
     "THIKANA_KEEP_AUDIT_DAYS",
     "1095",
-    "Days after which entries of the audit are deleted; an account may set fewer",
+    "Days after which audit entries are deleted; an account may set fewer",
   ),
   keepAlertsDays: keptDays(
     "THIKANA_KEEP_ALERTS_DAYS",
@@ -236,7 +236,7 @@ export const SETTINGS = {
   keepStoreEventsDays: keptDays(
     "THIKANA_KEEP_STORE_EVENTS_DAYS",
     "30",
-    "Days after which received webhooks of stores are deleted; an account may set fewer",
+    "Days after which webhooks received from stores are deleted; an account may set fewer",
   ),
   log: {
     env: "THIKANA_LOG",

@@ -1,4 +1,4 @@
-/** The data directory that a command works on where none is named. */
+/** Finds the data directory for a command if none is given. */
 import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { UserError } from "../lib/user-error.ts";
@@ -7,7 +7,7 @@ import { SOCKET_NAME } from "./admin-socket/endpoint.ts";
 import type { Io } from "./io.ts";
 import { PATHS } from "./service/unit.ts";
 
-/** The data directory where no flag names one; prints which, where the environment names none either. */
+/** The data directory if no flag gives one; prints which, unless the environment gives it. */
 export function dataDirOf({ env, err }: Io): string {
   const { dataDir, databaseUrl } = SETTINGS;
   const named = env[dataDir.env];
@@ -22,7 +22,7 @@ export function dataDirOf({ env, err }: Io): string {
 }
 
 /**
- * For commands that write into a data directory: what root makes there, the server of another user could not read.
+ * For commands that write into a data directory: another user's server could not read files created there by root.
  * @throws UserError when its database belongs to another user
  */
 export function refuseOtherOwner(dir: string): void {
@@ -30,42 +30,42 @@ export function refuseOtherOwner(dir: string): void {
   const user = process.getuid?.();
   if (owner === undefined || user === undefined || owner === user) return;
   const as = dir === PATHS.data ? "thikana" : `'#${owner}'`;
-  throw new UserError(`the data in ${dir} are another user's: put sudo -u ${as} before the command`);
+  throw new UserError(`the data in ${dir} belongs to another user: put sudo -u ${as} before the command`);
 }
 
-/** @throws UserError when there is no database, or its directory is closed to this user */
+/** @throws UserError when there is no database, or this user cannot read its directory */
 export function requireDatabase(dir: string): void {
   if (existsSync(join(dir, "thikana.db"))) return;
   refuseOtherOwner(dir);
   throw new UserError(`no database in ${dir}: give the server's --data-dir, or start it once`);
 }
 
-/** The owner of the database, or of a directory that this user may not look into; undefined where there is neither. */
+/** The owner of the database, or of a directory that this user cannot read; undefined if there is neither. */
 function ownerOf(dir: string): number | undefined {
   for (const path of [join(dir, "thikana.db"), dir]) {
     try {
       return statSync(path, { throwIfNoEntry: false })?.uid;
     } catch {}
   }
-  throw new UserError(`this user may not read ${dir}`);
+  throw new UserError(`this user cannot read ${dir}`);
 }
 
 export interface DataDirs {
-  /** Of servers that run on this machine, as far as the system tells; absolute paths. */
+  /** Directories of servers running on this machine, as far as the system shows; absolute paths. */
   running: {
-    /** Of servers of this user. */
+    /** Directories of this user's servers. */
     own: readonly string[];
     others: readonly string[];
   };
   /** The default, as an absolute path. */
   standard: string;
-  /** The database is on PostgreSQL, as the environment says: none is needed in a directory. */
+  /** Whether the environment names a PostgreSQL database: then the directory needs none. */
   isShared: boolean;
 }
 
 /**
- * The directory where none is named: the default one while its server runs, else the only one that has a running server
- * of this user or, as the default one, a database. A server of another user is never taken: a command may send it a
+ * The directory if none is given: the default one while its server runs, else the only one with a running server of
+ * this user, or the default one if it has a database. Another user's server is never used: a command may send it a
  * password.
  * @throws UserError naming the directories when there are several, or none
  */

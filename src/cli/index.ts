@@ -12,7 +12,7 @@ export const COMMANDS: readonly Command[] = [
     usage: "[--port 8080] [--data-dir FOLDER] …",
     help: "Start the server; `thikana serve --help` lists the settings",
     load: async () => {
-      // The thread loads its modules while this one loads its own.
+      // Started early, so that it loads its modules while this thread loads its own.
       const writer = startWriterWorker();
       return (await import("./commands/serve.ts")).serveWith(writer);
     },
@@ -21,13 +21,13 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "demo",
     usage: "[--port N] [--seed TEXT] [--orders N]",
-    help: "Start a throw-away server with a simulated shop: 3,000 orders and three members",
+    help: "Start a temporary server with a simulated shop: 3,000 orders and three members",
     load: async () => (await import("./commands/demo.ts")).demo,
   },
   {
     name: "pin",
     usage: "560034 | 39J-49L-L8T4 [--json]",
-    help: "Look up a PIN code, or what is around a DIGIPIN",
+    help: "Look up a PIN code, or the PINs and post offices around a DIGIPIN",
     load: async () => (await import("./commands/pin.ts")).pin,
   },
   {
@@ -53,21 +53,21 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "backup",
     usage: "[FILE] [--data-dir FOLDER] [--recipient age1…] …",
-    help: "Back up the data, also while the server runs",
+    help: "Back up the data, even while the server is running",
     load: async () => (await import("./commands/backup.ts")).backup,
     more: async () => (await import("./commands/backup.ts")).BACKUP_HELP,
   },
   {
     name: "restore",
     usage: "FILE [--data-dir FOLDER] [--identity-file FILE] …",
-    help: "Put a backup in the place of the data, or --check it",
+    help: "Replace the data by a backup, or --check it",
     load: async () => (await import("./commands/restore.ts")).restore,
     more: async () => (await import("./commands/restore.ts")).RESTORE_HELP,
   },
   {
     name: "doctor",
     usage: "[--data-dir FOLDER] [--json] [--hindi]",
-    help: "Look for what may harm the service or its data, while it runs or not",
+    help: "Look for problems that may harm the service or its data, while it runs or not",
     load: async () => (await import("./commands/doctor.ts")).doctor,
   },
   {
@@ -87,7 +87,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "service",
     usage: "install | remove | print [--root FOLDER]",
-    help: "Run the server as a hardened service of systemd",
+    help: "Run the server as a hardened systemd service",
     load: async () => (await import("./commands/service.ts")).service,
     more: async () => (await import("./commands/service.ts")).SERVICE_HELP,
   },
@@ -106,19 +106,19 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "version",
     usage: "[--json]",
-    help: "Print the version of the program and of its data",
+    help: "Print the versions of the program and its data",
     load: async () => (await import("./commands/version.ts")).version,
   },
   {
     name: "licenses",
     usage: "",
-    help: "Print the licences of all that is embedded",
+    help: "Print the licences of everything embedded",
     load: async () => (await import("./commands/licences.ts")).licenses,
   },
   {
     name: "sbom",
     usage: "",
-    help: "Print the software bill of materials, CycloneDX in JSON",
+    help: "Print the software bill of materials (CycloneDX JSON)",
     load: async () => (await import("./commands/licences.ts")).sbom,
   },
   {

@@ -58,7 +58,7 @@ class Output {
     const text = this.#text;
     if (text === "") return;
     this.#text = "";
-    // Writes complete in sequence, so the last one completes all.
+    // Writes complete in order, so the last one completes all.
     this.#sending = new Promise((resolve) => this.#stream.write(text, () => resolve()));
   }
 }

@@ -31,10 +31,10 @@ export const standardOutput = (io: Io): Output => ({
 export function outputFile(path: string, input: string | null): Output {
   const target = resolve(path);
   if (input !== null && isSameFile(target, input)) {
-    throw new UserError(`${path} is the file that is read; give another name to -o`, 2);
+    throw new UserError(`${path} is the input file; give another name to -o`, 2);
   }
   if (/\.(?:xlsx?|pdf|ods)$/i.test(target)) {
-    throw new UserError(`${path} would hold a CSV; give a name that ends in .csv to -o`, 2);
+    throw new UserError(`the output is a CSV, not ${path}; give a name that ends in .csv to -o`, 2);
   }
   if (statOf(target)?.isDirectory()) throw new UserError(`${path} is a folder; give a file to -o`, 2);
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
@@ -43,7 +43,7 @@ export function outputFile(path: string, input: string | null): Output {
     process.off("exit", discard);
     rmSync(temporary, { force: true });
   };
-  // Also when a signal ends the process: `thikana verify` exits on it.
+  // Also when a signal ends the process, as `thikana verify` then exits.
   process.on("exit", discard);
   return {
     async write(text) {

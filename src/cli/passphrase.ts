@@ -37,7 +37,7 @@ export async function askPassphrase(io: Io, question: string): Promise<string> {
   const { stdin } = process;
   if (!stdin.isTTY) {
     throw new UserError(
-      "no terminal to ask for the passphrase: use --passphrase-file or THIKANA_BACKUP_PASSPHRASE",
+      "no terminal to ask for the passphrase on: use --passphrase-file or THIKANA_BACKUP_PASSPHRASE",
       2,
     );
   }

@@ -14,14 +14,14 @@ import type { ServerStatus } from "./doctor/index.ts";
 const SHUTDOWN_GRACE_MS = 7_000;
 /** Time for the whole shutdown after draining: Docker kills after ten seconds. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
-/** A load balancer that asks each second whether a node is ready sends it no more requests after that. */
+/** A load balancer that checks each second whether a node is ready stops sending requests within this time. */
 const NODE_DRAIN_S = 5;
-/** The engine is created once whoever waits for the start has been answered. */
+/** Delay before the engine is created, so that those waiting for the start are answered first. */
 const WARM_UP_MS = 100;
 /** Exit code when the database's writer has failed for good. */
 const WRITER_FAILED = 3;
 
-/** Why a start ends that waits for its database. */
+/** Reason for ending a start that waits for its database. */
 const STOPPED = new Error("stopped");
 
 type HttpServer = ReturnType<typeof import("../http/index.ts")["createHttpServer"]>;
@@ -31,7 +31,7 @@ export interface ServerRun {
   log: Logger;
   /** Milliseconds since 1970; the system's by default. */
   clock?: () => number;
-  /** The thread of the database's writer, where it is started already. */
+  /** The thread of the database's writer, if it was already started. */
   writer?: Worker;
   /** Before it listens. @param isStopped whether a signal has asked it to stop meanwhile */
   prepare(app: App, isStopped: () => boolean): Promise<void> | void;
@@ -62,7 +62,7 @@ export async function runServer({
   const { promise: writerFailed, resolve: onFatal } = Promise.withResolvers<null>();
   const app = await openApp({
     ...{ config, log, clock, writerThread: { worker: writer, onFatal: () => onFatal(null) } },
-    // Not before, so that a start which fails does it soon.
+    // Not earlier, so that a failing start fails quickly.
     meanwhile: () => void loadHttp(),
     stop: starting.signal,
   }).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export async function runServer({
     return null;
   });
   if (app === null) {
-    log.info("stopped while it waited for the database", { exit_code: 0 });
+    log.info("stopped while waiting for the database", { exit_code: 0 });
     return 0;
   }
   await prepare(app, () => isStopped);
@@ -138,7 +138,7 @@ async function shutDown(server: HttpServer, stopAdmin: () => Promise<void>, app:
   await app.close();
 }
 
-/** Before anything is made or shown that a start which fails would waste: the key of a new server, a demo's shop. */
+/** Before creating or showing anything that a failing start would waste: the key of a new server, a demo's shop. */
 function requireFreePort({ host, port }: Config): void {
   try {
     Bun.listen({ hostname: host, port, socket: { data() {} } }).stop(true);
@@ -149,7 +149,7 @@ function requireFreePort({ host, port }: Config): void {
 
 const cannotListen = (host: string, port: number, { code, message }: NodeJS.ErrnoException): UserError =>
   new UserError(
-    `cannot listen on ${host}:${port}: ${code === "EADDRINUSE" ? "another program has the port; stop it, or give another --port" : message}`,
+    `cannot listen on ${host}:${port}: ${code === "EADDRINUSE" ? "another program uses this port; stop it, or give another --port" : message}`,
   );
 
 async function listen(server: HttpServer, app: App, config: Config): Promise<{ url: string }> {
@@ -178,7 +178,7 @@ function nextSignal(log: Logger): Promise<string> {
   });
 }
 
-/** An uncaught error must not end the process and with it other requests; committed data are safe. */
+/** An uncaught error must not end the process and with it other requests; committed data is safe. */
 function logUncaught(log: Logger): void {
   process.on("uncaughtException", (error) => log.error("uncaught error", { error }));
   process.on("unhandledRejection", (reason) => log.error("unhandled rejection", { error: reason }));

@@ -136,7 +136,9 @@ describe.each([true, false])("thikana admin, a server running: %p,", (isRunning)
       expect((await login(url, email, password)).status).toBe(401);
       return token;
     });
-    expect((await admin(["remove-totp", email.toUpperCase()])).stdout).toContain(`${email} signs in`);
+    expect((await admin(["remove-totp", email.toUpperCase()])).stdout).toContain(
+      `${email} now needs only the password`,
+    );
     await withServer(async (url) => {
       expect(await statusWith(url, "/api/v1/account", { Authorization: `Bearer ${token}` })).toBe(401);
       expect((await login(url, email, password)).status).toBe(200);
@@ -153,7 +155,7 @@ describe.each([true, false])("thikana admin, a server running: %p,", (isRunning)
       });
     expect(await plan()).toBe("free");
     expect(await admin(["set-plan", "meena@example.com", "pro"])).toMatchObject({
-      ...{ status: 0, stdout: "meena@example.com is on the plan pro\n" },
+      ...{ status: 0, stdout: "meena@example.com is now on the plan pro\n" },
     });
     expect(await plan()).toBe("pro");
   });
@@ -321,7 +323,7 @@ describe("a data directory", () => {
     expect(await statusWith(server.url, "/health", {})).toBe(200);
     server.kill("SIGTERM");
     expect(await server.exited).toBe(0);
-    expect(server.stdout()).toContain("thikana admin cannot reach this server");
+    expect(server.stdout()).toContain("thikana admin will not reach this server");
   });
 });
 

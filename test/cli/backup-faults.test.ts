@@ -110,7 +110,7 @@ describe("on a full disk", async () => {
 
 test("a folder is no backup, and a file is no folder for one", async () => {
   const restored = await run(["restore", out.path, "--data-dir", source.path]);
-  expect(restored.stderr).toBe(`thikana: ${out.path} is a folder; give the file of a backup\n`);
+  expect(restored.stderr).toBe(`thikana: ${out.path} is a folder; give a backup file\n`);
   const { status, stderr } = await run(["backup", join(whole, "backup.tar"), "--data-dir", source.path]);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^thikana: cannot write to \S+whole\.tar \(E\w+\)\n$/);

@@ -246,7 +246,7 @@ describe("an encrypted backup", () => {
     expect((await run([...args, "--identity-file", path("other.txt")])).stderr).toContain(
       "made for another key",
     );
-    expect((await run([...args, "--identity-file", made.path])).stderr).toContain("no private key of age");
+    expect((await run([...args, "--identity-file", made.path])).stderr).toContain("no age private key");
     await restore(made.path, path("sealed"), ["--identity-file", path("key.txt")]);
     // Cut off, or with one bit flipped.
     const flipped = Buffer.from(content);
@@ -312,7 +312,7 @@ test("with the key elsewhere, a backup is without it, and a restore demands that
 
   const args = ["restore", path("apart.tar"), "--data-dir", path("apart2")];
   expect((await run(args)).stderr).toContain(
-    "without its instance key: give the file of the key with --key-file",
+    "does not include the instance key: give its file with --key-file",
   );
   expect((await run([...args, "--key-file", path("none")])).stderr).toContain("does not exist");
   const foreign = join(data, "instance.key");
@@ -336,7 +336,7 @@ test("with the key elsewhere, a backup is without it, and a restore demands that
 test.each([
   [["backup", "a", "b"], "backup takes one FILE"],
   [["backup", "--passphrase", "--recipient", "age1x"], "give only one of"],
-  [["backup", "--recipient", "age1nonsense"], '"age1nonsense" is not a public key of age'],
+  [["backup", "--recipient", "age1nonsense"], '"age1nonsense" is not an age public key'],
   [["backup", "--passphrase-file", "/none"], "/none cannot be read (ENOENT)"],
   [["backup", "--passphrase"], "no terminal to ask for the passphrase"],
   [["restore"], "restore needs the FILE of a backup"],
@@ -385,7 +385,7 @@ test.skipIf(process.getuid?.() !== 0)("root makes no files among the data of ano
     expect(await run([...command, "--data-dir", dir])).toMatchObject({
       ...{
         status: 1,
-        stderr: `thikana: the data in ${dir} are another user's: put sudo -u '#12345' before the command\n`,
+        stderr: `thikana: the data in ${dir} belongs to another user: put sudo -u '#12345' before the command\n`,
       },
     });
   expect(readdirSync(dir)).toEqual(before);
@@ -407,9 +407,12 @@ test("a directory that is closed to the user is another user's, not one without 
   if (as("--version").status !== 0) return;
   for (const command of [["backup"], ["restore", path("closed.tar")], ["doctor"]])
     expect(as(...command, "--data-dir", outside)).toMatchObject({
-      ...{ status: 1, stderr: expect.stringContaining("are another user's: put sudo -u '#12345' before") },
+      ...{
+        status: 1,
+        stderr: expect.stringContaining("belongs to another user: put sudo -u '#12345' before"),
+      },
     });
-  expect(as("backup", "--data-dir", data).stderr).toContain("this user may not read");
+  expect(as("backup", "--data-dir", data).stderr).toContain("this user cannot read");
 });
 
 test("beside three of the future it keeps the file that it names, and those", async () => {

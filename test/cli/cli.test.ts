@@ -61,7 +61,7 @@ test.each([
   [["pin"], 2, "needs a PIN code"],
   [["pin", "56003"], 2, '"56003" is not a PIN code'],
   [["pin", "350000"], 1, "PIN code 350000 is not in the postal directory"],
-  [["pin", "900056"], 1, "900056 is a PIN code of the army"],
+  [["pin", "900056"], 1, "900056 is an army PIN code"],
   [["pin", "39J-49L-L8TA"], 2, "a DIGIPIN has ten characters"],
   [["pin", "LLL-LLL-LLLL"], 1, "No PIN code is within 60 km"],
   [["pin", "560034", "--colour"], 2, "--colour"],

@@ -144,7 +144,7 @@ describe("nothing changes, and it is said why,", () => {
     const handle = openSync(database(dir), "r+");
     writeSync(handle, Buffer.alloc(100, 1), 0, 100, page * PAGE_BYTES);
     closeSync(handle);
-    await refused(dir, /the database is damaged, and stays as it is: .*restore the latest backup/);
+    await refused(dir, /the database is damaged and was left as it is: .*restore the latest backup/);
   });
 
   test("when it is no database", async () => {

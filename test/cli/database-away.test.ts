@@ -57,6 +57,6 @@ test("a node that waits for its database at the start stops at once when it is t
   const node = await start(args, /waiting for the database/, AWAY);
   node.kill("SIGTERM");
   expect(await node.exited).toBe(0);
-  expect(node.stdout()).toContain("stopped while it waited for the database");
+  expect(node.stdout()).toContain("stopped while waiting for the database");
   lockDirectory(folder.path).release();
 });

@@ -47,7 +47,7 @@ describe("the demo", () => {
     using taken = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
     const { status, stderr } = await run(["demo", "--port", String(taken.port)]);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^thikana: cannot listen on 127\.0\.0\.1:\d+: another program has the port/);
+    expect(stderr).toMatch(/^thikana: cannot listen on 127\.0\.0\.1:\d+: another program uses this port/);
     expect(stderr).not.toContain("Filling");
   });
 

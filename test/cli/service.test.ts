@@ -128,7 +128,9 @@ test.skipIf(PROGRAM.length > 1 || !has("systemctl") || !has("systemd-sysusers"))
     expect((await service("install")).status).toBe(0);
     expect(readFileSync(at("etc/thikana.env"), "utf8")).toBe("THIKANA_PORT=9000\n");
     const removed = await service("remove");
-    expect(removed.stdout).toContain("These stay, until you delete them: /var/lib/thikana, /etc/thikana.env");
+    expect(removed.stdout).toContain(
+      "Delete these yourself if you no longer need them: /var/lib/thikana, /etc/thikana.env",
+    );
     expect(existsSync(at("etc/systemd/system/thikana.service"))).toBeFalse();
     expect(existsSync(at("var/lib/thikana"))).toBeTrue();
   },
@@ -139,7 +141,7 @@ test.each([
   [[], 2, "service needs one of install, remove, print"],
   [["start"], 2, "service needs one of install, remove, print"],
   [["install", "now"], 2, 'service install takes no "now"'],
-  [["install", "--program", "/x"], 2, "--program and --file are for print alone"],
+  [["install", "--program", "/x"], 2, "--program and --file are only for print"],
   [["print", "--file", "x"], 2, "--file is one of unit, user, settings"],
   [["install", "--root", "/nowhere/at/all"], 1, "no folder /nowhere/at/all"],
 ])("service %p is refused in a sentence", async (args, status, message) => {
@@ -151,7 +153,7 @@ test.skipIf(existsSync("/run/systemd/system"))(
   async () => {
     expect(await run(["service", "install"])).toMatchObject({
       status: 1,
-      stderr: "thikana: systemd does not run here; `thikana service print` prints the unit\n",
+      stderr: "thikana: systemd is not running here; `thikana service print` prints the unit\n",
     });
   },
 );

@@ -107,7 +107,10 @@ async function backups(m: Machine, key: string): Promise<void> {
 
 /** As on another new machine: the older program, which knows nothing of what the newer has stored. */
 async function startAnew(m: Machine): Promise<void> {
-  expectIn(await m.run("sudo thikana service remove"), "These stay, until you delete them: /var/lib/thikana");
+  expectIn(
+    await m.run("sudo thikana service remove"),
+    "Delete these yourself if you no longer need them: /var/lib/thikana",
+  );
   await m.run("sudo test -e /var/lib/thikana/thikana.db");
   step("service: removed, and its data stay");
   await m.run("sudo rm -r /var/lib/thikana /etc/thikana.env thikana-data");

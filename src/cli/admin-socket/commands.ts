@@ -17,7 +17,7 @@ const Password = t.Optional(t.String());
 export interface AdminServices {
   accounts: Accounts;
   alertHold: AlertHold;
-  /** Null when the clock is right by definition. */
+  /** Null when the clock is not checked. */
   clockWatch: ClockWatch | null;
   orders: { doubles: { merge: MergeDoubles } };
 }
@@ -29,7 +29,7 @@ type MergeDoubles = (
   maxMs: number,
 ) => Promise<{ merged: number; isDone: boolean }>;
 
-/** A command that takes longer says that it is not done, and is sent again. */
+/** A longer command reports that it is not done, and is sent again. */
 const MAX_MERGE_MS = 10_000;
 
 interface Command<S extends TObject, R extends object> {
@@ -124,12 +124,12 @@ export async function runAdminCommand(
   user: string,
 ): Promise<object> {
   if (!Object.hasOwn(COMMANDS, name)) throw new Problem("invalid_command", { name });
-  // The schema beside each command says what its `run` takes.
+  // The schema beside each command defines what its `run` takes.
   const { args: schema, run } = COMMANDS[name as AdminCommand] as Command<TObject, object>;
   if (!Value.Check(schema, args)) throw new Problem("invalid_command.arguments", { name });
   const path = pathOfNul(args);
   if (path !== null) throw nulInText(path);
-  // Unknown properties reach no command, as in the HTTP interface.
+  // Unknown properties reach no command, as in the HTTP API.
   return run(services, Value.Clean(schema, args) as Static<TObject>, {
     source: "admin command",
     actor: user,

@@ -10,7 +10,7 @@ const MAX_SOCKET_PATH = 103;
 /** A Unix socket that only the server's user can open, or a local port with a token. */
 export type Endpoint = { unix: string } | { port: number; token: string };
 
-/** Null where a port is used instead: on Windows, and when the path is too long for a socket. */
+/** Null if a port is used instead: on Windows, and when the path is too long for a socket. */
 export function socketPath(dataDir: string): string | null {
   const path = join(dataDir, SOCKET_NAME);
   return process.platform === "win32" || Buffer.byteLength(path) > MAX_SOCKET_PATH ? null : path;
@@ -22,8 +22,8 @@ export function tokenPath(dataDir: string): string {
 }
 
 /**
- * The endpoint of a running server; null when there is none. A crashed server may have left its endpoint behind, but a
- * token of another process than the owner of the directory is ignored.
+ * The endpoint of a running server; null when there is none. A crashed server may have left its endpoint behind; a
+ * token of a process other than the directory's owner is ignored.
  */
 export function endpointOf(dataDir: string): Endpoint | null {
   const unix = socketPath(dataDir);

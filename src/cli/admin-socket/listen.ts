@@ -11,9 +11,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 interface AdminListenerOptions {
   services: AdminServices;
   log: Logger;
-  /** Locked by this process, so socket and token of another one are stale. */
+  /** Locked by this process, so any other socket and token are stale. */
   dataDir: string;
-  /** What the server tells `thikana doctor` about itself. */
+  /** What the server reports about itself to `thikana doctor`. */
   status: () => object;
 }
 
@@ -27,7 +27,7 @@ export function listenForAdmin(options: AdminListenerOptions): { stop: () => Pro
     const unix = socketPath(dataDir);
     return unix === null ? listenOnPort(options) : listenOnSocket(options, unix);
   } catch (error) {
-    log.error("thikana admin cannot reach this server", { error });
+    log.error("thikana admin will not reach this server", { error });
     return { stop: async () => {} };
   }
 }

@@ -1,4 +1,4 @@
-/** `thikana backup [FILE]`: makes a backup, beside a running server too. */
+/** `thikana backup [FILE]`: makes a backup, even while the server is running. */
 import { existsSync, statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
@@ -29,8 +29,8 @@ type Flags = {
 };
 
 /**
- * Without FILE the backup goes to the folder of the scheduled ones, where the oldest are removed. While the server runs,
- * it tells the settings that are not given here: what it encrypts must not be written in clear beside it.
+ * Without FILE the backup goes to the folder of scheduled backups, where the oldest are removed. A running server
+ * supplies the settings that are not given here, so that data which it encrypts is not written unencrypted.
  */
 export const backup: Run = async (args, io) => {
   const { values, positionals } = readArgs(args, OPTIONS);
@@ -46,7 +46,7 @@ export const backup: Run = async (args, io) => {
   const encryption = chosen ?? (await forRecipient(config.backupRecipient));
   const target = targetOf(positionals[0], config, encryption !== null);
   const { makeBackup } = await import("../../features/backup/create.ts");
-  // A server beside it answers first.
+  // A running server takes precedence.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { path, bytes, manifest } = await makeBackup({
     config,
@@ -63,8 +63,8 @@ export const backup: Run = async (args, io) => {
     ["Size", `${(bytes / 1e6).toFixed(1)} MB`],
     ["Orders", (manifest.counts.orders ?? 0).toLocaleString("en")],
     ["Encrypted", encryption ? "yes" : "no: keep it where only you can read it"],
-    ...(key && !key.included ? [["Instance key", "not included: keep its file too"] as const] : []),
-    ...(isDoubted ? [["Clock", "doubted, so no old backup was removed: see thikana doctor"] as const] : []),
+    ...(key && !key.included ? [["Instance key", "not included: back up its file separately"] as const] : []),
+    ...(isDoubted ? [["Clock", "doubted, so old backups were kept: see thikana doctor"] as const] : []),
   ] as const;
   io.out(
     values.json
@@ -74,7 +74,7 @@ export const backup: Run = async (args, io) => {
   return 0;
 };
 
-/** The flag of `thikana backup` and `restore` as one of the settings. */
+/** The flag of `thikana backup` and `restore` as a setting. */
 export const dataDirFlag = (dir: string | undefined): string[] =>
   dir === undefined ? [] : [flagOf(SETTINGS.dataDir.env), dir];
 
@@ -87,7 +87,7 @@ function targetOf(file: string | undefined, config: Config, isEncrypted: boolean
   return path;
 }
 
-/** By flags, else by the environment. */
+/** From flags, else from the environment. */
 async function encryptionOf(flags: Flags, config: Config, io: Io): Promise<Encryption | null> {
   const { recipient, "passphrase-file": file, passphrase: asks } = flags;
   if ([recipient, file, asks].filter((given) => given !== undefined).length > 1) {
@@ -113,15 +113,15 @@ async function forRecipient(recipient: string | null): Promise<Encryption | null
 
 /** Text of `thikana backup --help` below the usage. */
 export const BACKUP_HELP = `
-FILE may be a folder. Without it the backup goes to the folder of the scheduled ones (THIKANA_BACKUP_DIR). It is a tar
-archive with manifest.json, thikana.db and instance.key, and holds everything that was acknowledged before it began.
+FILE may be a folder; by default it is the folder of scheduled backups (THIKANA_BACKUP_DIR). A backup is a tar
+archive of manifest.json, thikana.db and instance.key, with everything that was acknowledged before it began.
 
-  --data-dir FOLDER       data of the server, as THIKANA_DATA_DIR; by default of the one that runs, or ./thikana-data
-  --recipient age1…       encrypts it for a public key of age, as THIKANA_BACKUP_RECIPIENT
-  --passphrase-file FILE  encrypts it by the passphrase in a file, as THIKANA_BACKUP_PASSPHRASE
+  --data-dir FOLDER       the server's data, as THIKANA_DATA_DIR; by default the running server's, or ./thikana-data
+  --recipient age1…       encrypts it for an age public key, as THIKANA_BACKUP_RECIPIENT
+  --passphrase-file FILE  encrypts it with the passphrase in a file, as THIKANA_BACKUP_PASSPHRASE
   --passphrase            asks for the passphrase
   --json                  prints the manifest
 
-A server that runs tells its settings of backups; what is given here or in the environment goes before them.
-Restore it by: thikana restore FILE. Try that once, with another --data-dir.
+The settings are those of the running server, unless given here or in the environment.
+To restore: thikana restore FILE. Try it once, with another --data-dir.
 `;

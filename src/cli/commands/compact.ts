@@ -12,7 +12,11 @@ import { dataDirFlag } from "./backup.ts";
 
 const OPTIONS = { "data-dir": { type: "string" }, json: { type: "boolean" } } as const;
 
-const STEPS = { check: "Checking the database", copy: "Copying it", verify: "Checking the copy" } as const;
+const STEPS = {
+  check: "Checking the database",
+  copy: "Copying the database",
+  verify: "Checking the copy",
+} as const;
 
 /**
  * `thikana compact`: the database copied without its free pages, checked, and put in place of the old one.
@@ -51,13 +55,13 @@ export const compact: Run = async (args, io) => {
 
 /** Text of `thikana compact --help` below the usage. */
 export const COMPACT_HELP = `
-Stop the server first. The database is checked, written to a new file without the space of deleted rows, and checked
-again; then the new file takes its place. As much space must be free as the database has. If it is interrupted, the
+Stop the server first. The database is checked and copied to a new file without the space of deleted rows; the copy is
+checked and replaces it. This needs as much free space as the size of the database. If it is interrupted, the
 data are as they were.
 
-The server itself uses that space for new rows, so this is only of use after much was deleted. It also removes the
+The server reuses that space for new rows, so this only helps after much was deleted. It also removes the
 last remains of deleted data from unused parts of the file.
 
-  --data-dir FOLDER  data of the server, as THIKANA_DATA_DIR
-  --json             prints the bytes before and after
+  --data-dir FOLDER  the server's data, as THIKANA_DATA_DIR
+  --json             prints the size before and after, in bytes
 `;

@@ -1,4 +1,4 @@
-/** `thikana demo`: a server with a simulated shop, whose data are removed when it stops. */
+/** `thikana demo`: a server with a simulated shop, whose data is removed when it stops. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ export const demo: Run = async (args, io) => {
   if (positionals.length > 0) throw new UserError(`demo takes no "${positionals[0]}"`, 2);
   const shop = { seed: values.seed, orders: ordersOf(values.orders), days: DAYS, now: Date.now() };
   const dataDir = temporaryFolder();
-  // Without the environment: the settings of a real server are not for this one.
+  // Ignores the environment, which may have the settings of a real server.
   const flags = [
     "--host",
     "127.0.0.1",
@@ -68,7 +68,7 @@ function ordersOf(text: string): number {
   );
 }
 
-/** Removed when the process exits, in whatever way it can notice. */
+/** Removed when the process exits, unless it is killed. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "thikana-demo-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -83,5 +83,5 @@ function greet(io: Io, { members, secretKey }: DemoAccount, url: string, adminKe
     ["admin key", adminKey ?? ""],
   ] as const;
   io.out(`\n${io.paint("bold", `The demo is at ${url}/`)}\n${table(rows, io)}`);
-  io.out("Its data are removed when it stops: Ctrl-C.\n\n");
+  io.out("Ctrl-C stops it and removes its data.\n\n");
 }

@@ -1,4 +1,4 @@
-/** `thikana doctor`: looks for what may harm the service or its data. */
+/** `thikana doctor`: looks for problems that may harm the service or its data. */
 import { existsSync } from "node:fs";
 import { loadConfig } from "../../config.ts";
 import { openEngines } from "../../engine/index.ts";
@@ -16,8 +16,8 @@ const MARKS: Record<Status, { mark: string; colour: Colour }> = {
 };
 
 /**
- * Takes the server's settings, to find its data; while it runs, it tells those that are not given.
- * @returns 1 when there is a problem; warnings alone give 0
+ * Takes the server's settings to find its data; a running server supplies those that are not given.
+ * @returns 1 when there is a problem; 0 for only warnings
  * @throws UserError when there is no database
  */
 export const doctor: Run = async (args, io) => {

@@ -27,7 +27,7 @@ const STEPS: Record<CopyStep, string> = {
   indexes: "Building the indexes",
   checks: "Comparing the copy with its source",
 };
-/** Rows without NUL that are named; of more only the number is given. */
+/** Rows with NUL removed that are listed; the rest is only counted. */
 const MAX_NAMED = 50;
 
 /**
@@ -98,7 +98,7 @@ async function copy(config: Config, url: string, stripsNul: boolean, io: Io): Pr
   }
 }
 
-/** What a server writes later than its answer: indexes and counters, of which a crash may have left a part. */
+/** Completes what a server writes after its response, indexes and counters, which a crash may have interrupted. */
 async function writeDeferred(db: Awaited<ReturnType<typeof openStorage>>, log: Logger): Promise<void> {
   const orders = openOrderWriter({ db, log });
   await orders.index();
@@ -112,7 +112,7 @@ function checkKey(config: Config, expected: string | null): void {
   const key = readInstanceKey(path);
   if (key && instanceKeyIdOf(key.toString("hex")) === expected) return;
   throw new UserError(
-    `${path} is ${key ? "not the key" : "missing: it is the key"} that the secrets of these data are encrypted with: put the right one there, or give --instance-key-file`,
+    `${path} is ${key ? "not the key" : "missing: it is the key"} that the secrets in this database are encrypted with: put the right one there, or give --instance-key-file`,
   );
 }
 
@@ -148,26 +148,26 @@ function textOf(copied: Copied, seconds: number, config: Config, io: Io): string
 Next:
   1. Give each node a data directory with the same instance key: ${instanceKeyPath(config)}
   2. Start the nodes with THIKANA_DATABASE_URL, or THIKANA_DATABASE_URL_FILE.
-  3. Do not start thikana on ${config.dataDir} without it again: its orders would be in the file alone.
-     Keep the file until the nodes have run for a while and PostgreSQL has backups.
+  3. Do not start thikana on ${config.dataDir} without it again: its orders would go only to the old file.
+     Keep that file until the nodes have run for a while and PostgreSQL has backups.
 `;
 }
 
 /** Text of `thikana migrate-to --help` below the usage. */
 export const MIGRATE_TO_HELP = `
 Stop the server first. Everything in the data directory's database is copied into an empty PostgreSQL database
-(version 14 or later, encoding UTF8, with the extension pg_trgm), whose owner the user of the URL should be. The source
-stays as it is. Afterwards every table is compared by the number of its rows and a checksum of their values. Nodes
-refuse to start on a copy that is not complete. If it is interrupted, run it again: it continues where it was.
+(version 14 or later, encoding UTF8, with the extension pg_trgm), which the user in the URL should own. The source
+is not changed. Afterwards every table is compared by its number of rows and a checksum of their values. Nodes
+refuse to start on an incomplete copy. If it is interrupted, run it again: it continues where it stopped.
 
-The password in the URL is seen by other users of this machine while the command runs, if it is an argument; better is
+Other users of this machine can see a password in the URL argument while the command runs: better use
 THIKANA_DATABASE_URL, or a file.
 
   URL                       postgres://user:password@host:5432/database; by default THIKANA_DATABASE_URL
   --database-url-file FILE  reads the URL from a file
-  --data-dir FOLDER         data of the server, as THIKANA_DATA_DIR
-  --instance-key-file FILE  where the instance key is, if not in the data directory
-  --strip-nul               leaves out the character NUL, which PostgreSQL cannot store, and names the rows;
-                            otherwise such a row ends the copy
+  --data-dir FOLDER         the server's data, as THIKANA_DATA_DIR
+  --instance-key-file FILE  the instance key, if not in the data directory
+  --strip-nul               removes the character NUL, which PostgreSQL cannot store, and lists the rows;
+                            without it such a row stops the copy
   --json                    prints the rows and checksums of all tables
 `;

@@ -12,7 +12,7 @@ import type { Run } from "../command.ts";
 import { type Io, table } from "../io.ts";
 
 /**
- * `thikana pin`: what the embedded directory says of a PIN, or of the place that a DIGIPIN names.
+ * `thikana pin`: what the embedded directory knows of a PIN, or of the place of a DIGIPIN.
  * @throws UserError (2) when it is neither, (1) when there is no such PIN or none around the DIGIPIN
  */
 export const pin: Run = async (args, io) => {
@@ -30,9 +30,7 @@ export const pin: Run = async (args, io) => {
       2,
     );
   else if (result.found === null)
-    throw new UserError(
-      `${asked} is a PIN code of the army: no public list has them, so it cannot be checked`,
-    );
+    throw new UserError(`${asked} is an army PIN code: these are in no public list, so it cannot be checked`);
   else if (!result.found) throw new UserError(`PIN code ${asked} is not in the postal directory`);
   else {
     const rows = [

@@ -1,4 +1,4 @@
-/** `thikana restore FILE`: puts a backup in the place of the data. */
+/** `thikana restore FILE`: replaces the data with a backup. */
 import { readFileSync } from "node:fs";
 import { loadConfig } from "../../config.ts";
 import { refusePostgres } from "../../features/backup/elsewhere.ts";
@@ -59,11 +59,11 @@ export const restore: Run = async (args, io) => {
 };
 
 const NEXT = `
-What came after that time is not in it: orders, settings, and erasures of personal data, which are to be repeated.
-Members removed and keys replaced since then work again, with the passwords of that time: remove and replace them.
-All members must sign in again. Alerts are held until you release them, after the start of the server:
-  thikana admin release-alerts            sends those that were waiting
-  thikana admin release-alerts --discard  gives them up, if the old server has sent them
+Later orders and settings are missing. Repeat later erasures of personal data.
+Members removed and keys replaced since then work again, with the passwords of that time: remove or replace them again.
+All members must sign in again. Alerts are held until you release them, after starting the server:
+  thikana admin release-alerts            sends the waiting alerts
+  thikana admin release-alerts --discard  discards them, if the old server has sent them
 `;
 
 /** What opens the file; null when it is not encrypted. */
@@ -79,7 +79,7 @@ async function decryptionOf(
   if (encryption === "recipient") {
     if (identityFile === undefined) {
       throw new UserError(
-        "the backup is encrypted for a key: give the file of the private one with --identity-file",
+        "the backup is encrypted for a key: give the file of the private key with --identity-file",
         2,
       );
     }
@@ -103,14 +103,14 @@ function identitiesIn(path: string): string[] {
 
 /** Text of `thikana restore --help` below the usage. */
 export const RESTORE_HELP = `
-Stop the server first. The backup is unpacked and verified before anything changes; then the old data are moved to a
-folder before-restore-… of the data directory, which you can remove when all is well. If the restore is interrupted,
-the data are either the old or the new ones.
+Stop the server first. The backup is unpacked and verified before anything changes; then the old data is moved to a
+folder before-restore-… in the data directory, which you can remove when all is well. If the restore is interrupted,
+you have either all old or all new data.
 
   --data-dir FOLDER       where to restore it, as THIKANA_DATA_DIR
-  --identity-file FILE    private key of age, for a backup encrypted for its public key
+  --identity-file FILE    age private key, for a backup encrypted for its public key
   --passphrase-file FILE  passphrase, as THIKANA_BACKUP_PASSPHRASE; without it you are asked
   --key-file FILE         instance key, for a backup made with THIKANA_INSTANCE_KEY_FILE
-  --check                 only verify the backup; needs as much space beside it, or in TMPDIR for an encrypted one
+  --check                 only verifies the backup; needs free space of its size beside it, or in TMPDIR if it is encrypted
   --json                  prints the manifest
 `;

@@ -32,17 +32,19 @@ export const serveWith =
     });
   };
 
-/** A terminal shows the key; what else standard error goes to keeps it, as a journal does. */
+/** Shows the key only on a terminal: anything else, such as a journal, would store it. */
 function showAdminKey(io: Io, { freshAdminKey }: App, { dataDir }: Config): void {
   if (freshAdminKey === null) return;
   const shown = process.stderr.isTTY ? `${freshAdminKey}\n  It is also in` : "in";
-  io.err(`\n  Admin key: ${shown} ${join(dataDir, ADMIN_KEY_FILE)}; keep it elsewhere and delete the file\n`);
+  io.err(
+    `\n  Admin key: ${shown} ${join(dataDir, ADMIN_KEY_FILE)}; store it elsewhere and delete the file\n`,
+  );
 }
 
 /** Greeting on a terminal; standard output contains only the log. */
 function greet(io: Io, app: App, url: string, config: Config): void {
   if (!process.stderr.isTTY && !app.freshAdminKey) return;
   io.err(
-    `\n  Thikana is at ${url}\n  Its data are in ${config.dataDir}\n  Next: open ${url}/ and sign up\n\n`,
+    `\n  Thikana is at ${url}\n  Its data is in ${config.dataDir}\n  Next: open ${url}/ and sign up\n\n`,
   );
 }

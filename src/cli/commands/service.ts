@@ -1,4 +1,4 @@
-/** `thikana service`: runs the server as a service of systemd. */
+/** `thikana service`: runs the server as a systemd service. */
 import { resolve } from "node:path";
 import { UserError } from "../../lib/user-error.ts";
 import { readArgs } from "../args.ts";
@@ -20,17 +20,17 @@ export const service: Run = async (args, io) => {
   if (more.length > 0) throw new UserError(`service ${action} takes no "${more[0]}"`, 2);
   const { program, file = "unit" } = values;
   if (action !== "print" && (program ?? values.file) !== undefined)
-    throw new UserError("--program and --file are for print alone", 2);
+    throw new UserError("--program and --file are only for print", 2);
   switch (action) {
     case "install": {
       for (const line of installService(root)) io.out(`${line}\n`);
-      io.out(root === null ? STARTED : `It starts with the system of ${root}.\n`);
+      io.out(root === null ? STARTED : `It will start when the system in ${root} boots.\n`);
       return 0;
     }
     case "remove": {
       const stay = removeService(root);
-      io.out("The service is removed.\n");
-      if (stay.length > 0) io.out(`These stay, until you delete them: ${stay.join(", ")}\n`);
+      io.out("The service was removed.\n");
+      if (stay.length > 0) io.out(`Delete these yourself if you no longer need them: ${stay.join(", ")}\n`);
       return 0;
     }
     case "print":
@@ -41,7 +41,7 @@ export const service: Run = async (args, io) => {
   }
 };
 
-/** For who packs the program otherwise. */
+/** For packaging the program in another way. */
 function fileOf(file: string, program: string | undefined): string {
   switch (file) {
     case "unit":
@@ -55,21 +55,21 @@ function fileOf(file: string, program: string | undefined): string {
   }
 }
 
-const STARTED = `It runs, and starts with the system. The key of the admin endpoints is in ${PATHS.data}/admin.key.
-  systemctl status thikana        whether it runs
-  journalctl -u thikana           its log
-  systemctl restart thikana       after a change of ${PATHS.settings}
+const STARTED = `It is running, and starts at boot. The key of the admin endpoints is in ${PATHS.data}/admin.key.
+  systemctl status thikana        shows whether it is running
+  journalctl -u thikana           shows its log
+  systemctl restart thikana       applies changes of ${PATHS.settings}
 `;
 
 /** Text of `thikana service --help` below the usage. */
 export const SERVICE_HELP = `
-  install  copies the program to ${PATHS.program}, makes the user thikana, the settings
-           ${PATHS.settings} and the unit, and starts it; data are in ${PATHS.data}. The
-           same command of a newer program upgrades: settings and data stay.
+  install  copies the program to ${PATHS.program}, creates the user thikana, the settings
+           ${PATHS.settings} and the unit, and starts it; its data is in ${PATHS.data}. The
+           same command of a newer version upgrades it: settings and data stay.
   remove   stops the service and removes its unit; the data stay
-  print    prints the unit alone, and changes nothing
+  print    only prints the unit
 
-  --root FOLDER   install or remove in another system's root folder, as of an image; nothing is started
-  --program FILE  with print: where the program is
+  --root FOLDER   installs in or removes from another system's root folder, for example an image; starts nothing
+  --program FILE  with print: path of the program
   --file NAME     with print: unit, user (for systemd-sysusers) or settings
 `;

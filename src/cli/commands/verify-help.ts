@@ -3,11 +3,11 @@ import { FIELD_WORDS, type Field } from "../../features/bulk/column-words.ts";
 import { ADDED_OFFLINE } from "../../features/bulk/enriched.ts";
 import { alignColumns } from "../io.ts";
 
-/** Names shown per field, of many more. */
+/** Names shown per field, out of many. */
 const NAMES_SHOWN = 5;
 /** Fields that the command reads → remark. */
 const READ: Partial<Record<Field, string>> = {
-  name: "who it is for",
+  name: "the recipient",
   first_name: "with last_name",
   last_name: "",
   phone: "",
@@ -35,28 +35,28 @@ export function verifyHelp(): string {
 Flags:
   -o, --output OUT  write to this file, which is replaced atomically; standard output by default
   --json            one JSON object per line, instead of CSV
-  --sheet NAME      sheet of a workbook, by name or by number; else the first with known columns, or with data
-  --threads N       threads that verify; one for each two cores by default, up to 3; each needs 45 MB
+  --sheet NAME      sheet of a workbook, by name or number; by default the first with known columns, or with data
+  --threads N       number of threads; by default one for every two cores, up to 3; each needs 45 MB
 
-Columns are found by their names, in any order and case; one of an address is needed. Some of the names:
+Columns are recognised by name, in any order and case; at least one must be part of an address. Some of the names:
 ${alignColumns(columns).join("\n")}
-A header with "Shipping" or "Delivery" goes before one without; "Billing" counts where there is no other.
-Rows of one order that only bring further items (Shopify, WooCommerce) are not verified again.
+A header with "Shipping" or "Delivery" takes precedence over one without; "Billing" is used if there is no other.
+Rows that only add items to an order (Shopify, WooCommerce) are not verified again.
 
 Output: the file's own columns, followed by
   ${wrapped([...ADDED_OFFLINE, "error"]).join("\n  ")}
-On standard error: how many rows are VERIFIED, NEEDS_REVIEW and INVALID, what was ignored, and the first
+On standard error: the number of VERIFIED, NEEDS_REVIEW and INVALID rows, what was ignored, and the first
 rows that could not be read.
 
 Exit codes:
   0    every row was read, whatever its status
-  1    some rows could not be read ("error" says why), or reading failed after rows were written out
-  2    nothing was done: a wrong flag, no such file or sheet, no column of an address
+  1    some rows could not be read ("error" says why), or reading failed after some rows were written
+  2    nothing was done: a wrong flag, no such file or sheet, no address column
   130  interrupted
 `;
 }
 
-/** Names in lines of a few. */
+/** Names wrapped into lines. */
 function wrapped(names: readonly string[]): string[] {
   const inLine = 5;
   return names.flatMap((_, i) => (i % inLine === 0 ? names.slice(i, i + inLine).join(", ") : []));

@@ -44,14 +44,14 @@ export const verify: Run = async (args, io) => {
     const source = counted(input === null ? Bun.stdin.stream() : Bun.file(input).stream());
     for await (const rows of streamRows(source.pieces, OFFLINE_LIMITS, from)) {
       await verifier.take(rows);
-      // A workbook is read whole before its first row, so the progress is unknown.
+      // A workbook is read as a whole before its first row, so the progress is unknown.
       const isRead = source.bytes() >= (size ?? 0);
       progress.update(size && !isRead ? source.bytes() / size : null, verifier.totals.rows);
     }
     await verifier.end();
     output.commit();
   } catch (error) {
-    // On standard output stands what was read before the error.
+    // Standard output already has what was read before the error.
     if (values.output === undefined) await verifier.flush();
     output.discard();
     if (!(error instanceof Problem)) throw error;

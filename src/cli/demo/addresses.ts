@@ -4,7 +4,7 @@ import type { AddressIn } from "../../engine/address/schema.ts";
 import type { Writing } from "./people.ts";
 import type { Place, Places } from "./places.ts";
 
-/** The words of each way of writing; N is a number. */
+/** Words for each style of address; N is a number. */
 interface Words {
   houses: readonly string[];
   streets: readonly string[];

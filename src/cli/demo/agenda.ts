@@ -1,6 +1,6 @@
-/** Things to do at their times: in the past of a shop that is simulated. */
+/** Events at their times, in the past of a simulated shop. */
 
-/** Starts what happens; the clock says when. */
+/** Starts an event at the time that the clock shows. */
 export type Step = () => Promise<unknown>;
 
 /** Steps of one slot do not wait for one another, so that the database writes them together. */
@@ -9,7 +9,7 @@ const SLOT_MS = 2 * 3_600_000;
 export interface Agenda {
   /** Adds a step, which runs at the time or, when its slot has begun, in the next one. */
   add(at: number, step: Step): void;
-  /** Runs all steps in the sequence of their times, also those that steps add. Stops early when asked to. */
+  /** Runs all steps in order of time, including those that steps add. Stops early when asked to. */
   run(isStopped: () => boolean): Promise<void>;
 }
 

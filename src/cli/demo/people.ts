@@ -7,10 +7,10 @@ export type Writing = "english" | "hinglish" | "hindi";
 export interface Buyer {
   name: string;
   phone: string;
-  /** "" for the third that gives none. */
+  /** "" for the third of buyers that gives none. */
   email: string;
   writing: Writing;
-  /** 0 careful, 1 careless: it shows in the address and in what becomes of the orders. */
+  /** 0 careful, 1 careless: affects the address and the outcomes of the orders. */
   carelessness: number;
   /** Orders for fun, with a bogus phone or name. */
   isBogus: boolean;

@@ -1,4 +1,4 @@
-/** Where the buyers of the demo shop live: PINs of large cities and of everywhere else, and places in Hindi. */
+/** Where the demo shop's buyers live: PINs of large cities and elsewhere, and places in Hindi. */
 
 import type { Random } from "../../../data/build/random.ts";
 import { STATES } from "../../../data/states.ts";
@@ -32,7 +32,7 @@ const IN_HINDI: readonly Place[] = [
   ["शास्त्री नगर", "मेरठ", "उत्तर प्रदेश", "250004"],
 ].map(([locality, city, state, pincode]) => ({ locality, city, state, pincode }));
 
-/** @returns draws of places by chance */
+/** @returns functions that draw random places */
 export function openPlaces(directory: PinDirectory) {
   const pins = Array.from({ length: directory.pinCount }, (_, pin) => pin).filter(
     (pin) => directory.cityOf(pin) >= 0 && directory.officesTo(pin) > directory.officesFrom(pin),

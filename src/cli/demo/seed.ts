@@ -7,7 +7,7 @@ import { createMembers, type DemoAccount } from "./members.ts";
 import { type DemoOrder, type ShopOptions, simulateShop } from "./shop.ts";
 import { continueStory } from "./story.ts";
 
-/** The clock of the server: it is set while the past is filled in, and runs by itself from then on. */
+/** The server's clock: set while the past is filled in, and running by itself afterwards. */
 export class DemoClock {
   #at: number | null;
 
@@ -18,7 +18,7 @@ export class DemoClock {
 
   readonly now = (): number => this.#at ?? Date.now();
 
-  /** Never goes back: what is stored later has a later time. */
+  /** Never goes back, so that later writes have later times. */
   set(at: number): void {
     this.#at = Math.max(this.#at ?? 0, at);
   }
@@ -41,7 +41,7 @@ const LEAD_MS = DAY_MS;
 export const openingOf = ({ now, days }: Pick<ShopOptions, "now" | "days">): number =>
   now - days * DAY_MS - LEAD_MS;
 
-/** The account with its members, orders and all that happened to them until now. */
+/** Creates the account with its members, orders and everything that happened to them until now. */
 export async function seedShop(services: Services, options: SeedOptions): Promise<DemoAccount> {
   const { clock, now, seed } = options;
   const demo = await createMembers(services);

@@ -36,7 +36,7 @@ const CATALOGUE: readonly (readonly [name: string, sku: string, price: number])[
   ["शुद्ध घी, 1 किलो", "GHE-1", 749],
 ];
 
-/** The last days sell most, by a little: the place of an order in the period is a uniform number to this power. */
+/** Sales grow slightly: an order's position in the period is a uniform number to this power. */
 const GROWTH = 1.25;
 /** Few buy between midnight and six. */
 const NIGHT_ENDS = 6;
@@ -45,7 +45,7 @@ const ORDERS_PER_BUYER = 1.7;
 const FIRST_ID = 5_811_220_000_000;
 const FIRST_NUMBER = 1001;
 
-/** All orders in the sequence of their times. */
+/** All orders in order of time. */
 export function simulateShop(directory: PinDirectory, options: ShopOptions): DemoOrder[] {
   const random = new Random(options.seed);
   const places = openPlaces(directory);
@@ -98,7 +98,7 @@ function whatIsBought({ name, phone, email, isBogus }: Buyer, random: Random) {
   };
 }
 
-/** As for Indian shops: a quarter of COD orders come back, hardly any that are paid. */
+/** As in Indian shops: a quarter of COD orders come back, but hardly any prepaid ones. */
 function returnChanceOf({ carelessness, isBogus }: Buyer, { payment_method, order_value = 0 }: OrderIn) {
   if (payment_method === "PREPAID") return 0.02;
   return Math.min(0.95, 0.1 + 0.55 * carelessness + (isBogus ? 0.25 : 0) + (order_value > 5000 ? 0.1 : 0));

@@ -1,4 +1,4 @@
-/** What becomes of the demo shop's orders: calls, decisions, parcels and their outcomes. */
+/** What happens to the demo shop's orders: calls, decisions, parcels and outcomes. */
 import { Random } from "../../../data/build/random.ts";
 import type { Actor, Member } from "../../features/accounts/types.ts";
 import type { Orders, ScoreAnswer } from "../../features/orders/index.ts";
@@ -15,14 +15,14 @@ export interface Story extends Pick<DemoAccount, "account" | "owner" | "agent"> 
   now: number;
 }
 
-/** Older orders to review are all decided on; of later ones most still wait. */
+/** Older orders in review are all decided; most later ones still wait. */
 const BACKLOG_DAYS = 13;
 const DECIDED = { early: 1, late: 0.12 };
 
-/** What a call does: most orders that would come back are found out, and a few good buyers are annoyed. */
+/** Effects of a call: it finds most orders that would come back, and annoys a few good buyers. */
 const CALL = { findsOut: 0.75, loses: 0.1 };
 
-/** Plans what follows on an order that was scored. */
+/** Plans what happens after an order was scored. */
 export function continueStory(
   story: Story,
   order: DemoOrder,
@@ -45,12 +45,12 @@ interface Parcel {
   order: DemoOrder;
   orderId: string;
   random: Random;
-  /** Whether it would, if it were sent. */
+  /** Whether it would come back if it were sent. */
   comesBack: boolean;
 }
 
 const actorOf = ({ email }: Member): Actor => ({ source: `session ${email}`, actor: email });
-/** As the couriers' reports come. */
+/** When the couriers' reports arrive. */
 const COURIER: Actor = { source: "api" };
 
 type CallResult = Parameters<Orders["call"]>[1]["result"];
@@ -73,7 +73,7 @@ const NOTES: Partial<Record<CallResult, string>> = {
 
 type Advised = NonNullable<ScoreAnswer["advice"]>["best"];
 
-/** What the advice says: to send it, to call first, or to reject it; decided by the agent or the owner. */
+/** Follows the advice: send, call first, or reject; decided by the agent or the owner. */
 function review(story: Story, parcel: Parcel, advised: Advised): void {
   const { orders, account, agent, owner, agenda } = story;
   const { order, orderId, random } = parcel;

@@ -5,15 +5,15 @@ import { DAY_MS, HOUR_MS } from "../../lib/time.ts";
 import { type Check, type DoctorInput, doublesFinding, type Finding, found } from "./finding.ts";
 import { size } from "./size.ts";
 
-/** The server empties its WAL from 8 MB on, and at once from 64 MB on: more is held by a reader. */
+/** The server empties its WAL from 8 MB on, and at once from 64 MB on: if it is larger, a reader holds it. */
 const LARGE_WAL_BYTES = 128 * 1024 * 1024;
-/** Erased data leaves the file within minutes; what waits for the quiet hour, within a day. */
+/** Erased data leaves the file within minutes, or within a day if it waits for the quiet hour. */
 const LATE_WIPE_MS = HOUR_MS;
 const LATE_VACUUM_MS = 2 * DAY_MS;
 /** `thikana compact` is worth its time from here on. */
 const COMPACT_BYTES = 1024 ** 3;
 
-/** Gives what is found, or that the database cannot be read. */
+/** Returns the findings, or that the database cannot be read. */
 const readable = (examine: (database: DatabaseState, input: DoctorInput) => Finding) => {
   return (input: DoctorInput): Finding => {
     if (!("error" in input.database)) return examine(input.database, input);

@@ -6,7 +6,7 @@ import { size } from "./size.ts";
 /** Below this the server soon refuses orders. */
 const MIN_FREE_BYTES = 512 * 1024 * 1024;
 
-/** By the numbers of statfs(2) on Linux. SQLite's locks do not hold on them, or not with every server. */
+/** File systems by their statfs(2) numbers on Linux, on which SQLite's locks do not work, or not with every server. */
 const NETWORK_FILE_SYSTEMS = new Map([
   [0x6969, "NFS"],
   [0x517b, "SMB"],

@@ -1,4 +1,4 @@
-/** What a check of `thikana doctor` takes and gives. */
+/** Input and result of a check of `thikana doctor`. */
 
 import type { CheckName, FindingKey, FindingValues } from "../../../data/catalogue/doctor/index.ts";
 import type { Values } from "../../../data/catalogue/words.ts";
@@ -9,14 +9,14 @@ import type { Why } from "../../features/clock/stored.ts";
 import type { ProxyFacts } from "../../lib/net/proxies.ts";
 import type { ValueArguments } from "../../lib/problem.ts";
 
-/** `problem`: data or service are at risk now; `warning`: they will be, or something could not be looked at. */
+/** `problem`: data or service are at risk now; `warning`: they will be, or something could not be checked. */
 export type Status = "ok" | "warning" | "problem";
 
 export interface Finding {
   status: Status;
-  /** Of its sentence in the catalogue. */
+  /** Key of its sentence in the catalogue. */
   key: FindingKey;
-  /** What the sentence names. */
+  /** Values in the sentence. */
   values: Values;
 }
 
@@ -45,7 +45,7 @@ export interface FileFacts {
   uid: number;
 }
 
-/** What the running server tells about itself. */
+/** What the running server reports about itself. */
 export interface ServerStatus {
   version: string;
   commit: string;
@@ -53,34 +53,34 @@ export interface ServerStatus {
   proxies: ProxyFacts;
   /** Null when it is trusted; missing from older servers. */
   clock_doubt?: Why | null;
-  /** Those of backups, as environment variables; missing from older servers. */
+  /** Settings of backups, as environment variables; missing from older servers. */
   settings?: Record<string, string>;
-  /** Whether its data are in PostgreSQL; missing from older servers. */
+  /** Whether its data is in PostgreSQL; missing from older servers. */
   is_postgres?: boolean;
 }
 
-/** Everything the checks look at. */
+/** Input of all checks. */
 export interface DoctorInput {
   /** Milliseconds since 1970. */
   now: number;
   dataDir: string;
   /** The message of the error when the database cannot be read. */
   database: DatabaseState | { error: string };
-  /** The message of the error when it cannot be asked; null when the data are in a file. */
+  /** The message of the error when it cannot be queried; null when the data is in a file. */
   postgres: PostgresState | { error: string } | null;
   /** The data directory itself, named ".", and the files in it. */
   files: FileFacts[];
-  /** Of the data directory; `everyHours` is the setting, `ofFuture` the number of files with a later date than now. */
+  /** Backups of the data directory; `everyHours` is the setting, `ofFuture` the number of files dated in the future. */
   backup: BackupState & { everyHours: number; ofFuture: number };
   /** The newest that passed its checks; null when there is none. */
   lastGoodBackup: { path: string; madeAt: number } | null;
-  /** Id of the instance key; null when its file is missing, "damaged" when it is no key. */
+  /** Id of the instance key; null when its file is missing, "damaged" when it is not a key. */
   instanceKeyId: string | null;
   fileSystem: { type: number; freeBytes: number };
   platform: NodeJS.Platform;
-  /** Null when none runs on this data directory. */
+  /** Null when no server runs on this data directory. */
   server: ServerStatus | null;
   program: { version: string; commit: string; dataVersion: string; builtAt: number | null };
-  /** Why the clock is doubted, by the server or else by this program; null when it is trusted. */
+  /** Why the server, or else this program, doubts the clock; null when it is trusted. */
   clockDoubt: Why | null;
 }

@@ -1,4 +1,4 @@
-/** Gathers what the checks look at; changes nothing. */
+/** Gathers the input of the checks; changes nothing. */
 import { readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
@@ -15,7 +15,7 @@ import { HOUR_MS } from "../../lib/time.ts";
 import { BUILT_AT, COMMIT, VERSION } from "../../lib/version.ts";
 import type { DoctorInput, FileFacts, ServerStatus } from "./finding.ts";
 
-/** What the caller knows already. */
+/** What the caller already knows. */
 interface Subject extends Pick<DoctorInput, "server" | "now"> {
   config: Config;
   dataVersion: string;
@@ -41,7 +41,7 @@ export function gatherInput({ config, server, now, dataVersion }: Subject): Doct
     instanceKeyId: instanceKeyId(instanceKeyPath(config)),
     lastGoodBackup: lastGoodBackup(config, now),
     backup: { ...backupState(records, expected), everyHours, ofFuture },
-    // Node gives large numbers of Linux as negative ones.
+    // Node returns Linux's large numbers as negative ones.
     fileSystem: { type: type >>> 0, freeBytes: bavail * bsize },
     platform: process.platform,
     clockDoubt: clockDoubt(config, server, now),
@@ -49,7 +49,7 @@ export function gatherInput({ config, server, now, dataVersion }: Subject): Doct
   };
 }
 
-/** A running server has heard more: other clocks, and that of PostgreSQL. */
+/** A running server knows more: other clocks, and that of PostgreSQL. */
 function clockDoubt({ dataDir, databaseUrl }: Config, server: ServerStatus | null, now: number): Why | null {
   if (server?.clock_doubt !== undefined) return server.clock_doubt;
   return databaseUrl === null ? doubtBeside(join(dataDir, "thikana.db"), now) : null;
@@ -71,7 +71,7 @@ function postgresState(url: string): DoctorInput["postgres"] {
   }
 }
 
-/** Empty for a file that was removed meanwhile, as those of SQLite are. */
+/** Empty for a file that was removed meanwhile, such as SQLite's own. */
 function fileFacts(dir: string, name: string): FileFacts[] {
   const stat = statSync(join(dir, name), { throwIfNoEntry: false });
   return stat ? [{ name, mode: stat.mode & 0o777, uid: stat.uid }] : [];

@@ -1,4 +1,4 @@
-/** `thikana doctor`: what may harm the service or its data, each with what to do about it. */
+/** `thikana doctor`: problems that may harm the service or its data, each with what to do about it. */
 import { CHECK_TITLES, type CheckName, findingTexts } from "../../../data/catalogue/doctor/index.ts";
 import type { Language } from "../../../data/catalogue/words.ts";
 import { DATABASE_CHECKS } from "./database.ts";
@@ -10,16 +10,16 @@ import { PROGRAM_CHECKS } from "./program.ts";
 export type { ServerStatus, Status } from "./finding.ts";
 export { gatherInput } from "./gather.ts";
 
-/** In the sequence in which they are shown. */
+/** In display order. */
 const CHECKS: readonly Check[] = [...PROGRAM_CHECKS, ...DATABASE_CHECKS, ...FILE_CHECKS];
-/** Of a node: its directory has the key and nothing that grows; backups are PostgreSQL's. */
+/** Checks of a node, whose directory has only the key; backups are PostgreSQL's. */
 const NODE_CHECKS: readonly Check[] = [
   ...PROGRAM_CHECKS,
   ...POSTGRES_CHECKS,
   ...FILE_CHECKS.filter(({ name }) => name === "permissions"),
 ];
 
-/** A finding with its sentences. */
+/** A finding with its texts. */
 export interface Diagnosis extends Finding {
   /** A stable name for scripts. */
   check: CheckName;

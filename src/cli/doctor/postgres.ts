@@ -1,4 +1,4 @@
-/** Checks of a PostgreSQL database, in the place of those of a file. */
+/** Checks of a PostgreSQL database, instead of those of a file. */
 import type { CheckName } from "../../../data/catalogue/doctor/index.ts";
 import type { PostgresState } from "../../db/postgres/examine.ts";
 import { MIN_SERVER } from "../../db/postgres/open.ts";
@@ -10,7 +10,7 @@ const CLOCK_TOLERANCE_MS = 5_000;
 const ask = (name: CheckName, examine: (state: PostgresState, input: DoctorInput) => Finding): Check => ({
   name,
   examine(input) {
-    // They run only where the data are in PostgreSQL.
+    // These run only with PostgreSQL.
     const postgres = input.postgres!;
     return "error" in postgres
       ? found("problem", "unknown", { error: postgres.error })

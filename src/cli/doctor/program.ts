@@ -3,7 +3,7 @@ import type { ProxyFacts } from "../../lib/net/proxies.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { type Check, type Finding, found } from "./finding.ts";
 
-/** PIN codes change every month, and fixes of security come with new versions. */
+/** PIN codes change every month, and new versions bring security fixes. */
 const OLD_DAYS = 365;
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 /** Bundler macro: what the executable embeds, as JSON. */
 import { METAFILES } from "../../lib/metafile.ts";
 
-/** Starts another Bun process, as Bun's bundler cannot be called from a macro. Inside of that one it gives nothing. */
+/** Starts another Bun process, as a macro cannot call Bun's bundler. Inside that process it returns nothing. */
 export function embeddedParts(): string {
   if (process.env[METAFILES]) return "";
   const script = new URL("./collect/index.ts", import.meta.url).pathname;

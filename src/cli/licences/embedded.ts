@@ -1,14 +1,14 @@
-/** What the executable consists of beside our own code. */
+/** What the executable contains besides our own code. */
 
-/** A package of npm that is embedded, all of it or a part. */
+/** An npm package that is embedded, in whole or in part. */
 export interface PackagePart {
   name: string;
   version: string;
-  /** As its package.json says, an SPDX expression; null when it is not known. */
+  /** SPDX expression from its package.json; null when unknown. */
   licence: string | null;
-  /** Texts of its licence and notices; none where the package has no such file. */
+  /** Texts of its licence and notices; empty if the package has no such file. */
   texts: string[];
-  /** Of its tarball, as bun.lock has it (`sha512-…`); null for what came inside of another package. */
+  /** Checksum of its tarball in bun.lock (`sha512-…`); null if it came inside another package. */
   integrity: string | null;
   /** Names of the packages that it depends on. */
   dependencies: string[];
@@ -18,16 +18,16 @@ export interface PackagePart {
   inside: string | null;
 }
 
-/** A library that Bun's executable is linked with, as Bun's own page about licences lists it. */
+/** A library linked into Bun's executable, as Bun's licence page lists it. */
 export interface LinkedLibrary {
   name: string;
   url: string;
   licence: string;
-  /** As `process.versions` of Bun tells it; null when it does not. */
+  /** From Bun's `process.versions`; null if missing there. */
   version: string | null;
 }
 
-/** What data is from, and what its licence asks for. */
+/** Source of data, and what its licence requires. */
 export interface DataSource {
   package: string;
   what: string;
@@ -38,7 +38,7 @@ export interface Embedded {
   packages: PackagePart[];
   bun: { version: string; page: string; libraries: LinkedLibrary[] };
   data: DataSource[];
-  /** What the licences of the data ask to say. */
+  /** Attributions that the licences of the data require. */
   attribution: string;
   /** Licence of the program itself. */
   own: string;

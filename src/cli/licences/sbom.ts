@@ -1,11 +1,11 @@
-/** The bill of materials in the form of CycloneDX 1.6. */
+/** The bill of materials in CycloneDX 1.6. */
 import type { Embedded, LinkedLibrary, PackagePart } from "./embedded.ts";
 
-/** What the document says of the program itself. */
+/** The document's data about the program itself. */
 export interface Subject {
   version: string;
   commit: string;
-  /** Of the commit, so that the same sources give the same document; null from source. */
+  /** Time of the commit, so that the same sources give the same document; null when run from source. */
   builtAt: number | null;
 }
 
@@ -61,17 +61,17 @@ export function sbomOf(parts: Embedded, { version, commit, builtAt }: Subject) {
 
 const refOf = ({ name, version }: Pick<PackagePart, "name" | "version">): string => `${name}@${version}`;
 
-/** Of those that are embedded. Where two versions are, either may be meant. */
+/** References to embedded packages. If two versions are embedded, either may be meant. */
 const dependenciesOf = ({ dependencies }: PackagePart, own: readonly PackagePart[]): string[] =>
   own.filter(({ name }) => dependencies.includes(name)).map(refOf);
 
-/** @param before of the reference, as the same package may be inside of two others */
+/** @param before prefix of the reference, as the same package may be inside two others */
 function componentOf(part: PackagePart, before = ""): Component {
   const { name, version, licence, integrity, isData } = part;
   const sha = integrity?.startsWith("sha512-") ? Buffer.from(integrity.slice(7), "base64") : null;
   return {
     ...{ "bom-ref": before + refOf(part), type: isData ? "data" : "library", name, version },
-    // Of a scope the @ is encoded, its slash is not.
+    // The @ of a scope is encoded, its slash is not.
     purl: `pkg:npm/${name.replace("@", "%40")}@${encodeURIComponent(version)}`,
     ...(sha && { hashes: [{ alg: "SHA-512", content: sha.toString("hex") }] }),
     ...(licence !== null && { licenses: [licenceOf(licence)] }),
@@ -82,7 +82,7 @@ function componentOf(part: PackagePart, before = ""): Component {
 const licenceOf = (licence: string) =>
   / (?:OR|AND|WITH) /.test(licence) ? { expression: licence } : { license: { id: licence } };
 
-/** Bun and what it is linked with. */
+/** Bun and the libraries linked into it. */
 const platformOf = ({ version, libraries }: Embedded["bun"]): Component => ({
   ...{ "bom-ref": `bun@${version}`, type: "platform", name: "bun", version },
   purl: `pkg:npm/bun@${version}`,

@@ -1,4 +1,4 @@
-/** Installs the program as a service of systemd, and removes it. */
+/** Installs the program as a systemd service, and removes it. */
 import {
   chmodSync,
   copyFileSync,
@@ -16,10 +16,11 @@ import { PATHS, SETTINGS_FILE, USER, unitOf } from "./unit.ts";
 const UNIT = "thikana.service";
 
 /**
- * Writes program, user, settings and unit, and starts the service. What is there is replaced but for settings and data, so
- * that the same command upgrades.
- * @param root another system's root folder, as of an image that is being made: nothing is started; null for this system
- * @returns what was done, a line each
+ * Writes program, user, settings and unit, and starts the service. Existing files are replaced, except settings and
+ * data, so the same command upgrades.
+ * @param root another system's root folder, such as an image being built, where nothing is started; null for this
+ * system
+ * @returns what was done, one line each
  * @throws UserError without systemd, without the rights, or when one of its commands fails
  */
 export function installService(root: string | null): string[] {
@@ -56,19 +57,19 @@ export function removeService(root: string | null): string[] {
   return [PATHS.data, PATHS.settings, PATHS.program].filter((path) => existsSync(at(path)));
 }
 
-/** @returns where a path of the system is */
+/** @returns a function that maps a path below the root */
 function placeIn(root: string | null): (path: string) => string {
   if (root !== null) {
     if (!existsSync(root)) throw new UserError(`no folder ${root}`);
     return (path) => join(root, path);
   }
   if (!existsSync("/run/systemd/system"))
-    throw new UserError("systemd does not run here; `thikana service print` prints the unit");
-  if (process.getuid?.() !== 0) throw new UserError("only root may do that: put sudo before it");
+    throw new UserError("systemd is not running here; `thikana service print` prints the unit");
+  if (process.getuid?.() !== 0) throw new UserError("only root can do this: put sudo before the command");
   return (path) => path;
 }
 
-/** @throws UserError when the program runs from its source, which is no one file */
+/** @throws UserError when the program runs from source, which is not a single file */
 function programFile(): string {
   const file = realpathSync(process.execPath);
   if (file.endsWith("/bun"))
@@ -76,7 +77,7 @@ function programFile(): string {
   return file;
 }
 
-/** Writes a file beside and puts it in its place whole: a running program is not written to. */
+/** Writes a temporary file and renames it into place, since a running program cannot be written to. */
 function replace(path: string, mode: number, write: (file: string) => void): void {
   const beside = `${path}.new`;
   try {
@@ -93,7 +94,7 @@ function replace(path: string, mode: number, write: (file: string) => void): voi
 
 function run(command: string, root: string | null, ...args: string[]): void {
   const all = [command, ...(root === null ? [] : [`--root=${root}`]), ...args];
-  if (!Bun.which(command)) throw new UserError(`no ${command} here: it comes with systemd`);
+  if (!Bun.which(command)) throw new UserError(`${command} is missing: it comes with systemd`);
   const { exitCode, stderr } = Bun.spawnSync(all, { stdout: "ignore", stderr: "pipe" });
   if (exitCode !== 0) throw new UserError(`${all.join(" ")} failed: ${stderr.toString().trim()}`);
 }

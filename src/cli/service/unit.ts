@@ -1,6 +1,6 @@
 /** The files with which systemd runs the server. */
 
-/** Where `thikana service install` puts them, below the root of the system. */
+/** Paths used by `thikana service install`, below the system's root. */
 export const PATHS = {
   program: "/usr/local/bin/thikana",
   unit: "/etc/systemd/system/thikana.service",
@@ -12,9 +12,9 @@ export const PATHS = {
 /** A system user without password or shell, for systemd-sysusers. */
 export const USER = `u thikana - "Thikana" ${PATHS.data}\n`;
 
-/** The settings before anybody has changed them. */
-export const SETTINGS_FILE = `# Settings of the thikana service, a line each: thikana serve --help lists them.
-# They count from the next start: systemctl restart thikana
+/** The initial settings file. */
+export const SETTINGS_FILE = `# Settings of the thikana service, one per line: thikana serve --help lists them.
+# Changes apply at the next start: systemctl restart thikana
 #THIKANA_HOST=127.0.0.1
 #THIKANA_PORT=8080
 #THIKANA_PUBLIC_URL=https://thikana.example.com
@@ -22,10 +22,10 @@ export const SETTINGS_FILE = `# Settings of the thikana service, a line each: th
 `;
 
 /**
- * The unit. It may reach the network and its own folder, and nothing else.
+ * The unit. It can only reach the network and its own folder.
  *
- * Not in it: MemoryDenyWriteExecute, since JavaScript is compiled while it runs; PrivateNetwork and IPAddressDeny, since a
- * server listens. Changing owners is refused with an error, as SQLite tries it for root alone.
+ * Left out: MemoryDenyWriteExecute, since JavaScript is compiled at run time; PrivateNetwork and IPAddressDeny, since a
+ * server listens. Changing owners fails with an error instead of killing the process; SQLite tries it only as root.
  * @param program path of the executable
  */
 export const unitOf = (program: string = PATHS.program): string => `[Unit]
@@ -46,10 +46,10 @@ UMask=0077
 LimitNOFILE=65536
 Restart=always
 RestartSec=2
-# A second more than the server takes at most to stop.
+# One second more than the longest time that the server takes to stop.
 TimeoutStopSec=16
 
-# Backups in another folder (THIKANA_BACKUP_DIR) need it in ReadWritePaths: systemctl edit thikana
+# If THIKANA_BACKUP_DIR is another folder, add it to ReadWritePaths: systemctl edit thikana
 ProtectSystem=strict
 ProtectHome=yes
 PrivateTmp=yes

@@ -32,7 +32,7 @@ export async function openInstanceKey(
   const found = readInstanceKey(file);
   const key = found ?? (stored === null ? createKey(file) : null);
   const remedy = isShared
-    ? "copy instance.key of the data directory of a node that runs, or name the file by THIKANA_INSTANCE_KEY_FILE"
+    ? "copy instance.key from the data directory of a running node, or set THIKANA_INSTANCE_KEY_FILE to its path"
     : null;
   if (key === null) {
     throw new UserError(

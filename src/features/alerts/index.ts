@@ -68,7 +68,7 @@ export class Alerts {
     // An attempt in progress would overwrite the reset state with its result.
     await this.#attempts.get(account.id)?.get(id);
     const row = await commands.update(id, { attempts: 0, nextAt: clock(), deliveredAt: null });
-    if (!row) throw new Error(`alert ${id} is gone`);
+    if (!row) throw new Error(`alert ${id} no longer exists`);
     this.wake();
     return row;
   }

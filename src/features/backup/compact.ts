@@ -67,7 +67,7 @@ async function replace(file: string, onProgress: OnProgress): Promise<Compacted>
     if (failed) throw new UserError(`the new file could not be written: ${failed.failure}`);
     chmodSync(copy, 0o600);
     const copied = await during("verify", rpc.call("check", copy));
-    if (!Bun.deepEquals(facts, copied)) throw new Error("the new file does not have what the database has");
+    if (!Bun.deepEquals(facts, copied)) throw new Error("the new file differs from the database");
     const unsettled = await rpc.call("settle", copy);
     if (unsettled) throw new UserError(`the new file could not be written: ${unsettled.failure}`);
     syncFile(copy);
@@ -81,7 +81,7 @@ async function replace(file: string, onProgress: OnProgress): Promise<Compacted>
 }
 
 const damaged = (how: string): UserError =>
-  new UserError(`the database is damaged, and stays as it is: ${how}; restore the latest backup`);
+  new UserError(`the database is damaged and was left as it is: ${how}; restore the latest backup`);
 
 /** Calls back at once and again and again until the work is done. */
 async function withProgress<T>(work: Promise<T>, onTick: () => void): Promise<T> {

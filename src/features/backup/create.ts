@@ -46,7 +46,7 @@ export async function makeBackup(job: BackupJob): Promise<MadeBackup & { manifes
     throw new UserError(`no database in ${dataDir}: give the server's --data-dir, or start it once`);
   }
   const running = lockFile(join(dataDir, "backup.lock"));
-  if (!running) throw new BackupRunning(`another backup of ${dataDir} is being made`);
+  if (!running) throw new BackupRunning(`another backup of ${dataDir} is running`);
   const directory = job.isLocked ? null : lockUnlessServed(dataDir);
   try {
     const made = await make(job);

@@ -4,7 +4,7 @@ import { UserError } from "../../lib/user-error.ts";
 
 /** What to use instead of the commands for the files of SQLite. */
 const ELSEWHERE =
-  "the data are in PostgreSQL: back it up, restore it and compact it with its own tools (pg_basebackup, pgBackRest, VACUUM), and keep a copy of the instance key";
+  "the data is in PostgreSQL: back it up, restore it and compact it with its own tools (pg_basebackup, pgBackRest, VACUUM), and keep a copy of the instance key";
 
 /** Refuses a command that works on the files of SQLite. @throws UserError when the settings name PostgreSQL */
 export function refusePostgres({ databaseUrl }: Pick<Config, "databaseUrl">): void {

@@ -24,7 +24,7 @@ export function checkRecipient(recipient: string): void {
   try {
     new Encrypter().addRecipient(recipient);
   } catch {
-    throw new UserError(`"${recipient}" is not a public key of age (age1…)`, 2);
+    throw new UserError(`"${recipient}" is not an age public key (age1…)`, 2);
   }
 }
 
@@ -56,7 +56,7 @@ function addIdentity(decrypter: Decrypter, identity: string): void {
   try {
     decrypter.addIdentity(identity);
   } catch {
-    throw new UserError("the identity file holds no private key of age (AGE-SECRET-KEY-1…)", 2);
+    throw new UserError("the identity file has no age private key (AGE-SECRET-KEY-1…)", 2);
   }
 }
 

@@ -69,14 +69,14 @@ export class Backups {
   async start(): Promise<void> {
     const { config, log } = this.options;
     if (config.backupRecipient) (await import("./encryption.ts")).checkRecipient(config.backupRecipient);
-    this.#timer = every(TICK_MS, () => this.runDue(), log, "backups could not be looked after");
+    this.#timer = every(TICK_MS, () => this.runDue(), log, "the backup schedule failed");
   }
 
   /** Ends a backup that is being made; its remains are removed by the next one. */
   close(): void {
     this.#isClosed = true;
     if (this.#timer) clearInterval(this.#timer);
-    this.#worker?.terminate(new Error("the server stops"));
+    this.#worker?.terminate(new Error("the server is stopping"));
   }
 
   /** By the settings; the folder is empty when the data are in PostgreSQL. */
@@ -144,7 +144,7 @@ export class Backups {
     const { config, log, clock, mayRemove = async () => true } = this.options;
     if (!(await mayRemove())) return;
     const folders = await removeOldReplaced(config.dataDir, clock());
-    if (folders.length > 0) log.info("what old restores had replaced was removed", { folders });
+    if (folders.length > 0) log.info("data replaced by old restores was removed", { folders });
   }
 
   #warnIfLate(): void {
@@ -204,7 +204,7 @@ export async function backupBeforeMigration(config: Config, log: Logger, schema:
     log.info("backup made before the migration", { path: target, bytes, schema });
   } catch (error) {
     throw new UserError(
-      `no backup could be made before the database is changed: ${(error as Error).message}; or set THIKANA_BACKUP_BEFORE_MIGRATION=off`,
+      `the backup before the migration failed: ${(error as Error).message}; to migrate without one, set THIKANA_BACKUP_BEFORE_MIGRATION=off`,
     );
   }
 }

@@ -60,16 +60,18 @@ export function readManifest(text: string): Manifest {
   }
   const format = Object(manifest).format;
   if (Number.isInteger(format) && format > FORMAT) {
-    throw new UserError(`the backup has format ${format}, newer than this thikana: use the one that made it`);
+    throw new UserError(
+      `the backup has format ${format}, newer than this thikana: use the version that made it`,
+    );
   }
   if (!Value.Check(Manifest, manifest)) {
     const fault = Value.Errors(Manifest, manifest).First();
-    throw new UserError(`the backup is damaged: ${MANIFEST}${fault?.path ?? ""} is not as it should be`);
+    throw new UserError(`the backup is damaged: ${MANIFEST}${fault?.path ?? ""} is invalid`);
   }
   if (manifest.sha256 !== undefined && manifest.sha256 !== checksumOf(manifest))
-    throw new UserError(`the backup is damaged: ${MANIFEST} does not have its checksum`);
+    throw new UserError(`the backup is damaged: ${MANIFEST} does not match its checksum`);
   const names = manifest.files.map(({ name }) => name);
   if (new Set(names).size < names.length)
-    throw new UserError(`the backup is damaged: ${MANIFEST} names a file twice`);
+    throw new UserError(`the backup is damaged: ${MANIFEST} lists a file twice`);
   return manifest;
 }

@@ -115,7 +115,7 @@ function requireUsable({ schema, program, instance_key: key }: Manifest, job: Re
   const { instanceKeyFile } = job.config;
   const path = job.keyFile ?? instanceKeyFile;
   if (key && !key.included && path === null) {
-    throw new UserError("the backup is without its instance key: give the file of the key with --key-file");
+    throw new UserError("the backup does not include the instance key: give its file with --key-file");
   }
   // The server will read the key there, wherever the backup's is from.
   for (const file of new Set([path, instanceKeyFile])) if (key && file !== null) requireKey(file, key.id);
@@ -137,13 +137,12 @@ function verify(folder: string, manifest: Manifest, { config, keyFile }: Restore
     facts.schema === manifest.schema &&
     facts.instanceKeyId === (key?.id ?? null) &&
     Bun.deepEquals(facts.counts, manifest.counts);
-  if (!isAsInManifest)
-    throw new UserError("the backup is damaged: its database is not what the manifest says");
+  if (!isAsInManifest) throw new UserError("the backup is damaged: its database does not match the manifest");
   const foreign = foreignObject(join(folder, DATABASE));
   if (foreign) {
     const { kind, name } = foreign;
     throw new UserError(
-      `the backup is refused: its database has the ${kind} ${name}, which thikana did not make`,
+      `the backup is refused: its database has the ${kind} ${name}, which thikana did not create`,
     );
   }
   if (!key) return;

@@ -67,7 +67,7 @@ async function readEntries(
   }
   if (!manifest) throw foreign();
   if (next < manifest.files.length)
-    throw new UserError(`the backup is cut off: ${manifest.files[next].name} is missing`);
+    throw new UserError(`the backup is incomplete: ${manifest.files[next].name} is missing`);
   return manifest;
 }
 
@@ -83,7 +83,7 @@ async function writeEntry(path: string, body: ReadableStream<Uint8Array>, stored
     closeSync(file);
   }
   if (hash.digest("hex") !== stored.sha256) {
-    throw new UserError(`the backup is damaged: ${stored.name} does not have the SHA-256 of the manifest`);
+    throw new UserError(`the backup is damaged: ${stored.name} does not match its SHA-256 in the manifest`);
   }
 }
 
@@ -126,7 +126,7 @@ function readFile(path: string): ReadableStream<Uint8Array> {
 
 function openToRead(path: string): number {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    throw new UserError(`${path} is a folder; give the file of a backup`);
+    throw new UserError(`${path} is a folder; give a backup file`);
   try {
     return openSync(path, "r");
   } catch (error) {

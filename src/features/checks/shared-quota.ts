@@ -260,7 +260,7 @@ export class SharedQuota implements Quota {
 }
 
 const AWAY =
-  "the database does not answer: until it does, this node counts checks by what was left of each quota";
+  "the database does not answer: until it does, this node counts checks against the last known rest of each quota";
 
 /** Checks that are added to the database a moment later. */
 function uses(share: Share, n: number): true {

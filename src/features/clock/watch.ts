@@ -102,7 +102,7 @@ export class ClockWatch implements TrustedClock {
   /** Looks at once, and from now on. */
   async start(): Promise<void> {
     await this.#look();
-    this.#timer = every(MINUTE_MS, () => this.#look(), this.#options.log, "the clock could not be looked at");
+    this.#timer = every(MINUTE_MS, () => this.#look(), this.#options.log, "the clock check failed");
   }
 
   /** Stores what was seen last. */
@@ -224,7 +224,9 @@ export class ClockWatch implements TrustedClock {
     if (isTrusted) this.#ntpAskedAt = Number.NEGATIVE_INFINITY;
     if (hasChanged) {
       if (state.doubt)
-        log.warn("the clock is doubted: nothing is deleted until it is confirmed", { why: state.doubt.why });
+        log.warn("the clock may be wrong: nothing is deleted until it is confirmed", {
+          why: state.doubt.why,
+        });
       else log.info("the clock is trusted again");
       await commands.endWaits(now);
       if (isTrusted) await commands.endFutureSessions(now);

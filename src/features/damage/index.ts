@@ -103,7 +103,7 @@ export class DamageWatch {
     if (code === null || this.#stop.signal.aborted) return;
     if (!this.#found) {
       this.#found = { code, at: this.options.clock() };
-      this.options.log.error("the database may be damaged: it is checked now", { code });
+      this.options.log.error("the database may be damaged: checking it now", { code });
       this.#record(() => writeDurably(this.#recordPath, JSON.stringify(this.#found)));
     }
     this.#checkLater();
@@ -134,7 +134,7 @@ export class DamageWatch {
       this.#delayMs = Math.min(2 * this.#delayMs, MAX_DELAY_MS);
       return;
     }
-    log.warn("the database was checked and is whole", { code: this.#found?.code });
+    log.warn("the database was checked and is intact", { code: this.#found?.code });
     this.#found = null;
     this.#delayMs = CHECK_DELAY_MS;
     this.#record(() => rmSync(this.#recordPath, { force: true }));

@@ -51,7 +51,7 @@ export class IdentityPass {
   /** Starts if there is anything to do. */
   constructor(private readonly options: IdentityPassOptions) {
     this.#orders = checkQueries(options.db);
-    const name = "what identifies the buyers of older orders";
+    const name = "the identities of older orders";
     this.#pass = new BackgroundPass({ name, log: options.log, batch: () => this.#batch() });
     if (this.#isOld() || this.#orders.checkedTo() !== null) this.#pass.start();
   }

@@ -51,7 +51,7 @@ const ORDER_STATE_DAYS = 400;
 
 /** After the start there is more urgent work, and a person who has confirmed a wrong clock can still stop the server. */
 const START_DELAY_MS = 60_000;
-const FAILURE = "data past its time could not be deleted";
+const FAILURE = "expired data could not be deleted";
 const FIRST_BATCH = 10;
 const ORDERS: BatchBounds = { ms: 4, min: 1, max: 50 };
 /** Erased orders after which the unused parts of their pages are overwritten. */
@@ -129,7 +129,7 @@ export class Retention {
     await scrubber.run();
     if (Object.values(done).every((rows) => rows === 0)) return;
     await scrubber.emptyWal();
-    log.info("data past its time was deleted", done);
+    log.info("expired data was deleted", done);
   }
 
   /** @returns number of orders erased */

@@ -103,18 +103,18 @@ describe("a backup is refused", () => {
       /instead of/,
     ],
     ["without the database", ([first, , ...rest]) => [first, ...rest], /instead of thikana\.db/],
-    ["without the key", (entries) => entries.slice(0, 2), /cut off: instance\.key is missing/],
+    ["without the key", (entries) => entries.slice(0, 2), /incomplete: instance\.key is missing/],
     ["with a further file", (entries) => [...entries, file("more")], /more than its manifest lists/],
     ["with a file twice", (entries) => [...entries, entries[2]], /more than its manifest lists/],
     [
       "whose manifest has another time than when it was made",
       ([first, ...rest]) => [{ ...first, data: oneYearLater(first) }, ...rest],
-      /manifest\.json does not have its checksum/,
+      /manifest\.json does not match its checksum/,
     ],
     [
       "whose manifest names a file twice",
       (entries) => changeManifest(entries, (m) => ({ ...m, files: [firstFileOf(m), firstFileOf(m)] })),
-      /names a file twice/,
+      /lists a file twice/,
     ],
     [
       "of a newer format",
@@ -140,12 +140,12 @@ describe("a backup is refused", () => {
     [
       "whose database has fewer rows than the manifest says",
       (entries) => replaceFile(entries, "thikana.db", databaseAfter(entries, "DELETE FROM audit")),
-      /not what the manifest says/,
+      /does not match the manifest/,
     ],
     [
       "whose database has another schema",
       (entries) => replaceFile(entries, "thikana.db", databaseAfter(entries, "PRAGMA user_version = 3")),
-      /not what the manifest says/,
+      /does not match the manifest/,
     ],
     [
       "whose rows refer to rows that are missing",
@@ -166,7 +166,7 @@ describe("a backup is refused", () => {
     ).map(([named, sql]): [string, (entries: Entry[]) => Entry[], RegExp] => [
       `whose database has the ${named} of somebody else`,
       (entries) => replaceFile(entries, "thikana.db", databaseAfter(entries, sql)),
-      new RegExp(`its database has the ${named}, which thikana did not make`),
+      new RegExp(`its database has the ${named}, which thikana did not create`),
     ]),
     [
       "whose database is none",
@@ -195,7 +195,7 @@ describe("a backup is refused", () => {
 
   test("a file that does not exist, and a folder", async () => {
     expect(await refusalOf(join(source.path, "none.tar"), target.path)).toContain("ENOENT");
-    expect(await refusalOf(source.path, target.path)).toContain("is a folder; give the file of a backup");
+    expect(await refusalOf(source.path, target.path)).toContain("is a folder; give a backup file");
     expect(stateOf(target.path)).toEqual(before);
   });
 
@@ -204,7 +204,7 @@ describe("a backup is refused", () => {
     const end = backup.lastIndexOf(readFileSync(join(source.path, "instance.key"))) + 65;
     const lengths = [512, 1024, end - 1, ...Array.from({ length: 20 }, () => 1 + random.below(end))];
     for (const length of lengths)
-      expect(await refused(backup.subarray(0, length))).toMatch(/cut off|damaged|not a backup/);
+      expect(await refused(backup.subarray(0, length))).toMatch(/incomplete|damaged|not a backup/);
   });
 
   test("with a bit flipped in any of its files", async () => {

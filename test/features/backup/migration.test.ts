@@ -69,7 +69,7 @@ test("when it fails, the database is not changed and the start says what to do; 
   writeFileSync(join(folder.path, "backups"), "");
   const failed = start(folder.path);
   await expect(failed).rejects.toThrow(
-    /^no backup could be made before the database is changed: .*THIKANA_BACKUP_BEFORE_MIGRATION=off/,
+    /^the backup before the migration failed: .*THIKANA_BACKUP_BEFORE_MIGRATION=off/,
   );
   expect(schemaOf(folder.path)).toBe(MIGRATIONS.length - 1);
   expect(await start(folder.path, { THIKANA_BACKUP_BEFORE_MIGRATION: "off" })).toBe(MIGRATIONS.length);

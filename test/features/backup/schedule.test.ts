@@ -191,7 +191,7 @@ test("two in the same second are both made", async () => {
 
 test("a public key that is none stops the start", async () => {
   using world = await scheduled({ THIKANA_BACKUP_RECIPIENT: `age1${"q".repeat(58)}` });
-  await expect(world.backups.start()).rejects.toThrow("is not a public key of age");
+  await expect(world.backups.start()).rejects.toThrow("is not an age public key");
 });
 
 describe.each([100 * DAY, 1500 * DAY, -100 * DAY, -1500 * DAY])("a clock that jumps by %d ms", (jump) => {

@@ -223,7 +223,7 @@ describeOnPostgres("the first start of two nodes at once", () => {
     const started = await Promise.allSettled([1, 2].map(() => startNode(database.url, {}, { key: null })));
     const [node] = started.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
     const [refused] = started.flatMap((start) => (start.status === "rejected" ? [start.reason] : []));
-    expect(refused.message).toContain("copy instance.key of the data directory of a node that runs");
+    expect(refused.message).toContain("copy instance.key from the data directory of a running node");
     const key = await Bun.file(`${node.dataDir}/instance.key`).text();
     const second = await startNode(database.url, {}, { key: key.trim() });
     await second.stop();

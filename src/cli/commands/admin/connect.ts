@@ -89,7 +89,7 @@ async function post(
   name: string,
   body: string,
 ): Promise<{ status: number; text: string }> {
-  // Not at the top: in the executable this module lies in a chunk that each start loads.
+  // Imported here, since in the executable this module is in a chunk that every start loads.
   const { request } = await import("node:http");
   const { text } = await import("node:stream/consumers");
   const where =
@@ -151,7 +151,7 @@ async function runHere(config: Config, name: string, args: object): Promise<obje
   }
 }
 
-/** The writer of orders is opened by this command alone. */
+/** Only this command opens the writer of orders. */
 const mergeHere =
   (db: Db, log: Logger): AdminServices["orders"]["doubles"]["merge"] =>
   async (...args) => {

@@ -74,13 +74,13 @@ const COMMANDS: readonly Command[] = [
         ...(result.password === undefined ? [] : [["Password", result.password] as const]),
       ] as const;
       const secrets = result.password === undefined ? "The secret key is" : "Secret key and password are";
-      return { result, text: `${table(rows, io)}${secrets} shown this once\n` };
+      return { result, text: `${table(rows, io)}${secrets} shown only this once\n` };
     },
   },
   {
     name: "reset-password",
     usage: "EMAIL [--password-stdin]",
-    help: "Change the password of a member and end the sessions",
+    help: "Change a member's password and end their sessions",
     flags: PASSWORD_FLAG,
     words: 1,
     async run({ flags, words: [email] }, ask, io) {
@@ -94,11 +94,14 @@ const COMMANDS: readonly Command[] = [
   {
     name: "remove-totp",
     usage: "EMAIL",
-    help: "Remove the authenticator app of a member who has lost the phone, and end the sessions",
+    help: "Remove the authenticator app of a member who lost the phone, and end their sessions",
     words: 1,
     async run({ words: [email] }, ask) {
       const result = await ask("remove-totp", { email });
-      return { result, text: `${result.email} signs in with the password alone; all sessions have ended\n` };
+      return {
+        result,
+        text: `${result.email} now needs only the password to sign in; all sessions have ended\n`,
+      };
     },
   },
   {
@@ -108,7 +111,7 @@ const COMMANDS: readonly Command[] = [
     words: 2,
     async run({ words: [email, plan] }, ask) {
       const result = await ask("set-plan", { email, plan: planOf(plan) });
-      return { result, text: `${result.email} is on the plan ${result.plan}\n` };
+      return { result, text: `${result.email} is now on the plan ${result.plan}\n` };
     },
   },
   {
@@ -118,19 +121,19 @@ const COMMANDS: readonly Command[] = [
     words: 0,
     async run(_, ask, io) {
       const result = await ask("reset-admin-key", {});
-      return { result, text: table([["Admin key (shown this once)", result.admin_key]], io) };
+      return { result, text: table([["Admin key (shown only this once)", result.admin_key]], io) };
     },
   },
   {
     name: "release-alerts",
     usage: "[--discard]",
-    help: "Send the alerts that a restore holds; --discard gives up those that were waiting",
+    help: "Send the alerts held since a restore; --discard drops those that were waiting",
     flags: { discard: { type: "boolean" } },
     words: 0,
     async run({ flags }, ask) {
       const result = await ask("release-alerts", { discard: flags.discard === true });
       const { discarded } = result;
-      const given = flags.discard ? `; ${discarded} that the backup contained are given up` : "";
+      const given = flags.discard ? `; ${discarded} from the backup were discarded` : "";
       return { result, text: `Alerts are sent again${given}\n` };
     },
   },
@@ -152,7 +155,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: "confirm-clock",
     usage: "",
-    help: "Say that the clock of the server is right, after comparing it: what is past its time is erased",
+    help: "Confirm that the server's clock is right, after comparing it: expired data is then erased",
     words: 0,
     async run(_, ask) {
       const result = await ask("confirm-clock", {});
@@ -196,8 +199,8 @@ export function adminHelp(): string {
 Commands, each with [--data-dir FOLDER] [--json]:
 ${lines.join("\n")}
 
-Run it as the user of the server. Without --data-dir and THIKANA_DATA_DIR it takes the data directory of
-the server that runs, which Linux tells, or ./thikana-data, and prints which. A password comes from standard
+Run it as the server's user. Without --data-dir and THIKANA_DATA_DIR it uses the data directory of the
+running server (on Linux), or ./thikana-data, and prints which. A password is read from standard
 input (--password-stdin), or is generated and printed once. Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 }

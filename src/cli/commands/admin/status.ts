@@ -1,11 +1,11 @@
-/** What a running server tells about itself. */
+/** What a running server reports about itself. */
 import { endpointOf } from "../../admin-socket/endpoint.ts";
 import type { ServerStatus } from "../../doctor/index.ts";
 import { askServer } from "./connect.ts";
 
-/** Of the server of a data directory; null when none runs. @throws UserError when it does not answer */
+/** The status of a data directory's server; null when none is running. @throws UserError when it does not answer */
 export async function serverStatus(dataDir: string): Promise<ServerStatus | null> {
   const endpoint = endpointOf(dataDir);
-  // The server writes it: see `statusOf` in run-server.ts.
+  // Created by the server: see `statusOf` in run-server.ts.
   return endpoint && ((await askServer(endpoint, "status", {})) as ServerStatus | null);
 }

@@ -1,4 +1,4 @@
-/** What Bun's executable consists of, from the page about licences in Bun's own documentation, of the pinned version. */
+/** Libraries in Bun's executable, from the licence page of Bun's documentation for the pinned version. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Embedded, LinkedLibrary } from "../embedded.ts";

@@ -1,6 +1,6 @@
 /**
- * Prints what the executable embeds, as JSON: run by the macro in the folder above when the server is bundled. The bundler says which
- * files of which packages came into our scripts, bun.lock and the packages themselves the rest.
+ * Prints what the executable embeds, as JSON; run by the macro in the parent folder when the server is bundled. The
+ * bundler reports which files of which packages are in our scripts; the rest is from bun.lock and the packages.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,13 +13,16 @@ import { packagesOf } from "./packages.ts";
 
 const ROOT = resolve(import.meta.dir, "../../../..");
 
-/** What a metafile of the bundler tells. */
+/** The bundler's metafile. */
 interface Metafile {
   inputs: Record<string, unknown>;
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }
 
-/** Files that came into a script, as paths from the root. Of style sheets the bundler tells no bytes: all are in it. */
+/**
+ * Files that are part of a script, as paths from the root. The bundler reports no bytes for style sheets, so all their
+ * files count.
+ */
 const embeddedIn = ({ inputs, outputs }: Metafile): string[] => [
   ...Object.keys(inputs).filter((path) => path.endsWith(".css")),
   ...Object.values(outputs).flatMap((output) =>
@@ -27,7 +30,7 @@ const embeddedIn = ({ inputs, outputs }: Metafile): string[] => [
   ),
 ];
 
-/** The server's scripts and, by its macros, those of the browsers. Bundled as `.ci/compile.sh` does, but for names. */
+/** The server's scripts and, by its macros, those of the browsers. Bundled as in `.ci/compile.sh`, except for names. */
 async function bundle(folder: string): Promise<string[]> {
   const workers = [...new Bun.Glob("src/**/*worker.ts").scanSync(ROOT)];
   const flags = ["--target=bun", "--minify-whitespace", "--minify-syntax", "--splitting"];
@@ -43,7 +46,7 @@ async function bundle(folder: string): Promise<string[]> {
   return reports.flatMap((name) => embeddedIn(JSON.parse(readFileSync(join(folder, name), "utf8"))));
 }
 
-/** Files of packages that macros read, to embed what they make of them. */
+/** Files of packages that macros read to embed data made from them. */
 function readByMacros(): string[] {
   const names = /node_modules\/((?:@[\w-]+\/)?\w[\w.-]*)|from "((?:@[\w-]+\/)?\w[\w.-]*)(?:\/[^"]*)?"/g;
   return [...new Bun.Glob("{src,widget}/**/*.macro.ts").scanSync(ROOT)].flatMap((file) =>

@@ -20,7 +20,7 @@ const OF_WORKSPACE = /^(?:\.\.\/){3}([\w-]+)\/dist\//;
 
 /**
  * @param root of the project
- * @param embedded paths of the files that came into a script
+ * @param embedded paths of the files that are part of a script
  * @param data paths of packages of which only data is embedded
  */
 export function packagesOf(
@@ -45,7 +45,7 @@ export function packagesOf(
 
 const keyOf = ({ name, version }: PackagePart): string => `${name}@${version}`;
 
-/** What a prebuilt script of a package was made of, by its source map. */
+/** Sources of a package's prebuilt script, from its source map. */
 function insideOf(root: string, path: string): PackagePart[] {
   const map = join(root, `${path}.map`);
   if (!existsSync(map)) return [];
@@ -63,7 +63,7 @@ function insideOf(root: string, path: string): PackagePart[] {
   return [...found.values()];
 }
 
-/** Its licence is that of the same package here, where there is one: of a near version, then. */
+/** Takes the licence from the same package here, if installed, even in a slightly different version. */
 function partInside(root: string, from: PackageJson, name: string, version?: string): PackagePart {
   const folder = join(root, "node_modules", name);
   const here = existsSync(join(folder, "package.json")) ? describe(folder) : null;
@@ -85,14 +85,14 @@ function describe(folder: string): Omit<PackagePart, "integrity" | "isData" | "i
   };
 }
 
-/** The nearest package.json with a name: those of folders inside a package have none. */
+/** The nearest package.json with a name: folders inside a package may have one without. */
 function packageJson(folder: string): PackageJson {
   const path = join(folder, "package.json");
   if (!existsSync(path)) return packageJson(dirname(folder));
   return JSON.parse(readFileSync(path, "utf8")) as PackageJson;
 }
 
-/** The checksums of bun.lock by `name@version`, of the name that the package has itself. */
+/** Checksums of bun.lock by `name@version`, with the package's own name. */
 function integritiesOf(root: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(root, "bun.lock"), "utf8").replace(/,(\s*[}\]])/g, "$1");
   const { packages } = JSON.parse(text) as { packages: Record<string, unknown[]> };
