@@ -16,7 +16,7 @@ export class AccountStore {
   readonly #byId: StaleCache<number, Account>;
   readonly #bySecretHash: StaleCache<string, Account>;
   readonly #byPublishable: StaleCache<string, Account>;
-  /** Of accounts in the caches: their keys are dropped when they are replaced. */
+  /** Keys of cached accounts, which are dropped when they are replaced. */
   readonly #keysOf = new Map<number, Pick<AccountRow, "secretKeyHash" | "publishableKey">>();
 
   /**
@@ -34,7 +34,7 @@ export class AccountStore {
     this.#byPublishable = new StaleCache(freshness);
   }
 
-  /** As the command: caches nothing. */
+  /** Like the command, without caching. */
   add(row: NewAccountRow, owner: NewOwner, act: Act, first: FirstAccount) {
     return this.commands.add(row, owner, act, first);
   }
@@ -66,7 +66,7 @@ export class AccountStore {
     return activeOf(this.#byId.find(id, () => this.#read(this.queries.byId(id))));
   }
 
-  /** From the cache alone; null when it is not cached. */
+  /** Only from the cache; null when it is not cached. */
   cachedBySecretHash(hash: string): Account | null {
     this.freshness.check();
     return this.#bySecretHash.fresh(hash) ?? null;

@@ -79,8 +79,8 @@ export function createAccounts(deps: AccountsDeps) {
       return change(accountId, { totpRequired: Number(isRequired) }, actOf("account.totp_required", by));
     },
     /**
-     * The old key stops working before this resolves, a secret one after its grace, until which it is a named key.
-     * `secretKey` is set when it was replaced. Rotating both ends all sessions.
+     * The old key stops working before this resolves, or for a secret key after its grace period, during which it is a
+     * named key. `secretKey` is set when it was replaced. Rotating both ends all sessions.
      * @param graceMs milliseconds
      */
     async rotateKeys(id: number, which: KeyKind, by = SERVER, graceMs = 0) {
@@ -103,7 +103,7 @@ export function createAccounts(deps: AccountsDeps) {
       const sealed = row?.[SEALED_COLUMN[which]];
       return sealed ? box.open(sealed, which) : null;
     },
-    /** A part of the list, oldest first. @param text in the name, or in the e-mail of a member; "" for all */
+    /** Part of the list, oldest first. @param text in the name, or in a member's e-mail; "" for all */
     page: async (slice: Slice, text: string): Promise<Account[]> =>
       (await queries.page(slice, text.toLowerCase())).map(accountOf),
     /** @param text as for `page` */

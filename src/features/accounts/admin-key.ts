@@ -8,11 +8,11 @@ import { Problem } from "../../lib/problem.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import { fingerprintOf, matchesFingerprint, newKey } from "./keys.ts";
 
-/** Of the data directory: a generated key, for its owner to take and delete. */
+/** File in the data directory with a generated key, for the operator to store elsewhere and delete. */
 export const ADMIN_KEY_FILE = "admin.key";
 
 export interface AdminKey {
-  /** The key if it was generated just now: the database has its hash alone, {@link ADMIN_KEY_FILE} the key. */
+  /** The key if it was just generated: the database has only its hash, {@link ADMIN_KEY_FILE} the key. */
   readonly fresh: string | null;
   /** Constant time. */
   matches(key: string): boolean;
@@ -47,7 +47,7 @@ export async function openAdminKey(
   const made = stored === null && generates ? newKey("ak_") : null;
   let fingerprint = stored;
   if (made !== null) fingerprint = await meta.init("admin_key_hash", fingerprintOf(made));
-  // Of nodes that start together, one makes the key and shows it.
+  // If nodes start together, only one generates and shows the key.
   const fresh = made !== null && fingerprint === fingerprintOf(made) ? made : null;
   const file = join(dataDir, ADMIN_KEY_FILE);
   if (fresh !== null) writeDurably(file, `${fresh}\n`);

@@ -10,7 +10,7 @@ export const SERVER: Actor = { source: "server" };
 /** Account id of entries about the server itself. */
 export const NO_ACCOUNT = 0;
 
-/** Those that are not of orders, rules or lists. */
+/** Actions that do not concern orders, rules or lists. */
 export type AccountAction = Extract<AuditAction, `${"account" | "member" | "privacy" | "admin"}.${string}`>;
 
 /** Values before and after; never secrets. */

@@ -51,7 +51,7 @@ function readUrl(text: string, allowed: NetworkList): URL {
   return url;
 }
 
-/** Below 1024 are mail, files, remote shells: nothing that takes alerts. http leads into allowed networks alone. */
+/** Ports below 1024 are mail, files, remote shells: nothing that receives alerts. http is only for allowed networks. */
 const isUsablePort = ({ protocol, port, hostname }: URL, allowed: NetworkList): boolean =>
   protocol === "http:" ||
   port === "" ||

@@ -7,7 +7,7 @@ import type { Throttling } from "./throttle.ts";
 import { recoveryHashOf, totpStep } from "./totp-codes.ts";
 import type { UsedCode } from "./totp-commands.ts";
 
-/** What the check of a code works with. */
+/** Dependencies of the check of a code. */
 export interface CodeDeps {
   failures: LoginFailures;
   box: SecretBox;
@@ -18,8 +18,8 @@ export interface CodeDeps {
 
 /**
  * Checks the code of a member whose password was right.
- * @returns "wrong" for a wrong or used one; null when the member needs none
- * @throws Problem 401 `otp_needed` when one is missing, 429 after too many wrong ones
+ * @returns "wrong" for a wrong or used code; null when the member needs none
+ * @throws Problem 401 `otp_needed` when the code is missing, 429 after too many wrong ones
  */
 export async function checkCode(
   { box, codeThrottle, clock, failures }: CodeDeps,

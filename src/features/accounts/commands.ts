@@ -27,7 +27,7 @@ export interface Act {
   at: number;
 }
 
-/** Makes acts of the current time. @param clock milliseconds since 1970 */
+/** Creates acts with the current time. @param clock milliseconds since 1970 */
 export const actsAt =
   (clock: () => number) =>
   (action: AccountAction, by: Actor): Act => ({ action, by, at: clock() });
@@ -58,7 +58,7 @@ export interface AddedAccount {
 export interface FirstAccount {
   /** Refuses any other. */
   onlyFirst: boolean;
-  /** Its plan, whatever the row says; null for the row's. */
+  /** Overrides the row's plan; null for the row's. */
   firstPlan: Plan | null;
 }
 
@@ -81,7 +81,7 @@ export function accountCommands(db: Db) {
   return {
     /**
      * Adds an account with its owner.
-     * @returns why not, when it was not added
+     * @returns the reason if it was not added
      */
     add(
       row: NewAccountRow,
@@ -100,7 +100,7 @@ export function accountCommands(db: Db) {
     },
     /**
      * @param endsSessions whether it also ends all sessions
-     * @param keptUntil until when the secret key that is replaced still works; null: it ends at once
+     * @param keptUntil until when the replaced secret key still works; null: it ends at once
      * @returns null when there is no such account
      */
     change(
@@ -134,7 +134,7 @@ export function accountCommands(db: Db) {
   };
 }
 
-/** The secret key that an account had, as a named one with an end. */
+/** The replaced secret key as a named key that expires. */
 const replacedKey = (
   { id, secretKeyHash, secretKeyHint }: AccountRow,
   { by, at }: Act,

@@ -33,7 +33,7 @@ import { Sessions } from "./sessions.ts";
 import type { Throttling } from "./throttle.ts";
 import { WidgetActivity } from "./widget-activity.ts";
 
-/** The commands of the database's writer that are needed here. */
+/** The writer's commands that are used here. */
 interface AccountsWriter {
   accounts: Remote<AccountCommands>;
   members: Remote<MemberCommands>;
@@ -49,15 +49,15 @@ interface AccountsOptions {
   writer: AccountsWriter;
   log: Logger;
   clock: () => number;
-  /** Of what other nodes may change; always by default. */
+  /** Freshness of what other nodes may change; always fresh by default. */
   freshness?: Freshness;
-  /** While this node removes what has expired; always by default. */
+  /** Whether this node removes expired data; always by default. */
   lease?: Pick<Lease, "isHeld">;
   /** See `TrustedClock` in src/features/clock/watch.ts; the clock is right by default. */
   trustedNow?: () => Promise<number | null>;
-  /** Called when domains or members of an account may have changed: what the server holds of them is out of date. */
+  /** Called when domains or members of an account may have changed, to drop what is cached of them. */
   onShopChange?: () => void;
-  /** Counts wrong codes of members; by default for this process alone. */
+  /** Counts wrong codes of members; by default only in this process. */
   codeThrottle?: Throttling;
   /** Whether to generate a missing admin key. True by default. */
   makesAdminKey?: boolean;

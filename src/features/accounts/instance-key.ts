@@ -18,8 +18,8 @@ export function instanceKeyPath({
 
 /**
  * Reads the key (64 hexadecimal digits), or creates it at the first start. The database stores the key's id, so that a
- * missing or wrong key is detected here and not at the first alert.
- * @param isShared whether other nodes use the database, who have the key too
+ * missing or wrong key is detected here, before the first alert.
+ * @param isShared whether other nodes, which have the key too, use the database
  * @returns 32 bytes
  * @throws UserError when the file is missing although secrets were encrypted, or is another key
  */
@@ -41,7 +41,7 @@ export async function openInstanceKey(
   }
   const id = instanceKeyIdOf(key.toString("hex"));
   if ((stored ?? (await meta.init("instance_key_id", id))) !== id) {
-    // Another node has started at the same time and was first: nothing is encrypted with this one.
+    // Another node that started at the same time was first: nothing is encrypted with this key.
     if (found === null) unlinkSync(file);
     throw new UserError(
       `${file} is not the key that this database was encrypted with: ${remedy ?? "put the right one back"}`,
@@ -50,7 +50,7 @@ export async function openInstanceKey(
   return key;
 }
 
-/** The id of a key, by which a database names it. @param hex the content of its file */
+/** The id of a key, stored in the database. @param hex the content of its file */
 export function instanceKeyIdOf(hex: string): string {
   return fingerprintOf(hex).slice(0, 16);
 }

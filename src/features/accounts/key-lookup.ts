@@ -1,4 +1,4 @@
-/** Which account a key is of. */
+/** Finds the account of a key. */
 import { hasNul } from "../../lib/storable.ts";
 import { type AccountStore, activeOnly } from "./account-store.ts";
 import { fingerprintOf, type KeyPrefix } from "./keys.ts";
@@ -10,7 +10,7 @@ const KEY_LENGTH = 35;
 
 /** Finds accounts by their keys, for each request: the accounts come from the store's cache. */
 export function createKeyLookup(store: AccountStore) {
-  /** Hashes of existing keys: hashing takes 5 % of a light request. */
+  /** Hashes of existing keys: hashing takes 5 % of a fast request. */
   const hashes = new Map<string, string>();
   return {
     /** Hot path: cached. Null when unknown, revoked or suspended. */

@@ -31,7 +31,7 @@ interface Entry extends FailureEntry {
 export class LoginFailures {
   readonly #o: LoginFailuresOptions;
   readonly #open = new Map<string, Entry>();
-  /** Entries whose window has ended, to be written once more. */
+  /** Entries whose window has ended, to be written a last time. */
   #ended: Entry[] = [];
   #flushing: Promise<void> = Promise.resolve();
 

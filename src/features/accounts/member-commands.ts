@@ -9,13 +9,13 @@ import { totpCommands } from "./totp-commands.ts";
 
 export type MemberCommands = ReturnType<typeof memberCommands>;
 
-/** A member after a change; the account, where its e-mail changed with it. */
+/** A member after a change; and the account, if its e-mail changed too. */
 export interface ChangedMember {
   member: MemberRow;
   account: AccountRow | null;
 }
 
-/** Writes of members, their passwords and sessions; each checks what it depends on in the transaction that writes. */
+/** Writes of members, their passwords and sessions; each checks its conditions in the transaction that writes. */
 export function memberCommands(db: Db) {
   const tables = memberTables(db);
   return { ...rosterCommands(tables), ...signInCommands(tables), ...totpCommands(tables) };
@@ -23,7 +23,7 @@ export function memberCommands(db: Db) {
 
 const isOwner = ({ role }: MemberRow): boolean => role === "owner";
 
-/** Who belongs to an account, and as what. An account that has an owner who can sign in keeps one. */
+/** Members of an account and their roles. An account keeps at least one owner who can sign in, if it has one. */
 function rosterCommands({ members, rows, accounts, sessions, note }: MemberTables) {
   /** Owners who can sign in, the oldest first. */
   const owners = (accountId: number) =>
@@ -53,7 +53,7 @@ function rosterCommands({ members, rows, accounts, sessions, note }: MemberTable
     },
     /**
      * @param endsSessions whether the member is signed out everywhere
-     * @returns why not, when it was not changed; null when the account has no such member
+     * @returns the reason if it was not changed; null when the account has no such member
      */
     change(
       { accountId, id }: Pick<MemberRow, "accountId" | "id">,
@@ -72,7 +72,7 @@ function rosterCommands({ members, rows, accounts, sessions, note }: MemberTable
       note(accountId, act, { before: auditedOf(before), after: auditedOf(member) });
       return { member, account: followOwner(accountId) };
     },
-    /** Removes a member with the sessions. @returns as {@link change}: the member that was removed */
+    /** Removes a member and their sessions. @returns as {@link change}: the removed member */
     remove(accountId: number, id: number, act: Act): ChangedMember | "last_owner" | null {
       const member = memberOf(accountId, id);
       if (!member) return null;

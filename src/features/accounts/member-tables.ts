@@ -9,7 +9,7 @@ import type { Act } from "./commands.ts";
 
 export type MemberTables = ReturnType<typeof memberTables>;
 
-/** Prepares their statements. `note` appends to the audit what was done, and what it has changed. */
+/** Prepares their statements. `note` records the action and its changes in the audit. */
 export function memberTables(db: Db) {
   const audit = auditCommands(db);
   return {
@@ -22,5 +22,5 @@ export function memberTables(db: Db) {
   };
 }
 
-/** What the audit tells of a member. */
+/** What the audit records of a member. */
 export const auditedOf = ({ id, name, email, role }: MemberRow) => ({ id, name, email, role });

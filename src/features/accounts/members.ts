@@ -17,10 +17,10 @@ import { type Account, type Actor, type Client, type Member, type MemberPatch, m
 
 /** How long an invitation can be accepted. */
 const INVITE_MS = 72 * HOUR_MS;
-/** Members of one account: a bound on what a list reads. */
+/** Maximum of members per account, which bounds what a list reads. */
 const MAX_MEMBERS = 200;
 
-/** What the use cases of members work with. */
+/** Dependencies of the use cases of members. */
 export interface MembersDeps extends CodeDeps {
   sessions: Sessions;
   accounts: AccountStore;
@@ -28,7 +28,7 @@ export interface MembersDeps extends CodeDeps {
   commands: Remote<MemberCommands>;
 }
 
-/** What accepts an invitation. */
+/** Input for accepting an invitation. */
 export interface JoinInput {
   token: string;
   password: string;
@@ -37,7 +37,7 @@ export interface JoinInput {
 
 export type NewMember = Required<Pick<MemberPatch, "name" | "email" | "role">>;
 
-/** A member, and the token of a new invitation, of which only the hash is kept. */
+/** A member, and the token of a new invitation, whose hash only is stored. */
 export interface Invited {
   member: Member;
   inviteToken: string | null;
@@ -45,12 +45,12 @@ export interface Invited {
 
 export type Members = ReturnType<typeof createMembers>;
 
-/** Makes the use cases of members. Invalid input throws `Problem` (src/lib/problem.ts). */
+/** Creates the use cases of members. Invalid input throws `Problem` (src/lib/problem.ts). */
 export function createMembers(deps: MembersDeps) {
   const { accounts, store, commands, sessions, clock } = deps;
   const actOf = actsAt(clock);
 
-  /** A new invitation, which replaces the one before. */
+  /** A new invitation, which replaces the previous one. */
   function newInvite() {
     const token = newToken();
     return { token, columns: { inviteHash: fingerprintOf(token), inviteExpiresAt: clock() + INVITE_MS } };
@@ -61,7 +61,7 @@ export function createMembers(deps: MembersDeps) {
     return left > 0 && left <= INVITE_MS + MAX_AHEAD_MS;
   }
 
-  /** Takes a change over into the caches. */
+  /** Applies a change to the caches. */
   function changed({ member, account }: ChangedMember): Member {
     if (account) accounts.changed(account);
     return store.changed(member);
@@ -85,9 +85,9 @@ export function createMembers(deps: MembersDeps) {
       return { member: store.changed(member), inviteToken: token };
     },
     /**
-     * Changes a member. A member who has not joined, or for whom `invite` asks for it, gets a new invitation, with
-     * which a password is chosen. With `invite` the sessions end, and the password before: whoever else knows it could
-     * sign in, choose another and so end the invitation.
+     * Changes a member. A member who has not joined, or with `invite`, gets a new invitation for choosing a password. With
+     * `invite` the sessions and the old password end: anyone else who knows it could sign in, choose another password and
+     * so end the invitation.
      * @throws Problem 400 with `field`, 404, 409 `email_taken` or `last_owner`
      */
     async change(accountId: number, id: number, patch: MemberPatch, by: Actor): Promise<Invited> {
@@ -153,7 +153,7 @@ function namesOf({ name, email }: Pick<MemberPatch, "name" | "email">): MemberCh
   return change;
 }
 
-/** @throws Problem for a change that was refused */
+/** @throws Problem for a refused change */
 function accepted(result: ChangedMember | "taken" | "last_owner" | null): ChangedMember {
   if (result === null) throw notFound();
   if (result === "taken") throw emailTaken();

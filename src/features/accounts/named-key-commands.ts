@@ -18,7 +18,7 @@ const EXPIRED_MS = 30 * DAY_MS;
 
 export type NamedKeyCommands = ReturnType<typeof namedKeyCommands>;
 
-/** Adds, removes and dates keys. */
+/** Adds and removes keys, and records their last use. */
 export function namedKeyCommands(db: Db) {
   const queries = namedKeyQueries(db);
   const rows = namedKeyRowCommands(db);

@@ -1,4 +1,4 @@
-/** Secret keys beside the account's own: one for each server or program, with what it may do and until when. */
+/** Secret keys besides the account's own: one for each server or program, with a scope and an expiry. */
 import type { Freshness } from "../../db/freshness.ts";
 import type { NamedKeyQueries, NamedKeyRow } from "../../db/queries/named-keys.ts";
 import { StaleCache } from "../../db/stale-cache.ts";
@@ -37,10 +37,10 @@ const MAX_CACHED = 10_000;
 
 export type NamedKeys = ReturnType<typeof createNamedKeys>;
 
-/** Makes, finds and removes named keys; when one was used last is written a moment later, once an hour. */
+/** Makes, finds and removes named keys; their last use is written a moment later, at most once an hour. */
 export function createNamedKeys({ queries, commands, freshness, deferredFlush, clock }: NamedKeysDeps) {
   const cache = new StaleCache<string, NamedKeyRow>(freshness, MAX_CACHED);
-  /** Hashes of keys that were found, by the keys: no account is looked for by them again. */
+  /** Hashes of known named keys, by the keys, so that they are not looked up as account keys again. */
   const hashes = new Map<string, string>();
   const uses = new Map<number, number>();
   const actOf = actsAt(clock);
@@ -83,7 +83,7 @@ export function createNamedKeys({ queries, commands, freshness, deferredFlush, c
         ...key,
         lastUsedAt: uses.get(key.id) ?? key.lastUsedAt,
       })),
-    /** @returns the key itself too, which is stored nowhere. @throws Problem 409 `too_many_keys` */
+    /** @returns also the key itself, which is not stored. @throws Problem 409 `too_many_keys` */
     async create(accountId: number, { name, scope, expiresAt }: NewNamedKey, by: Actor) {
       const secretKey = newKey("sk_");
       const act = actOf("account.key_added", by);

@@ -1,4 +1,4 @@
-/** What a shop says in its own words: reasons for rejecting an order, and messages to buyers. */
+/** A shop's own texts: reasons for rejecting an order, and messages to buyers. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { MAX_MESSAGE, MAX_REASON, MAX_REASONS } from "../../../data/catalogue/limits.ts";
 import {
@@ -25,14 +25,14 @@ export const OwnMessages = t.Object(
     description: `The shop's own texts for the messages that agents send by WhatsApp; a missing one is the default text. They may contain ${variables.join(", ")}`,
   },
 );
-/** By what a message is for and its language. */
+/** By purpose and language of a message. */
 export type OwnMessages = Static<typeof OwnMessages>;
 
 /** Without blanks and repetitions. */
 export const reasonsOf = (given: readonly string[]): string[] =>
   [...new Set(given.map((reason) => reason.trim()))].filter((reason) => reason !== "");
 
-/** Without those that are blank or as ours. @throws Problem 400 `invalid_message` with `field` */
+/** Without texts that are blank or equal to the default. @throws Problem 400 `invalid_message` with `field` */
 export function messagesOf(given: OwnMessages): OwnMessages {
   const own: OwnMessages = {};
   for (const kind of MESSAGES) {

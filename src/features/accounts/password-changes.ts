@@ -14,7 +14,7 @@ export function createPasswordChanges({ members, memberCommands, sessions, failu
   const actOf = actsAt(clock);
 
   /**
-   * Changes a member's password, ends the member's sessions but `keep`, and returns how many. Null when the current
+   * Changes a member's password, ends the member's sessions except `keep`, and returns how many. Null when the current
    * password is wrong.
    * @throws Problem 400 for a new password against the policy
    */

@@ -3,11 +3,11 @@ import { PASSWORD_LENGTH } from "../../../data/catalogue/limits.ts";
 import { Problem } from "../../lib/problem.ts";
 import { commonPasswords } from "./common-passwords.macro.ts" with { type: "macro" };
 
-/** One string of 90 KB: scanning it is rare, and a Set would take more memory. */
+/** One string of 90 KB: it is rarely scanned, and a Set would take more memory. */
 const COMMON = commonPasswords(6, 12);
 
 /**
- * Common passwords are rejected in any case, between blanks, and made longer by digits and marks alone.
+ * Common passwords are rejected, also in other case, between spaces, or followed only by digits and punctuation.
  * @param field of the request, for the error
  * @throws Problem 400 `invalid_password` or `common_password`
  */
@@ -23,7 +23,7 @@ export function checkPassword(password: string, field = "password"): void {
   }
 }
 
-/** The place of the last letter of any script, -1 without one. */
+/** Index of the last letter of any script, -1 without one. */
 function lastLetter(text: string): number {
   for (let i = text.length - 1; i >= 0; i--) if (/\p{L}|\p{M}/u.test(text[i])) return i;
   return -1;

@@ -1,4 +1,4 @@
-/** Rate limits of the server; the one of password attempts. Pure: the caller passes the time. */
+/** Rate limits of the server, and that of password attempts. Pure: the caller passes the time. */
 import { networkOf } from "../../lib/net/network.ts";
 import { Throttle, type ThrottleAnswer, type ThrottleRule, type Throttling } from "./throttle.ts";
 
@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** Window in which failures are counted, milliseconds. */
 export const LOGIN_WINDOW_MS = 15 * MINUTE_MS;
 
-/** Failures per window: of one e-mail from one network, and of one network. */
+/** Failures per window: for one e-mail from one network, and for one network. */
 const MAX_OF_EMAIL = 10;
 const MAX_OF_NETWORK = 30;
 
@@ -20,7 +20,7 @@ export function loginNetwork(ip: string): string {
   return networkOf(ip, { v4: 24, v6: 64 });
 }
 
-/** Makes a rate limit. @param name of the limit, for one that nodes share */
+/** Creates a rate limit. @param name of the limit, if nodes share it */
 export type MakeThrottle = (name: string, rule: ThrottleRule) => Throttling;
 
 const ofThisProcess: MakeThrottle = (_name, rule) => new Throttle(rule);
@@ -81,22 +81,22 @@ export class LoginThrottle {
   }
 }
 
-/** Requests of a member per minute: far above what pages ask, too few to read all orders one by one unnoticed. */
+/** Requests of a member per minute: far more than pages need, too few to read all orders one by one unnoticed. */
 const MEMBER_RATE = 1_200;
 
 /**
- * Wrong codes of a member, from anywhere: they are read only after the right password, so whoever is stopped knows it, and
- * guesses one of three codes in a million: once in 2,700 days of trying.
+ * Wrong codes of a member, from any network: codes are checked only after the right password, so an attacker knows
+ * that, and guesses one of three valid codes in a million: once in 2,700 days of trying.
  */
 const CODE_LIMIT = ["code", { limit: 5, windowMs: 60 * MINUTE_MS }] as const;
 
-/** A limit of wrong codes for a process alone. */
+/** A limit of wrong codes for a single process. */
 export const ownCodeThrottle = (): Throttling => ofThisProcess(...CODE_LIMIT);
 
 /**
  * `adminKey` and `invite` count wrong ones; they and `signup` count by network.
  * @param widgetRate per minute and IP, of each process
- * @param make of limits against guessing, which hold for all nodes together
+ * @param make creates limits against guessing, which apply to all nodes together
  */
 export const createThrottles = (widgetRate: number, make: MakeThrottle = ofThisProcess) => ({
   login: new LoginThrottle(make),

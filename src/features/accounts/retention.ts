@@ -18,7 +18,7 @@ export type OwnRetention = Record<RetentionName, number | null>;
 /** Days for each kind. */
 export type Retention = Record<RetentionName, number>;
 
-/** The server's settings: what an account keeps that has set nothing, and the most that it may set. */
+/** The server's settings: the defaults of accounts, and the most that they may set. */
 export const retentionLimits = (config: Config): Retention => ({
   orders_days: config.keepOrdersDays,
   audit_days: config.keepAuditDays,
@@ -26,11 +26,11 @@ export const retentionLimits = (config: Config): Retention => ({
   store_events_days: config.keepStoreEventsDays,
 });
 
-/** What an account has set. */
+/** The account's own settings. */
 export const ownRetentionOf = (row: AccountRow): OwnRetention =>
   byName((name) => row[RETENTION_COLUMN[name]]);
 
-/** What applies to an account: a limit may have become lower since it was set. */
+/** What applies to an account: the server's limit may be lower than when it was set. */
 export const retentionOf = (own: OwnRetention, limits: Retention): Retention =>
   byName((name) => Math.min(own[name] ?? limits[name], limits[name]));
 

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { AccountSecret } from "./types.ts";
 
-/** What is encrypted: a member's secret for codes, too, once it is set up and while it is. */
+/** Purposes of encrypted values; a member's TOTP secret has one during the setup and one afterwards. */
 type Purpose = AccountSecret | "totp" | "totp_setup";
 
 /** First byte of an encrypted value: its format version. */

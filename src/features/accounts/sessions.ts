@@ -17,7 +17,7 @@ import { MAX_AHEAD_MS } from "./clock-ahead.ts";
 import { fingerprintOf, newToken } from "./keys.ts";
 import type { Client, ListedSession, Session } from "./types.ts";
 
-/** A session expires 30 days after its last use, at the latest 90 days after sign-in. */
+/** A session expires 30 days after its last use, but at most 90 days after sign-in. */
 const SESSION_MS = 30 * DAY_MS;
 const MAX_SESSION_MS = 90 * DAY_MS;
 /** Minimum time between two extensions of a session, to save writes. */
@@ -26,7 +26,7 @@ const EXTEND_INTERVAL_MS = HOUR_MS;
 const MAX_CACHED = 20_000;
 /** Sessions in a list. */
 const MAX_LISTED = 200;
-/** Digits of a token's hash that name its session: too few to tell the hash, enough to be unique for a member. */
+/** Digits of a token's hash that identify its session: too few to reveal the hash, enough to be unique for a member. */
 const ID_LENGTH = 16;
 
 type CachedSession = Pick<SessionRow, "accountId" | "memberId" | "createdAt" | "expiresAt" | "lastUsedAt">;
@@ -35,7 +35,7 @@ export interface SessionsOptions {
   queries: SessionQueries;
   commands: Pick<Remote<SessionCommands>, "slide" | "prune">;
   deferredFlush: DeferredTask;
-  /** Of what other nodes may change. */
+  /** Freshness of what other nodes may change. */
   freshness: Freshness;
 }
 
@@ -154,7 +154,7 @@ export class Sessions {
   /** Whether the password was given less than some milliseconds from now, at the sign-in or again. */
   async wasConfirmedWithin(token: string, ms: number, now: number): Promise<boolean> {
     const row = await this.#o.queries.byTokenHash(fingerprintOf(token));
-    // Later than now: the clock was ahead then, and the password would count until that time has come.
+    // Later than now: the clock was ahead then, and the password would stay fresh until that time.
     return row !== null && Math.abs(now - (row.confirmedAt ?? row.createdAt)) <= ms;
   }
 

@@ -1,19 +1,19 @@
-/** A rate limit that nodes count together: what is refused by one is refused by all. */
+/** A rate limit counted across all nodes. */
 import { isAway } from "../../db/away.ts";
 import type { ThrottleRow, ThrottleStore } from "../../db/queries/throttles.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { fingerprintOf } from "./keys.ts";
 import { Throttle, type ThrottleAnswer, type ThrottleRule, type Throttling } from "./throttle.ts";
 
-/** Windows that ended long ago are removed now and then: after so many uses. */
+/** Windows that ended long ago are removed after this many uses. */
 const PRUNE_EVERY = 1_000;
 
-/** For what happens seldom, as each call waits for the database. While that is away, each node counts by itself. */
+/** For rare events, as each call waits for the database. While that is away, each node counts by itself. */
 export class SharedThrottle implements Throttling {
   readonly #own: Throttle;
   #uses = 0;
 
-  /** @param name tells its keys from those of other limits */
+  /** @param name distinguishes its keys from those of other limits */
   constructor(
     private readonly store: ThrottleStore,
     private readonly name: string,
@@ -78,7 +78,7 @@ export class SharedThrottle implements Throttling {
     return age >= 0 && age < this.rule.windowMs ? row : null;
   }
 
-  /** Keys have e-mails and networks, which nobody needs to read. */
+  /** Hashed, since keys contain e-mails and networks. */
   #hash(key: string): string {
     return fingerprintOf(`${this.name} ${key}`);
   }

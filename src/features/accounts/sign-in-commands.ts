@@ -11,15 +11,15 @@ interface Verified {
   used: UsedCode;
 }
 
-/** With a link that was made before a password was chosen, whoever has it could choose another. */
+/** Ends an open invitation, since its link would let anybody who has it choose another password. */
 const NO_INVITE = { inviteHash: null, inviteExpiresAt: null };
 
-/** Sign-in, sign-out and passwords of members: what was verified before is compared again in the transaction. */
+/** Sign-in, sign-out and passwords of members: what was verified before is checked again in the transaction. */
 export function signInCommands({ members, rows, accounts, sessions, note }: MemberTables) {
   return {
     /**
      * Accepts an invitation: sets the password and starts a session.
-     * @param passwordHash the new one
+     * @param passwordHash of the new password
      * @returns null when the invitation was accepted, replaced or withdrawn, or the code used, meanwhile
      */
     join(
@@ -76,7 +76,7 @@ export function signInCommands({ members, rows, accounts, sessions, note }: Memb
       note(accountId, act, { after: { sessions_ended: 1 } });
       return true;
     },
-    /** Ends all sessions of a member but one. @param kept its hash. @returns how many */
+    /** Ends all sessions of a member except one. @param kept its hash. @returns how many */
     endSessions(
       { accountId, id }: Pick<MemberRow, "accountId" | "id">,
       kept: string | null,
@@ -87,7 +87,7 @@ export function signInCommands({ members, rows, accounts, sessions, note }: Memb
       return ended;
     },
     /**
-     * Changes a password, and ends the member's sessions but one.
+     * Changes a password, and ends the member's sessions except one.
      * @param before hash of the password that was verified
      * @returns how many sessions, and the member; null when the password was changed meanwhile
      */

@@ -12,7 +12,7 @@ import type { Sessions } from "./sessions.ts";
 import { emailKeyOf } from "./settings.ts";
 import type { Account, Client, LoginInput, Member, Session } from "./types.ts";
 
-/** What sign-in works with. */
+/** Dependencies of sign-in. */
 export interface SignInDeps extends CodeDeps {
   store: AccountStore;
   members: MemberStore;
@@ -21,7 +21,7 @@ export interface SignInDeps extends CodeDeps {
   log: Logger;
 }
 
-/** A member who has signed in, and the account. */
+/** A signed-in member, and the account. */
 export interface SignedIn {
   account: Account;
   member: Member;
@@ -33,7 +33,7 @@ export function createSignIn(deps: SignInDeps) {
   const { queries } = members;
   const actOf = actsAt(clock);
 
-  /** Null when the member or the account is not there, or the account is suspended. */
+  /** Null when the member or the account is missing, or the account is suspended. */
   async function active(memberId: number): Promise<SignedIn | null> {
     const member = await members.byId(memberId);
     const account = member && (await store.active(member.accountId));
@@ -86,14 +86,14 @@ export function createSignIn(deps: SignInDeps) {
       sessions.end(token, clock(), (tokenHash, wasActive) =>
         commands.logout(tokenHash, wasActive, ip, clock()),
       ),
-    /** Of a member, last used first. @param own token of the caller's session */
+    /** Sessions of a member, last used first. @param own token of the caller's session */
     sessions: ({ id }: Member, own: string | null) => sessions.list(id, own, clock()),
     /** Ends one session of a member. @param session its id, as listed. @returns false when there is no such session */
     endSession: ({ id, accountId }: Member, session: string, by = SERVER) =>
       sessions.endOne(id, session, clock(), (tokenHash) =>
         commands.endSession(accountId, tokenHash, actOf("account.sessions_ended", by)),
       ),
-    /** Ends all sessions of a member but `keep`. @returns how many */
+    /** Ends all sessions of a member except `keep`. @returns how many */
     endSessions: ({ id, accountId }: Member, keep: string | null, by = SERVER) =>
       sessions.endAll({ memberId: id }, keep, (kept) =>
         commands.endSessions({ id, accountId }, kept, actOf("account.sessions_ended", by)),

@@ -1,4 +1,4 @@
-/** New accounts: opened by their owners, or by an admin. */
+/** New accounts, created by their owners or by an admin. */
 import type { Config } from "../../config.ts";
 import type { NewAccountRow } from "../../db/queries/accounts.ts";
 import { Problem } from "../../lib/problem.ts";
@@ -15,7 +15,7 @@ import type { Sessions } from "./sessions.ts";
 import { emailKeyOf, normalizeEmail, normalizeName } from "./settings.ts";
 import type { Client, Credentials, NewAccount, Plan } from "./types.ts";
 
-/** What sign-up works with. */
+/** Dependencies of sign-up. */
 export interface SignUpDeps {
   config: Config;
   store: AccountStore;
@@ -29,13 +29,13 @@ export interface SignUpDeps {
 /** Adds accounts, each with its owner. Invalid names, e-mails and passwords throw `Problem` 400. */
 export function createSignUp({ config, store, members, memberCommands, sessions, box, clock }: SignUpDeps) {
   const actOf = actsAt(clock);
-  /** The plan of the first account, whoever makes it: the person whose own server it is. */
+  /** The plan of the first account, which belongs to the operator, whoever creates it. */
   const firstPlan: Plan | null = config.signup === "first" && config.defaultPlan === null ? "pro" : null;
 
   const isSignupOpen = (): boolean =>
     config.signup === "open" || (config.signup === "first" && store.queries.isEmpty());
 
-  /** Adds an account with its owner. @param plan by default that of a new account */
+  /** Adds an account with its owner. @param plan by default that for new accounts */
   async function add(
     input: Credentials & { name: string },
     plan: Plan | undefined,
@@ -63,12 +63,12 @@ export function createSignUp({ config, store, members, memberCommands, sessions,
   }
 
   return {
-    /** Whether anybody may open an account now. */
+    /** Whether anybody may create an account now. */
     isSignupOpen,
     /** @throws Problem 403 `signup_closed`, 409 `email_taken` */
     async signup(input: Credentials & { name: string }, client: Client = {}) {
       const onlyFirst = config.signup === "first";
-      // Checked twice: here to skip the password hash, and inside the transaction, against a race of first sign-ups.
+      // Checked twice: here to avoid the password hash, and inside the transaction against a race of first sign-ups.
       if (!isSignupOpen()) throw new Problem("signup_closed");
       const by = { source: "signup", actor: input.email.trim(), ip: client.ip ?? null };
       const made = await add(input, undefined, actOf("account.created", by), onlyFirst);
@@ -85,7 +85,7 @@ export function createSignUp({ config, store, members, memberCommands, sessions,
   };
 }
 
-/** The first member of a new account, who signed it up. */
+/** The first member of a new account, its owner. */
 const ownerOf = ({ name, email, emailKey, createdAt }: NewAccountRow, passwordHash: string): NewOwner => ({
   ...{ name, email, emailKey, createdAt, passwordHash },
   role: "owner",

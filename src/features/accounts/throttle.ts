@@ -22,7 +22,7 @@ interface Window {
   count: number;
 }
 
-/** What a rate limit does. */
+/** Interface of a rate limit. */
 export type Throttling = Pick<Throttle, "take" | "giveBack" | "peek" | "count" | "clear">;
 
 /**

@@ -3,16 +3,16 @@ import { randomBytes } from "node:crypto";
 import { fingerprintOf, UNAMBIGUOUS } from "./keys.ts";
 
 const PERIOD_MS = 30_000;
-/** Periods before and after the current one whose code is taken, for clocks that differ. */
+/** Periods before and after the current one whose code is accepted, as clocks differ. */
 const WINDOW = 1;
 const ISSUER = "Thikana";
 
 const RECOVERY_CODES = 10;
-/** 80 bits; so few may be tried that nobody guesses one, and the salt protects those of a copied database. */
+/** 80 bits: with so few attempts allowed nobody guesses one, and the salt protects a copied database. */
 const RECOVERY_LENGTH = 16;
 const SALT_BYTES = 8;
 
-/** Loaded with the first code: most starts see none. */
+/** Loaded with the first code, as most starts need none. */
 const library = () => import("otpauth/slim");
 
 /** A new secret, 160 bits in base32. */
@@ -21,7 +21,7 @@ export async function newTotpSecret(): Promise<string> {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads from a QR code. @param label tells the member's entries of the app apart */
+/** What an authenticator app reads from a QR code. @param label distinguishes the member's entries in the app */
 export async function totpUri(secret: string, label: string): Promise<string> {
   const { TOTP, Secret } = await library();
   return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret) }).toString();
@@ -49,11 +49,11 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string } {
   };
 }
 
-/** Which of the stored hashes is that of a recovery code; null for none. */
+/** Which stored hash belongs to a recovery code; null for none. */
 export const recoveryHashOf = (code: string, hashes: string): string | null =>
   recoveryHashes(hashes).find((hash) => hashOf(code, hash.split(" ")[0]) === hash) ?? null;
 
-/** The stored hashes, one for each code that is left. */
+/** The stored hashes, one for each remaining code. */
 export const recoveryHashes = (stored: string): string[] => JSON.parse(stored) as string[];
 
 const hashOf = (code: string, salt: string): string => `${salt} ${fingerprintOf(salt + code)}`;

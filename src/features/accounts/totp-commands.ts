@@ -4,11 +4,11 @@ import type { Act } from "./commands.ts";
 import { auditedOf, type MemberTables } from "./member-tables.ts";
 import { recoveryHashes } from "./totp-codes.ts";
 
-/** A code that was right when it was checked: of the app, or the hash of a recovery code. Null: none is asked. */
+/** A code that was right when it was checked: of the app, or the hash of a recovery code. Null: none is required. */
 export type UsedCode = { step: number } | { recovery: string } | null;
 
 /**
- * What the use of a code changes of its member; null when the code was used meanwhile, or one is needed since.
+ * Changes to a member when a code is used; null when the code was used meanwhile, or one has become required.
  * @param used whose code was checked before the transaction
  */
 export function useOfCode(member: MemberRow, used: UsedCode): MemberChange | null {
@@ -19,7 +19,7 @@ export function useOfCode(member: MemberRow, used: UsedCode): MemberChange | nul
   return left.length < hashes.length ? { recoveryHashes: JSON.stringify(left) } : null;
 }
 
-/** For the audit: a recovery code is rare, and worth a look. */
+/** For the audit, as the use of a recovery code is rare and worth noticing. */
 export const afterCode = (used: UsedCode, { recoveryHashes: left }: MemberChange): object | null =>
   used && "recovery" in used ? { recovery_codes_left: recoveryHashes(left ?? "[]").length } : null;
 
@@ -27,7 +27,7 @@ export const afterCode = (used: UsedCode, { recoveryHashes: left }: MemberChange
 export function totpCommands({ members, rows, sessions, note }: MemberTables) {
   return {
     /**
-     * A member changes the own second factor by a code, or sets it up.
+     * A member changes their second factor with a code, or sets it up.
      * @returns null when the code was used, or the factor changed, meanwhile
      */
     changeTotp(id: number, used: UsedCode, change: MemberChange, act: Act): MemberRow | null {
@@ -49,5 +49,5 @@ export function totpCommands({ members, rows, sessions, note }: MemberTables) {
   };
 }
 
-/** The columns of a member without a second factor. A code that was used stays so. */
+/** Columns of a member without a second factor. Used codes stay used. */
 export const NO_TOTP: MemberChange = { totpSealed: null, recoveryHashes: "[]" };

@@ -1,4 +1,4 @@
-/** Second factor of members: an authenticator app, with recovery codes for the day the phone is lost. */
+/** Second factor of members: an authenticator app, with recovery codes for a lost phone. */
 import type { MemberRow } from "../../db/queries/members.ts";
 import { Problem } from "../../lib/problem.ts";
 import { checkCode } from "./check-code.ts";
@@ -9,7 +9,7 @@ import { newRecoveryCodes, newTotpSecret, recoveryHashes, totpStep, totpUri } fr
 import { NO_TOTP, type UsedCode } from "./totp-commands.ts";
 import type { Actor, Member } from "./types.ts";
 
-/** What confirms that the app has the secret. */
+/** Proof that the app has the secret. */
 export interface TotpSetup {
   setup: string;
   otp: string;
@@ -26,7 +26,7 @@ export function createTotp(deps: SignInDeps) {
     return row;
   }
 
-  /** The use of a code of a member who has a second factor. */
+  /** Uses a code of a member who has a second factor. */
   async function codeOf({ id }: Member, otp: string, { ip = null }: Actor): Promise<UsedCode> {
     const row = await rowOf(id);
     if (row.totpSealed === null) throw new Problem("totp_absent");
@@ -35,7 +35,7 @@ export function createTotp(deps: SignInDeps) {
     return used;
   }
 
-  /** Takes a change over into the cache. */
+  /** Applies a change to the cache. */
   const changed = (row: MemberRow | null): Member => {
     if (!row) throw wrongCode();
     return members.changed(row);
@@ -78,7 +78,7 @@ export function createTotp(deps: SignInDeps) {
     /**
      * From now on the sign-in asks for a code.
      * @param input `setup` of `beginTotp`, and a code of the app
-     * @returns recovery codes, which nobody can show again
+     * @returns recovery codes, which cannot be shown again
      * @throws Problem 400 for a wrong code, or a `setup` of another member, 409 when there is a second factor meanwhile
      */
     async confirmTotp({ id, hasTotp }: Member, { setup, otp }: TotpSetup, by: Actor): Promise<string[]> {
@@ -96,7 +96,7 @@ export function createTotp(deps: SignInDeps) {
       const used = await codeOf(member, otp, by);
       changed(await commands.changeTotp(member.id, used, NO_TOTP, actOf("account.totp_removed", by)));
     },
-    /** New recovery codes; the ones before end. */
+    /** New recovery codes; the previous ones end. */
     async renewRecoveryCodes(member: Member, otp: string, by: Actor): Promise<string[]> {
       const used = await codeOf(member, otp, by);
       const { codes, hashes } = newRecoveryCodes();
@@ -104,7 +104,7 @@ export function createTotp(deps: SignInDeps) {
       changed(await commands.changeTotp(member.id, used, { recoveryHashes: hashes }, act));
       return codes;
     },
-    /** Of another member, who has lost the phone. @throws Problem 404 */
+    /** Removes that of another member, who has lost the phone. @throws Problem 404 */
     async removeTotpOf(accountId: number, id: number, by: Actor): Promise<void> {
       await removeFrom({ accountId, id }, actOf("member.totp_removed", by));
     },

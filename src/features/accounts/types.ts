@@ -11,7 +11,7 @@ export type { AccountUsage } from "../../db/queries/account-usage.ts";
 export type Plan = AccountRow["plan"];
 export type KeyKind = "secret" | "publishable" | "both";
 
-/** An account, as it is known outside of this folder. Instances are cached and shared: never modify them. */
+/** An account as seen outside this folder. Instances are cached and shared: never modify them. */
 export type Account = Readonly<ReturnType<typeof accountOf>>;
 
 /** The account of a row, without hashes and encrypted secrets. */
@@ -33,21 +33,21 @@ export function accountOf(row: AccountRow) {
     storeBSecretSet: row.storeBSecretSealed !== null,
     /** Payment methods of the shop that mean cash on delivery; comma-separated, as entered. */
     codGateways: row.codGateways,
-    /** What statuses of its files mean, as it has said. */
+    /** What the merchant has said that statuses in files mean. */
     statusMeanings: JSON.parse(row.statusMeanings) as Readonly<Record<string, string>>,
     /** Reasons that agents choose from when they reject an order. */
     rejectReasons: JSON.parse(row.rejectReasons) as readonly string[],
     /** Its own messages to buyers. */
     messages: JSON.parse(row.messages) as OwnMessages,
-    /** Those that the merchant has set, and the defaults. */
+    /** Costs set by the merchant, else the defaults. */
     costs: costsOf(row),
-    /** Hours within which an order of the queue is to be decided; 0: no target. */
+    /** Target in hours for deciding on an order in the queue; 0: no target. */
     reviewHours: row.reviewHours,
     /** Days for which its data is kept, as the merchant has set them. */
     retention: ownRetentionOf(row),
     /** Checks a month; null for the plan's quota (free: THIKANA_FREE_QUOTA, pro: unlimited). */
     quotaOverride: row.quotaOverride,
-    /** Whether members without a second factor may do nothing but set one up. */
+    /** Whether members without a second factor can only set one up. */
     totpRequired: row.totpRequired === 1,
     /** Milliseconds since 1970. */
     createdAt: row.createdAt,
@@ -92,7 +92,7 @@ export const memberOf = ({
   hasJoined: passwordHash !== null,
   /** Until when an open invitation can be accepted, milliseconds since 1970. */
   invitedUntil: inviteExpiresAt,
-  /** Whether the sign-in asks for a code beside the password. */
+  /** Whether sign-in needs a code in addition to the password. */
   hasTotp: totpSealed !== null,
 });
 
@@ -149,9 +149,9 @@ export interface AccountPatch extends Partial<Record<keyof Costs, number | null>
   storeB_secret?: string | null;
   cod_gateways?: string | null;
   reject_reasons?: readonly string[] | null;
-  /** All of them: ours is used where one is missing. */
+  /** All texts: the default is used for missing ones. */
   messages?: OwnMessages | null;
-  /** All of them: those that are missing are forgotten. */
+  /** All statuses: missing ones are forgotten. */
   statuses?: Readonly<Record<string, string>>;
   review_hours?: number | null;
   /** Here null is a value: the server's setting. */
@@ -179,7 +179,7 @@ export interface Credentials {
 
 /** Of a sign-in. */
 export interface LoginInput extends Credentials {
-  /** Code of the authenticator app, or a recovery code; needed of a member who has set one up. */
+  /** Code of the authenticator app, or a recovery code; required if the member has set one up. */
   otp?: string;
 }
 

@@ -9,7 +9,7 @@ import {
 
 export type ViewCommands = ReturnType<typeof viewCommands>;
 
-/** Views of one account, those of all members: a bound on what a list reads. */
+/** Maximum of views per account, of all members together, which bounds what a list reads. */
 const MAX_VIEWS = 100;
 
 /** Why a view was not stored. */
@@ -18,7 +18,7 @@ export type ViewRefusal = "taken" | "full";
 /** The member who acts; null with a key. */
 export type MemberId = number | null;
 
-/** Writes of saved views, which check names and numbers in the transaction that stores them. */
+/** Writes of saved views, which check names and limits in the transaction that stores them. */
 export function viewCommands(db: Db) {
   const queries = viewQueries(db);
   const rows = rowCommands(db);

@@ -7,7 +7,7 @@ import type { ViewCommands, ViewRefusal } from "./view-commands.ts";
 
 export type { ViewRow } from "../../db/queries/views.ts";
 
-/** Who uses views. A key sees and makes the shared ones alone. */
+/** The user of views. A key only sees and creates shared ones. */
 export interface ViewUser {
   accountId: number;
   member: Member | null;
@@ -31,7 +31,7 @@ export type Views = ReturnType<typeof createViews>;
 
 /** The saved views of the list of orders: a member's own ones, and those that the whole account shares. */
 export function createViews({ queries, commands, clock }: ViewsDeps) {
-  /** The columns of what was sent. */
+  /** Columns of the request. */
   const columnsOf = ({ name, query, isShared }: ViewInput, memberId: number | null) => ({
     name: name.trim(),
     nameKey: name.trim().normalize("NFC").toLowerCase(),
@@ -53,17 +53,17 @@ export function createViews({ queries, commands, clock }: ViewsDeps) {
       const row = { ...columnsOf(input, memberId), accountId, createdBy, createdAt: clock() };
       return accepted(await commands.add(row, memberId));
     },
-    /** @param view as {@link get} gave it @throws Problem 404, 409 `view_name_taken` */
+    /** @param view as returned by {@link get} @throws Problem 404, 409 `view_name_taken` */
     async replace({ member }: ViewUser, view: ViewRow, input: ViewInput): Promise<ViewRow> {
       const memberId = member?.id ?? null;
       return accepted(await commands.replace({ ...view, ...columnsOf(input, memberId) }, memberId));
     },
-    /** @param view as {@link get} gave it */
+    /** @param view as returned by {@link get} */
     remove: ({ id }: ViewRow): Promise<void> => commands.remove(id),
   };
 }
 
-/** @throws Problem for a view that was refused */
+/** @throws Problem for a refused view */
 function accepted(result: ViewRow | ViewRefusal | null): ViewRow {
   if (result === null) throw notFound();
   if (result === "taken") throw new Problem("view_name_taken");

@@ -1,4 +1,4 @@
-/** When the widget of each account last asked, and on which website. */
+/** When each account's widget was last used, and on which website. */
 import type {
   WidgetActivityCommands,
   WidgetActivityQueries,
@@ -17,14 +17,14 @@ export interface WidgetActivityOptions {
   queries: WidgetActivityQueries;
   commands: Pick<Remote<WidgetActivityCommands>, "put">;
   log: Logger;
-  /** Whether other nodes note requests, too. */
+  /** Whether other nodes record requests too. */
   isShared: boolean;
 }
 
-/** Requests cost a look into a map; a row is written a moment later, once a minute. */
+/** A request costs one map look-up; a row is written a moment later, at most once a minute. */
 export class WidgetActivity {
   readonly #task: DeferredTask;
-  /** What was noted last, by account. */
+  /** The latest request, by account. */
   readonly #latest = new Map<number, WidgetActivityRow>();
   readonly #pending = new Set<WidgetActivityRow>();
 
@@ -35,7 +35,7 @@ export class WidgetActivity {
     });
   }
 
-  /** Notes a request of the widget. @param origin of the website @param now milliseconds since 1970 */
+  /** Records a request of the widget. @param origin of the website @param now milliseconds since 1970 */
   seen(accountId: number, origin: string, now: number): void {
     const known = this.#latest.get(accountId);
     if (known && now - known.lastSeenAt < INTERVAL_MS) return;

@@ -1,4 +1,4 @@
-/** One attempt to deliver an alert, and what is recorded of it. */
+/** One attempt to deliver an alert, and its record. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Failure, failureText } from "../../../data/catalogue/deliveries.ts";
@@ -14,7 +14,7 @@ import { type CallbackResponse, post } from "./post.ts";
 import { parseRetryAfter, retryDelay } from "./schedule.ts";
 import { signatureHeaders } from "./sign.ts";
 
-/** What deliveries work with. */
+/** Dependencies of deliveries. */
 export interface DeliveryOptions {
   commands: Remote<AlertCommands>;
   accounts: Accounts;
@@ -41,7 +41,10 @@ export interface AttemptResult {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Pause after an attempt whose result could not be stored: the alert is still due and would be sent again at once. */
+/**
+ * Pause after an attempt whose result could not be stored: the alert is still due, and would otherwise be sent again at
+ * once.
+ */
 const STORE_FAILURE_DELAY_MS = 5_000;
 /** Standard Webhooks: the receiver does not want this message again. */
 const GONE = 410;
@@ -129,7 +132,7 @@ export class Delivery {
   }
 }
 
-/** Whether a later decision can take the place of an event. */
+/** Whether a later decision can replace an event. */
 const canBeWithdrawn = ({ type, lastAt }: AlertRow): boolean => type === "order.decision" && lastAt === null;
 
 /** Why nothing can be sent for an account; null when alerts can be sent. */

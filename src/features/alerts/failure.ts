@@ -12,7 +12,7 @@ import type { ValueArguments } from "../../lib/problem.ts";
 
 /** Characters of an error that are kept. */
 const MAX_ERROR_LENGTH = 300;
-/** Of a response, after its status. */
+/** Characters of a response that are kept, after its status. */
 const MAX_BODY_LENGTH = 486;
 
 /** A failure of the catalogue. */
@@ -21,21 +21,21 @@ export const failure = <K extends FailureKey>(
   ...[values]: ValueArguments<FailureValues<K>>
 ): Failure => ({ key, values: (values ?? {}) as Values });
 
-/** Of an error while the receiver was called. */
+/** Failure for an error while calling the receiver. */
 export function failureOfError(error: unknown): Failure {
   if (error instanceof AddressRefused) return failure(error.why, { host: error.host });
   const text = error instanceof Error ? error.message : String(error);
   return failure("other", { text: text.slice(0, MAX_ERROR_LENGTH) });
 }
 
-/** Of a response: the status and the start of the body, on one line. */
+/** Failure for a response: the status and the start of the body, on one line. */
 export function failureOfResponse(status: number, body: string): Failure {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the body is untrusted
   const line = body.replace(/[\u0000-\u0020\u007f]+/g, " ").trim();
   return failure("answered", { status, body: line.slice(0, MAX_BODY_LENGTH) });
 }
 
-/** As it is stored. */
+/** Stored form. */
 export const storedFailure = ({ key, values }: Failure): string => JSON.stringify([key, values]);
 
 /** A stored failure. Earlier versions stored the English sentence. @param status of the response, if there was one */

@@ -40,7 +40,7 @@ export class AlertHold {
 
   /**
    * Lets alerts be sent again.
-   * @param discards whether those that the backup contained are given up, because they were sent before
+   * @param discards whether to give up those in the backup, because they were already sent
    * @returns how many were given up
    * @throws Problem 409 `alerts_not_held`
    */
@@ -58,7 +58,7 @@ export class AlertHold {
     return discarded;
   }
 
-  /** Without a database, what was known last holds. */
+  /** While the database is away, the last known state applies. */
   #refresh(): void {
     const { freshness, queries } = this.#options;
     try {

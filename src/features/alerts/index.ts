@@ -45,7 +45,7 @@ export class Alerts {
     return this.options.queries.list(account.id, slice);
   }
 
-  /** Those of all accounts that are still to be sent, and when the oldest was made, milliseconds since 1970. */
+  /** Number of unsent events of all accounts, and when the oldest was created, milliseconds since 1970. */
   waiting() {
     return this.options.queries.waiting();
   }
@@ -56,7 +56,7 @@ export class Alerts {
   }
 
   /**
-   * Queues an alert again with all its attempts, whatever its state.
+   * Queues an alert again with all attempts, whatever its state.
    * @throws Problem 404 `alert_not_found`, 400 `callback_url_missing`
    */
   async resend(account: Account, id: number): Promise<AlertRow> {
@@ -96,7 +96,7 @@ export class Alerts {
     }
   }
 
-  /** Starts sending, also what an earlier run left undelivered. */
+  /** Starts sending, including what an earlier run left undelivered. */
   start(): void {
     this.#timer = setInterval(() => void this.#fill(), TICK_MS);
     this.#timer.unref();

@@ -79,7 +79,7 @@ async function send(
   addresses: readonly ResolvedAddress[],
   signal: AbortSignal,
 ): Promise<CallbackResponse> {
-  // Loaded with the first: it takes several milliseconds of a start.
+  // Loaded with the first alert, as it would add several milliseconds to the start.
   const { request } = await (url.protocol === "https:" ? import("node:https") : import("node:http"));
   return new Promise<CallbackResponse>((answer, fail) => {
     const options = {

@@ -8,7 +8,7 @@ import { MANIFEST, type Manifest, type StoredFile } from "./manifest.ts";
 
 /** Read at once. */
 const CHUNK_BYTES = 1024 * 1024;
-/** Synced this often, so that no commit of the server waits until gigabytes of ours are on disk. */
+/** Synced this often, so that no commit of the server has to wait for gigabytes of ours. */
 const SYNC_BYTES = 16 * 1024 * 1024;
 
 /** A file of the archive, and where it is now. */

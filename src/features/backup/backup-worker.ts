@@ -1,4 +1,4 @@
-/** Worker thread that makes one backup: copying and checking block it for as long as they take. */
+/** Worker thread that makes one backup: copying and checking block it. */
 import { constants, setPriority } from "node:os";
 import type { Config } from "../../config.ts";
 import { serveRpc } from "../../lib/threads/rpc.ts";
@@ -40,7 +40,7 @@ const methods = {
 /** What the main thread calls. */
 export type BackupMethods = typeof methods;
 
-// On Linux the priority is the calling thread's own; elsewhere it would be that of the server.
+// On Linux this sets the priority of the calling thread; elsewhere it would be the server's.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 serveRpc(() => methods);

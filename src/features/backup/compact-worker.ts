@@ -1,9 +1,9 @@
-/** Worker thread of `thikana compact`, which shows its progress meanwhile: each step blocks the thread. */
+/** Worker thread of `thikana compact`, since each step blocks its thread while the main thread shows the progress. */
 import { type CopyFacts, checkCopy, copyDatabase, settleCopy } from "../../db/sqlite/copy.ts";
 import { serveRpc } from "../../lib/threads/rpc.ts";
 
 const methods = {
-  /** Says what the database contains, or how it is damaged. */
+  /** Returns what the database contains, or how it is damaged. */
   check: (file: string): CopyFacts | Failure => attempt(() => checkCopy(file)),
   copy: (from: string, to: string): Failure | null =>
     attempt(() => {
@@ -18,7 +18,7 @@ const methods = {
     }),
 };
 
-/** The message alone: an error would come with the stack of this thread. */
+/** Only the message: an error would carry the stack of this thread. */
 interface Failure {
   failure: string;
 }

@@ -1,10 +1,10 @@
 /**
- * Gives the space of deleted rows back to the disk: writes the database to a new file, which replaces the old one by a
- * rename. Whatever ends the program before that, the old file is whole; whoever locks the directory next removes the
- * new one. `VACUUM` itself would need twice the space beside the database, and a WAL as long as both.
+ * Returns the space of deleted rows to the disk: writes the database to a new file, which replaces the old one by a
+ * rename. If the program ends before that, the old file is intact, and the next process that locks the directory
+ * removes the new one. `VACUUM` itself would need twice the space beside the database, and a WAL as long as both.
  *
- * Not `auto_vacuum = INCREMENTAL`, which would do it beside the server: with its map of pointers to keep, an order took
- * 7 % more processor time and wrote 3 % more bytes in a comparison, for space that new rows use again anyway.
+ * Not `auto_vacuum = INCREMENTAL`, which would do it while the server runs: maintaining its pointer map, an order took
+ * 7 % more processor time and wrote 3 % more bytes, for space that new rows reuse anyway.
  */
 import { chmodSync, existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -83,7 +83,7 @@ async function replace(file: string, onProgress: OnProgress): Promise<Compacted>
 const damaged = (how: string): UserError =>
   new UserError(`the database is damaged and was left as it is: ${how}; restore the latest backup`);
 
-/** Calls back at once and again and again until the work is done. */
+/** Calls back now and at intervals until the work is done. */
 async function withProgress<T>(work: Promise<T>, onTick: () => void): Promise<T> {
   onTick();
   const timer = setInterval(onTick, PROGRESS_MS);

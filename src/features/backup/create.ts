@@ -1,6 +1,7 @@
 /**
- * Makes a backup beside a running server: copy, check, archive, rename. Everything happens in a folder of its own beside
- * the target, and the copy for an encrypted one in the data directory, so a crash leaves no file with the name of a backup;
+/**
+ * Makes a backup while a server may be running: copy, check, archive, rename. It works in a separate folder beside the
+ * target, and for an encrypted backup copies in the data directory, so a crash leaves no file with the name of a backup;
  * the next backup removes the folder.
  */
 import { createHash } from "node:crypto";
@@ -26,7 +27,7 @@ export interface BackupJob {
   /** Path of the file to make; its folder is created. */
   target: string;
   encryption: Encryption | null;
-  /** Whether this process has the directory locked; otherwise it is locked here, unless a server has it. */
+  /** Whether this process has the directory locked; otherwise it is locked here, unless a server has locked it. */
   isLocked: boolean;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -38,7 +39,7 @@ class BackupRunning extends UserError {}
 /**
  * Makes one backup. Blocks the thread for seconds at a time. Failures are recorded for `backups.json`.
  * @throws UserError when there is no database, no space, no key, the target exists, the database is damaged or the disk
- *   takes no more
+ * is full
  */
 export async function makeBackup(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }> {
   const { dataDir } = job.config;
@@ -62,7 +63,7 @@ export async function makeBackup(job: BackupJob): Promise<MadeBackup & { manifes
   }
 }
 
-/** The disk of the data may be full: the backup, or the reason why there is none, is worth more than its record. */
+/** Ignores a full disk: the backup, or the reason for its failure, matters more than the record. */
 function record(write: () => void): void {
   try {
     write();
@@ -71,7 +72,10 @@ function record(write: () => void): void {
   }
 }
 
-/** Without a server, one that starts must wait for us: it could neither migrate the database nor change its mode. */
+/**
+ * If no server is running, one that starts must wait for us, as it could neither migrate the database nor change its
+ * mode.
+ */
 function lockUnlessServed(dataDir: string): Lock | null {
   try {
     return lockDirectory(dataDir);
@@ -144,8 +148,8 @@ function checkedCopy(copy: string): CopyFacts {
 }
 
 /**
- * Named by the data directory: what is there is ours, left by a backup that was killed.
- * @throws BackupError where nothing can be written
+ * Named after the data directory: anything there is ours, left by a killed backup.
+ * @throws BackupError if nothing can be written there
  */
 function temporaryFolder(folder: string, dataDir: string): string {
   const id = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 12);

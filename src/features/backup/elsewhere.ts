@@ -11,5 +11,5 @@ export function refusePostgres({ databaseUrl }: Pick<Config, "databaseUrl">): vo
   if (databaseUrl !== null) throw elsewhere();
 }
 
-/** The refusal, where a running server says so. */
+/** The refusal, if a running server uses PostgreSQL. */
 export const elsewhere = (): UserError => new UserError(ELSEWHERE);

@@ -2,9 +2,9 @@
 import { Decrypter, Encrypter } from "age-encryption";
 import { UserError } from "../../lib/user-error.ts";
 
-/** For whom a backup is encrypted: the holder of a private key, or who knows a passphrase. */
+/** How a backup is encrypted: for a public key, or with a passphrase. */
 export type Encryption = { recipient: string } | { passphrase: string };
-/** What opens an encrypted backup: lines of an identity file, or the passphrase. */
+/** How to open an encrypted backup: lines of an identity file, or the passphrase. */
 export type Decryption = { identities: readonly string[] } | { passphrase: string };
 
 type Bytes = ReadableStream<Uint8Array>;
@@ -37,8 +37,8 @@ export function encrypt(plain: Bytes, encryption: Encryption): Promise<Bytes> {
 }
 
 /**
- * Decrypts a stream. Each 64 KB are authenticated before they come out; an error of the stream says that they were
- * changed, or that the end is missing.
+ * Decrypts a stream. Each 64 KB are authenticated before they are passed on; the stream fails if they were changed, or
+ * the end is missing.
  * @throws UserError when the keys or the passphrase do not open it, or its header is damaged
  */
 export async function decrypt(encrypted: Bytes, decryption: Decryption): Promise<Bytes> {

@@ -10,7 +10,7 @@ import { entryOf, type Values } from "../../../data/catalogue/words.ts";
 import { damageIn } from "../../db/damage.ts";
 import { UserError } from "../../lib/user-error.ts";
 
-/** For the user, with a sentence of the catalogue. */
+/** An error for the user, with a sentence of the catalogue. */
 export class BackupError<K extends BackupFailureKey = BackupFailureKey> extends UserError {
   readonly failure: BackupFailure;
 
@@ -21,11 +21,11 @@ export class BackupError<K extends BackupFailureKey = BackupFailureKey> extends 
   }
 }
 
-/** Of an error; one of the database or the operating system has its own words. */
+/** Failure for an error; those of the database or the operating system keep their own message. */
 export const failureOf = (error: Error): BackupFailure =>
   error instanceof BackupError ? error.failure : { key: "other", values: { text: error.message } };
 
-/** Of a record; earlier versions stored the sentence alone. */
+/** Failure of a record; earlier versions stored only the sentence. */
 export const failureOfRecord = ({
   reason,
   key,
@@ -39,7 +39,7 @@ export const failureOfRecord = ({
     ? { key: key as BackupFailureKey, values: values as Values }
     : { key: "other", values: { text: reason } };
 
-/** SQLite's codes of a write that failed. */
+/** SQLite's codes for failed writes. */
 const WRITE_CODES = /^SQLITE_(?:FULL|IOERR_(?:WRITE|FSYNC|TRUNCATE|DIR_FSYNC))/;
 
 /**

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { HOUR_MS } from "../../lib/time.ts";
 import { type BackupRecords, readRecords } from "./records.ts";
 
-/** Those made before a migration are apart, so that the daily ones do not push them out. */
+/** Those made before a migration are kept separately, so that daily ones do not replace them. */
 const MIGRATION_FOLDER = "before-migration";
 const MAX_MIGRATION_BACKUPS = 3;
 
@@ -16,12 +16,12 @@ export interface ListedBackup {
   /** Of the file. */
   name: string;
   path: string;
-  /** Of a sequence: one made later has a higher one. 0 when nothing is recorded of the file. */
+  /** Number in order of creation; 0 when the file has no record. */
   number: number;
   kind: "regular" | "migration";
   /** Milliseconds since 1970. */
   madeAt: number;
-  /** Whether its name is of the future: it was made while the clock was wrong. */
+  /** Whether its name is in the future, because it was made while the clock was wrong. */
   isFuture: boolean;
   bytes: number;
   encrypted: boolean;
@@ -44,7 +44,7 @@ export function backupName(at: number, isEncrypted: boolean): string {
   return `thikana-${timeInName(at)}.tar${isEncrypted ? ".age" : ""}`;
 }
 
-/** Where the next backup of a folder goes: named by its second, or by the next that no other has. */
+/** Path of the next backup in a folder: named by the current second, or the next free one. */
 export function nextBackupPath(folder: string, at: number, isEncrypted: boolean): string {
   const path = join(folder, backupName(at, isEncrypted));
   return existsSync(path) ? nextBackupPath(folder, at + 1_000, isEncrypted) : path;
@@ -76,13 +76,13 @@ export function listBackups(config: BackupConfig, { made }: BackupRecords, now: 
   );
 }
 
-/** The newest that passed its checks and is whole; null when there is none. @param now milliseconds since 1970 */
+/** The newest that passed its checks and is complete; null when there is none. @param now milliseconds since 1970 */
 export const lastGoodBackup = (config: BackupConfig, now: number): ListedBackup | null =>
   listBackups(config, readRecords(config.dataDir), now).find((file) => file.checked && !file.isFuture) ??
   null;
 
 /**
- * Removes the oldest; files with other names are left alone, and those of the future: they neither count nor go.
+ * Removes the oldest; files with other names, and those of the future, are neither counted nor removed.
  * @param made the backup just made, which always stays
  */
 export function removeOldBackups(config: BackupConfig, made: string, now: number): void {

@@ -35,7 +35,7 @@ interface BackupsOptions {
   log: Logger;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Milliseconds on a clock that nobody sets; that one by default. */
+  /** Milliseconds on a monotonic clock; the system's by default. */
   steady?: () => number;
   /** Whether old backups may be removed: not while the clock is doubted. Yes by default. */
   mayRemove?: () => Promise<boolean>;
@@ -49,12 +49,12 @@ export class Backups {
   readonly #steady: () => number;
   readonly #startedAt: number;
   readonly #intervalMs: number;
-  /** The data are in PostgreSQL, which is backed up by its own tools. */
+  /** With PostgreSQL, which is backed up by its own tools. */
   readonly #isElsewhere: boolean;
   #timer: Timer | null = null;
   #isClosed = false;
   #worker: RpcWorker<BackupMethods> | null = null;
-  /** When this process made the last one. Like all that is counted here, on the steady clock. */
+  /** When this process made the last one, on the monotonic clock, like all durations here. */
   #madeAt: number | null = null;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
@@ -65,21 +65,21 @@ export class Backups {
     this.#intervalMs = this.#isElsewhere ? 0 : options.config.backupHours * HOUR_MS;
   }
 
-  /** @throws UserError when the setting of the public key is none */
+  /** @throws UserError when the setting of the public key is invalid */
   async start(): Promise<void> {
     const { config, log } = this.options;
     if (config.backupRecipient) (await import("./encryption.ts")).checkRecipient(config.backupRecipient);
     this.#timer = every(TICK_MS, () => this.runDue(), log, "the backup schedule failed");
   }
 
-  /** Ends a backup that is being made; its remains are removed by the next one. */
+  /** Ends a running backup; the next one removes its remains. */
   close(): void {
     this.#isClosed = true;
     if (this.#timer) clearInterval(this.#timer);
     this.#worker?.terminate(new Error("the server is stopping"));
   }
 
-  /** By the settings; the folder is empty when the data are in PostgreSQL. */
+  /** From the settings; the folder is empty with PostgreSQL. */
   get schedule() {
     const { config } = this.options;
     return {
@@ -99,7 +99,7 @@ export class Backups {
 
   status(): BackupStatus {
     const { config, clock } = this.options;
-    // The directory may have records of the time before PostgreSQL.
+    // The directory may have records from before PostgreSQL.
     if (this.#isElsewhere) return { problem: null, reason: null, lastAt: null, isRunning: false };
     const idleMs = this.#steady() - (this.#madeAt ?? this.#startedAt);
     const hasMade = this.#madeAt !== null;
@@ -108,8 +108,8 @@ export class Backups {
   }
 
   /**
-   * Removes what is old of restores, and makes a backup if one is due; resolves when it is made or has failed, which is
-   * logged. Called by a timer.
+   * Removes old data replaced by restores, and makes a backup if one is due; resolves when it is made or has failed,
+   * which is logged. Called by a timer.
    */
   async runDue(): Promise<void> {
     if (this.#worker) return;
@@ -126,7 +126,7 @@ export class Backups {
     void this.#run();
   }
 
-  /** However the clock was set meanwhile: the one that this process made last is as old as the steady clock says. */
+  /** The age of this process's last backup is measured on the monotonic clock, however the clock was set meanwhile. */
   #isDue(): boolean {
     const now = this.options.clock();
     const { failure } = readRecords(this.options.config.dataDir);

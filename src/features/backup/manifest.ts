@@ -8,7 +8,7 @@ export const MANIFEST = "manifest.json";
 export const DATABASE = "thikana.db";
 export const INSTANCE_KEY = "instance.key";
 
-/** Raised when an older program could not restore a backup. */
+/** Increased whenever older programs could not restore a backup. */
 const FORMAT = 1;
 /** More than any manifest has. */
 export const MAX_MANIFEST_BYTES = 1024 * 1024;
@@ -32,7 +32,7 @@ const Manifest = t.Object({
   instance_key: t.Union([t.Object({ id: t.String(), included: t.Boolean() }), t.Null()]),
   /** Rows by table. */
   counts: t.Record(t.String(), t.Integer()),
-  /** In the sequence in which they follow. */
+  /** In the order of the archive. */
   files: t.Array(StoredFile, { minItems: 1, maxItems: 2 }),
   /** Of the JSON of all other fields, in hexadecimal; older backups have none. */
   sha256: t.Optional(t.String({ pattern: "^[0-9a-f]{64}$" })),
@@ -46,7 +46,7 @@ export function newManifest(facts: Omit<Manifest, "format" | "sha256">): Manifes
   return { ...manifest, sha256: checksumOf(manifest) };
 }
 
-/** Finds damage of the manifest, which the checksums of the files do not cover. */
+/** Detects damage to the manifest, which the checksums of the files do not cover. */
 const checksumOf = ({ sha256: _, ...rest }: Manifest): string =>
   createHash("sha256").update(JSON.stringify(rest)).digest("hex");
 

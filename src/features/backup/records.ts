@@ -1,4 +1,4 @@
-/** What the program knows of the backups of a data directory: a small file beside the database, not in it. */
+/** Records of a data directory's backups, in a small file beside the database. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Static, Type as t } from "@sinclair/typebox";
@@ -12,14 +12,14 @@ const MAX_RECORDS = 200;
 const MadeBackup = t.Object({
   /** Absolute path. */
   path: t.String(),
-  /** The moment that it holds, milliseconds since 1970, by the clock of that time, which may have been wrong. */
+  /** The moment of its data, milliseconds since 1970, by the clock at that time, which may have been wrong. */
   madeAt: t.Integer(),
   /** Size of the file. */
   bytes: t.Integer(),
 });
 export type MadeBackup = Static<typeof MadeBackup>;
 
-/** Earlier versions stored the sentence alone. */
+/** Earlier versions stored only the sentence. */
 const Failure = t.Object({
   at: t.Integer(),
   /** The English sentence. */
@@ -29,12 +29,12 @@ const Failure = t.Object({
 });
 
 const BackupRecords = t.Object({
-  /** In the sequence in which they were made, whatever the clock said; earlier versions stored no number. */
+  /** In order of creation, whatever the clock said; earlier versions stored no number. */
   made: t.Array(t.Intersect([MadeBackup, t.Object({ number: t.Optional(t.Integer()) })])),
   /** The last attempt, if it failed. */
   failure: t.Union([Failure, t.Null()]),
 });
-/** A backup with its number: one made later has a higher one. */
+/** A backup with its number, which rises in order of creation. */
 export type NumberedBackup = MadeBackup & { number: number };
 export interface BackupRecords extends Static<typeof BackupRecords> {
   made: NumberedBackup[];
@@ -48,7 +48,7 @@ export function readRecords(dataDir: string): BackupRecords {
       return { ...records, made: records.made.map((made, i) => ({ number: i + 1, ...made })) };
     }
   } catch {
-    // As without the file.
+    // Same as without the file.
   }
   return { made: [], failure: null };
 }

@@ -7,7 +7,7 @@ import { timeInName, timeOf } from "./folder.ts";
 
 const PREFIX = "before-restore-";
 
-/** They also hold who was erased since. */
+/** Limited, since they still contain data of people erased since. */
 export const REPLACED_DAYS = 30;
 
 /** Name of the folder of a restore. @param at milliseconds since 1970 */

@@ -1,6 +1,6 @@
 /**
- * Puts a backup in the place of the data in a directory. It is unpacked and verified in a folder of its own; then
- * `swapFiles` moves the old files aside and the new ones in, all or none, whatever happens meanwhile.
+ * Replaces the data in a directory with a backup. It is unpacked and verified in a separate folder; then `swapFiles`
+ * moves the old files aside and the new ones in, atomically.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,11 +37,11 @@ export interface RestoreJob {
 
 export interface Restored {
   manifest: Manifest;
-  /** Folder with the data that were there; null when there were none. */
+  /** Folder with the previous data; null when there was none. */
   aside: string | null;
 }
 
-/** All that makes up the old state. */
+/** All files of the old state. */
 const OLD_FILES = [
   ...[`${DATABASE}-wal`, `${DATABASE}-shm`, DATABASE, INSTANCE_KEY, ADMIN_KEY_FILE],
   ...[OPEN_MARKER, DAMAGE_RECORD],
@@ -105,7 +105,7 @@ async function unpackVerified(job: RestoreJob, folder: string): Promise<Manifest
   return manifest;
 }
 
-/** What the manifest alone tells, before gigabytes are unpacked. */
+/** Checks based only on the manifest, before gigabytes are unpacked. */
 function requireUsable({ schema, program, instance_key: key }: Manifest, job: RestoreJob): void {
   if (schema > MIGRATIONS.length) {
     throw new UserError(
@@ -117,7 +117,7 @@ function requireUsable({ schema, program, instance_key: key }: Manifest, job: Re
   if (key && !key.included && path === null) {
     throw new UserError("the backup does not include the instance key: give its file with --key-file");
   }
-  // The server will read the key there, wherever the backup's is from.
+  // The server will read the key from there, wherever the backup's key is from.
   for (const file of new Set([path, instanceKeyFile])) if (key && file !== null) requireKey(file, key.id);
 }
 
@@ -129,7 +129,7 @@ function requireKey(path: string, id: string): Buffer {
   return key;
 }
 
-/** Verifies the unpacked files; puts the instance key to them if it was given, and no setting says where it is. */
+/** Verifies the unpacked files; adds the instance key if it was given and no setting says where it is. */
 function verify(folder: string, manifest: Manifest, { config, keyFile }: RestoreJob): void {
   const facts = checkedCopy(join(folder, DATABASE));
   const { instance_key: key } = manifest;

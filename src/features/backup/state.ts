@@ -11,24 +11,24 @@ export interface BackupState {
   reason: string | null;
   /** The same by key and values; missing when it did not fail. */
   failure?: BackupFailure;
-  /** The last backup, milliseconds since 1970; null when there is none. One of the future does not count. */
+  /** The last backup, milliseconds since 1970; null when there is none. Those of the future do not count. */
   lastAt: number | null;
 }
 
 interface Expected {
-  /** Between two backups; 0 when none are made by themselves. */
+  /** Between scheduled backups; 0 when there are none. */
   intervalMs: number;
   /** Milliseconds since 1970. */
   now: number;
   /** For how long the server has run without making one, milliseconds; 0 when none runs. */
   idleMs: number;
-  /** Whether it has made one since it started, however long ago the clock says that this was. */
+  /** Whether it has made one since it started, whatever the clock says about its age. */
   hasMade: boolean;
 }
 
 /**
- * What the operator is shown of the backups. `late` is none within twice the interval, counted from the start of the
- * server where no time of a backup can be trusted.
+ * The state of backups for the operator. `late` means none within twice the interval, counted from the server's start
+ * if no backup's time can be trusted.
  */
 export function backupState(
   { made, failure }: BackupRecords,

@@ -10,7 +10,7 @@ import { MANIFEST, MAX_MANIFEST_BYTES, type Manifest, readManifest, type StoredF
 const CHUNK_BYTES = 1024 * 1024;
 /** Enough for the start of an encrypted file, and for the first header of a tar archive. */
 const START_BYTES = 512;
-/** Where the header of a tar archive names its format. */
+/** Offset of the format's name in the header of a tar archive. */
 const TAR_MAGIC = { at: 257, text: "ustar" };
 
 /** How a file is encrypted, by its first bytes; null when it is not. @throws UserError when it cannot be read */
@@ -19,11 +19,11 @@ export function fileEncryption(path: string): ReturnType<typeof encryptionOf> {
 }
 
 /**
- * Unpacks a backup into a folder. Names in the archive decide nothing: only the files that a backup consists of are
- * accepted, once each and in sequence, and their names here are ours.
+ * Unpacks a backup into a folder. Names in the archive are not used as paths: only the files of a backup are accepted,
+ * once each and in order, under our own names.
  * @param decryption null when it is not encrypted
  * @param onManifest called before anything is written; its error ends the unpacking
- * @throws UserError when the file is not a backup, or is damaged, cut off, or not to be decrypted
+ * @throws UserError when the file is not a backup, or is damaged, incomplete, or cannot be decrypted
  */
 export async function unpack(
   path: string,

@@ -6,7 +6,7 @@ import type { PinLookup } from "../pin-lookup/index.ts";
 import type { BulkBackend, CheckedBatch, RememberedBatch } from "./calls.ts";
 import { hasOrders, type Mode } from "./types.ts";
 
-/** What the jobs need of the main thread. */
+/** What jobs need from the main thread. */
 export interface BackendOptions extends FileChecksOptions {
   pinLookup: PinLookup;
   /** Scores and saves orders. */
@@ -14,7 +14,7 @@ export interface BackendOptions extends FileChecksOptions {
 }
 
 export interface JobBackend extends BulkBackend {
-  /** Returns the checks of rows that were not stored. Call it in the end. */
+  /** Returns the checks of rows that were not stored. Call it at the end. */
   settle(): Promise<void>;
 }
 

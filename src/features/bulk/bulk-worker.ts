@@ -1,4 +1,4 @@
-/** Worker thread for bulk files: runs one job at a time, with an engine of its own. */
+/** Worker thread for bulk files: runs one job at a time, with its own engine. */
 import { openEngines } from "../../engine/index.ts";
 import { type RpcPeer, serveRpc, transferring } from "../../lib/threads/rpc.ts";
 import { type BulkBackend, type InspectRequest, type JobRequest, TEXT_CALLS } from "./calls.ts";

@@ -16,13 +16,13 @@ export interface BulkFile {
   /** Name or number of a workbook's sheet; null: the first one with known columns, else with data. */
   sheet: string | null;
   columns: ColumnChoices;
-  /** What statuses mean that do not tell how an order ended. */
+  /** What statuses mean that do not show how an order ended. */
   statuses: StatusChoices;
   /** Which comes first in dates of a column that does not tell. */
   dateOrder?: DateOrder;
 }
 
-/** A file and what is to be done with it. */
+/** A file and what to do with it. */
 export interface BulkUpload extends BulkFile {
   format: Format;
 }

@@ -101,7 +101,7 @@ export const FIELD_WORDS = {
     "sale order status, status, current status, awb status, tracking status, status type, sub status",
     "last status, latest status, secondary status, rto status, result, स्थिति, परिणाम, live order status, order state, reason for credit entry",
   ),
-  /** Whether the shop has sent it, and what became of its payment. */
+  /** Whether the shop has sent it, and the state of its payment. */
   fulfillment: names("fulfillment status, fulfilment status, order fulfillment status, fulfillment"),
   financial: names("financial status, payment status, order payment status"),
   outcome_at: names(
@@ -167,7 +167,7 @@ export const NOISE: ReadonlySet<string> = new Set([
   ..."नंबर नम्बर संख्या कोड का की के".split(" "),
 ]);
 
-/** Words before a name, or in brackets after it, that tell shipping from billing columns, or nothing. */
+/** Words before a name, or in brackets after it, that distinguish shipping from billing columns, or mean nothing. */
 export const QUALIFIERS = {
   shipping: new Set("shipping ship delivery deliver destination drop".split(" ")),
   billing: new Set("billing bill".split(" ")),

@@ -116,8 +116,8 @@ export function matchColumns(
 }
 
 /**
- * @param taken the columns assigned so far; is extended
- * @param given what is assigned already
+ * @param taken the columns assigned so far, which this extends
+ * @param given fields already assigned
  */
 function assign(matches: readonly Match[], taken: Set<number>, given: Mapping = {}): Mapping {
   const mapping: Mapping = { ...given };

@@ -75,7 +75,7 @@ export class EnrichedTable {
     return [...this.#own(row), ...this.#values.map(() => ""), reason];
   }
 
-  /** A further item row of the order before it. */
+  /** A further item row of the previous order. */
   joined(row: Row): string[] {
     return this.failed(row, { reason: "" });
   }

@@ -20,7 +20,7 @@ const LIMITS = {
   idleMs: 60_000,
 } satisfies PoolLimits;
 
-/** What the use case needs; `limits` replace the usual ones. */
+/** Dependencies; `limits` override the defaults. */
 export interface BulkOptions extends BackendOptions {
   quota: Pick<Quota, "hold" | "useHeld" | "release" | "peek">;
   limits?: Partial<PoolLimits>;
@@ -42,7 +42,7 @@ export function createBulk(options: BulkOptions) {
       return {
         /**
          * @returns JSON in UTF-8, a CSV, or a workbook, in chunks; and the month's quota afterwards
-         * @throws Problem 400 for an unusable file, 402 when the quota does not suffice for all of it
+         * @throws Problem 400 for an unusable file, 402 when the quota is too small for the whole file
          */
         async verify(upload: BulkUpload) {
           const { pinLookup, quota, clock } = options;
@@ -73,7 +73,7 @@ export function createBulk(options: BulkOptions) {
         leave: permit.leave,
       };
     },
-    /** Files that are read now, and those that wait for a thread. */
+    /** Files being read, and files waiting for a thread. */
     load: () => pool.load,
     /** Ends the workers. */
     close: () => void pool.close(),

@@ -1,4 +1,4 @@
-/** Tells what a file holds, without verifying it. Runs in a worker. */
+/** Describes the contents of a file without verifying it. Runs in a worker. */
 import type { InspectRequest } from "./calls.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";

@@ -27,13 +27,13 @@ interface Calls {
   inFlight: number;
 }
 
-/** Small calls for orders: other writes come between any two, and without any several share a transaction. */
+/** Small calls for orders: other writes can run between them, and if there are none, several share a transaction. */
 const ORDER_CALLS: Calls = { rows: 100, inFlight: 20 };
 const OTHER_CALLS: Calls = { rows: 200, inFlight: 2 };
 /** PINs per file that the external service is asked for. */
 const MAX_OUTSIDE = 100;
 
-/** What verifies a row, and reads its name and e-mail. */
+/** Verifies a row, and reads its name and e-mail. */
 type Engines = Pick<Awaited<ReturnType<typeof openEngines>>, "engine" | "isGibberish">;
 
 /** @throws Problem 400 for an unusable file, and the backend's rejections */
@@ -79,7 +79,7 @@ type ParsedRow = OrderRows & ({ address: AddressIn; order: FileOrder | null } | 
 
 /**
  * 1. reads every row, to know how many checks the file needs;
- * 2. takes these checks, or none when the quota does not suffice;
+ * 2. takes these checks, or none if the quota is too small;
  * 3. sorts orders by date, so that each is scored after the orders placed before it;
  * 4. verifies in batches, pipelined with the backend's calls.
  */
@@ -154,7 +154,7 @@ async function askOutside(
   }
 }
 
-/** @param before the batch before, which must be reported first */
+/** @param before the previous batch, which must be reported first */
 async function finishBatch(
   job: Job,
   batch: readonly Verified[],

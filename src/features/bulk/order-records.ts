@@ -41,7 +41,7 @@ export interface ReadContext {
   is1904?: boolean;
   /** Milliseconds since 1970. */
   now?: number;
-  /** What statuses mean, where the words do not tell. */
+  /** Meanings given for statuses that the built-in words do not cover. */
   statuses?: StatusChoices;
   /** Which comes first in dates of a column that does not tell. */
   dateOrder?: DateOrder | null;
@@ -113,7 +113,7 @@ export class OrderReader {
     };
   }
 
-  /** The details that have a column of their own, each from the first row of the order that has it. */
+  /** Details with their own column, each from the first row of the order that has it. */
   #details(rows: readonly Row[]): GivenDetails | RowFault {
     const details: Record<string, unknown> = {};
     for (const name of FILE_DETAILS) {
@@ -127,7 +127,7 @@ export class OrderReader {
     return details;
   }
 
-  /** How the order ended, also where it cannot be stored; the row of an outcome needs no address or payment. */
+  /** How the order ended, even if it cannot be stored; an outcome row needs no address or payment. */
   end({ row, more, again }: OrderRows): OrderEnd {
     const paid = paymentOf(this.#given(row, "payment_method"));
     const collect = amount(this.#text(row, "cod_amount"));
@@ -136,7 +136,7 @@ export class OrderReader {
     return { ...this.#outcomes.read(row, [...more, ...again], { payment, placedAt }), placedAt };
   }
 
-  /** What a row says of how its order ended. The order is identified by id, reference or AWB, in this sequence. */
+  /** What a row says of how its order ended. The order is identified by id, reference or AWB, in this order. */
   outcome(row: Row): NamedOutcome | RowFault {
     const fields = (["order_id", "reference", "awb"] as const).filter((field) => this.#id(row, field) !== "");
     const [field = "order_id"] = fields;
@@ -145,15 +145,15 @@ export class OrderReader {
     if (fault) return fault;
     const read = (placedAt: number | null) => this.#outcomes.read(row, [], { payment: "COD", placedAt });
     const dated = read(this.valueAndDate(row).placedAt);
-    // What the sender says of a status may hold for parcels of any age.
+    // A meaning given by the sender may apply to parcels of any age.
     const reading = dated.outcome === null ? read(null) : dated;
     return { ...reading, order_id, isReferenceOnly: field !== "order_id" };
   }
 
-  /** That a row does not tell how its order ended. */
+  /** The fault of a row that does not say how its order ended. */
   noOutcome = (row: Row): RowFault => invalidValue("outcome", "outcome", this.#text(row, "outcome"));
 
-  /** Value and date of an order, where the row has them: 0 and null. */
+  /** Value and date of an order; 0 and null if the row lacks them. */
   valueAndDate(row: Row): { orderValue: number; placedAt: number | null } {
     return {
       orderValue: amount(this.#text(row, "order_value")) ?? 0,
@@ -248,7 +248,7 @@ export class OrderReader {
     if (outcomes.size > 1) this.#notes.add("outcomes_differ", used.row.number, order_id);
   }
 
-  /** Several orders could have an id that a spreadsheet has damaged. */
+  /** Rejects ids damaged by a spreadsheet, which several orders could share. */
   #faultOfId(id: string, field: Field = "order_id"): RowFault | null {
     if (id === "") return rowFault("no_order_id", "order_id");
     const damage = damageOf(id);
@@ -295,7 +295,7 @@ const isInvalid = (value: number | null | RowFault): value is RowFault =>
   typeof value === "object" && value !== null;
 
 const badCell = (field: Field, cell: string, { key, values }: BadCell): RowFault =>
-  // What else the sentence names comes with the cell.
+  // Other values of the sentence come with the cell.
   rowFault(key, field, { field, value: shortened(cell), ...values } as never);
 
 const invalidValue = (

@@ -10,7 +10,7 @@ import { isNothing, outcomeOfTag, type Said, type Status, statusOf } from "./out
 import { type Row, textAt } from "./sheet/sheet.ts";
 import { meaningOf, outcomeMeant, type StatusChoices, type StatusParts } from "./statuses.ts";
 
-/** A parcel that was sent so long ago has arrived, unless something says that it came back. */
+/** A parcel sent this long ago has arrived, unless something says that it came back. */
 const ARRIVED_AFTER_MS = 30 * DAY_MS;
 
 /** Date columns of each outcome; `outcome_at` is the fallback. */
@@ -41,7 +41,7 @@ interface StatusReading {
   isSent: boolean;
   /** False: the sender is asked what its status means. */
   isSure: boolean;
-  /** Null when not its status decided, but a tag or a date, and when it has no status. */
+  /** Null when a tag or a date decided instead of the status, and when it has no status. */
   status: StatusParts | null;
 }
 
@@ -61,12 +61,12 @@ interface Options {
   now: number;
 }
 
-/** Of several statuses the first of these counts: a parcel that came back was out for delivery before. */
+/** With several statuses the first of these counts: a parcel that came back was out for delivery before. */
 const RANKS: readonly Said[] = ["rto", "delivered", "cancelled", "ndr", "sent", "open"];
 /** Fields by which rows of one order are of different parcels or items. */
 const PARTS = ["awb", "item_code", "item_sku", "item_name"] as const satisfies readonly Field[];
 
-/** "Delivery Date" may be the day that is expected. */
+/** "Delivery Date" may be the expected day. */
 const HAPPENED = /delivered|completed/i;
 
 export class OutcomeReader {
@@ -115,7 +115,7 @@ export class OutcomeReader {
     return { at: null, badDates };
   }
 
-  /** In the words of the file: a tag, then what the sender says of the status, the status, dates, weaker tags. */
+  /** In order: tags, the sender's meaning of the status, the status, dates, weaker tags. */
   #said(row: Row, facts: OrderFacts): StatusReading {
     const tagged = this.#tagged(row);
     const reading = this.#byStatus(row, facts);
@@ -136,7 +136,7 @@ export class OutcomeReader {
     const texts = this.#texts(row);
     const statuses = texts.map((text) => this.#status(text));
     const found = RANKS.map((rank) => bestOf(statuses, rank)).find((status) => status !== undefined);
-    // "Delivered" beside "Return Initiated": the buyer sends it back.
+    // "Delivered" with "Return Initiated": the buyer sends it back.
     const best = found?.says === "rto" && !found.isSure ? (this.#delivered(texts) ?? found) : found;
     const isSent = this.#timeIn(row, "sent_at") !== null || isHandedOver(best?.says);
     const status: StatusParts = { values: texts };
@@ -172,8 +172,8 @@ export class OutcomeReader {
   }
 
   /**
-   * A shop that says only whether it has sent an order and what became of its payment. Cash on delivery is paid when the
-   * parcel is delivered; one paid in advance counts as delivered after {@link ARRIVED_AFTER_MS}.
+   * For shops that only say whether an order was sent and paid. Cash on delivery is paid when the parcel is delivered;
+   * one paid in advance counts as delivered after {@link ARRIVED_AFTER_MS}.
    */
   #byPayment(row: Row, facts: OrderFacts, hasSent: boolean, texts: readonly string[]): StatusReading {
     const { mapping } = this.columns;
@@ -194,7 +194,7 @@ export class OutcomeReader {
     });
     if (!isSent) {
       if (isCancelled || isBack || plain(fulfillment) === "restocked") return is("cancelled", true);
-      // Paid and never sent: the shop may not tell when it sends.
+      // Paid and never sent: the shop may not report when it sends.
       return is(null, !(isOld && paid === "paid"), old);
     }
     if (isCancelled) return is("rto", false);
@@ -214,7 +214,7 @@ export class OutcomeReader {
     return HAPPENED.test(this.columns.matched.delivered_at ?? "") && this.#isDated(row, "delivered_at");
   }
 
-  /** The texts of the status columns, without those that repeat the one before. */
+  /** The texts of the status columns, without consecutive repeats. */
   #texts(row: Row): string[] {
     const texts: string[] = [];
     for (const column of this.#statuses) {
@@ -229,7 +229,7 @@ export class OutcomeReader {
     return isNothing(text) ? "" : text;
   }
 
-  /** The status that says that it was delivered; the codes of couriers, of two letters, say so of a return as well. */
+  /** The status for delivered; couriers also use their two-letter codes for the delivery of a return. */
   #delivered(texts: readonly string[]): Status | undefined {
     const statuses = texts.filter(({ length }) => length > 2).map((text) => this.#status(text));
     return statuses.find((one) => one?.says === "delivered" && one.isSure);
@@ -254,7 +254,7 @@ const certain = (outcome: Outcome, isSent: boolean): StatusReading => ({
   ...{ outcome, isSent, isSure: true, status: null },
 });
 
-/** The surest of those that say it. */
+/** The most certain of them. */
 const bestOf = (statuses: readonly (Status | undefined)[], says: Said): Status | undefined =>
   statuses.find((one) => one?.says === says && one.isSure) ?? statuses.find((one) => one?.says === says);
 

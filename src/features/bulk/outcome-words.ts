@@ -6,7 +6,7 @@
 import type { Outcome } from "../orders/record/schema.ts";
 import { courierStatus } from "../webhooks/courier-status.ts";
 
-/** What a status says of its order: its outcome, that a courier has it, or that nobody has it yet. */
+/** What a status means: an outcome, with the courier, or not handed over yet. */
 export type Said = Outcome | "sent" | "open";
 
 export interface Status {
@@ -41,8 +41,8 @@ const SAID: ReadonlyMap<string, Status> = new Map([
   ...(Object.entries(WORDS) as [Said, string][]).flatMap(([says, words]) =>
     words.split(/\s+/).map((word): [string, Status] => [keyOf(word), { says, isSure: true }]),
   ),
-  // Of an order paid in advance the money may have gone back before or after it was sent; of a reverse pick-up
-  // couriers say the same as of a return to the sender.
+  // A prepaid order may have been refunded before or after it was sent; for a reverse pick-up couriers use the same
+  // words as for a return to the sender.
   ["refunded", { says: "cancelled", isSure: false }],
   // An attempt of a courier, or a payment.
   ["failed", { says: "ndr", isSure: false }],
@@ -55,7 +55,9 @@ const SAID: ReadonlyMap<string, Status> = new Map([
   ),
 ]);
 
-/** Longer texts with such words, in this sequence: "RTO NDR", "Undelivered-2nd Attempt", "Shipment delivered on 12 Oct". */
+/**
+ * Longer texts with such words, in this order: "RTO NDR", "Undelivered-2nd Attempt", "Shipment delivered on 12 Oct".
+ */
 const PHRASES: readonly (readonly [RegExp, Said])[] = [
   // A buyer who sends something back has accepted the parcel.
   [
@@ -71,7 +73,7 @@ const PHRASES: readonly (readonly [RegExp, Said])[] = [
     /^(undelivered|ndr)|\b(not|un|never) ?delivered\b|\b(not|cannot) be delivered\b|\b(delivery|attempt) failed\b|\bfailed (delivery|attempt)\b/,
     "ndr",
   ],
-  // "Not yet delivered", "Expected to be delivered by 12 Nov": it is under way.
+  // "Not yet delivered", "Expected to be delivered by 12 Nov": in transit.
   [/\b(yet|be|being|expected|getting) delivered\b/, "sent"],
   [/\bdelivered\b(?!.*\b(origin|seller|sender|hub|partial)\b)/, "delivered"],
   [/^((order|shipment) )?cancell?ed\b|\bcancell?ed (by|before)\b/, "cancelled"],
@@ -87,7 +89,7 @@ const PHRASES: readonly (readonly [RegExp, Said])[] = [
 ];
 const MAX_LENGTH = 100;
 
-/** Words of a tag that tells a forecast or a check instead of what happened. */
+/** Words in tags about a forecast or a check instead of an event. */
 const NO_OUTCOME = /risk|prone|high|medium|low|check|score|predict|safe|likely|chance|alert|flag|cancel/;
 
 /** In lower case, letters and marks only. */
@@ -122,7 +124,7 @@ export function outcomeOfTag(tag: string): Outcome | undefined {
   return courierStatus(tag) ?? undefined;
 }
 
-/** What exports write into cells that are empty: "N/A", "-", "0000-00-00 00:00:00". */
+/** What exports write for empty cells: "N/A", "-", "0000-00-00 00:00:00". */
 const NOTHING = /^(n\/?a|null|none|nil|undefined|-{1,3}|—|0000-00-00.{0,12})$/i;
-/** Whether a cell says nothing: it is empty, or has what exports write into empty cells. */
+/** Whether a cell is empty, or has what exports write for empty cells. */
 export const isNothing = (text: string): boolean => text === "" || NOTHING.test(text);

@@ -1,7 +1,7 @@
 /** Payment methods of shops and couriers → cash on delivery or prepaid. */
 import { isCod } from "../webhooks/payment.ts";
 
-/** In lower case, letters only. Of a partly paid order the courier collects the rest. */
+/** In lower case, letters only. For a partly paid order the courier collects the rest. */
 const COD: ReadonlySet<string> = new Set(
   `cod cash codpayment postpaid payatdoor payatdoorstep cashatdoor yes y true topay ppcod gokwikppcod partialpayment
    partiallypaid partialpaid नकद सीओडी`.split(/\s+/),

@@ -1,4 +1,4 @@
-/** Tells from the rows of a file what they are, and how many orders ended how. */
+/** Recognises what the rows of a file are, and counts the outcomes of orders. */
 
 import { importText } from "../../../data/catalogue/imports.ts";
 import { count as countText } from "../../../data/catalogue/numbers.ts";
@@ -13,9 +13,9 @@ import { type Meaning, type StatusChoices, statusKey, statusText } from "./statu
 import { missingColumns, type Table } from "./table.ts";
 import type { Mode } from "./types.ts";
 
-/** A status of the file, and what it is read as. */
+/** A status of the file, and how it is read. */
 export interface FoundStatus {
-  /** As in the file; several columns and what else decides are joined by " / ". */
+  /** As in the file; several columns, and anything else that decides, are joined by " / ". */
   status: string;
   orders: number;
   outcome: Meaning;
@@ -44,14 +44,14 @@ export interface Recognised extends Ends {
   detail: string;
 }
 
-/** Statuses that are listed: those that are unsure first. */
+/** Maximum of statuses listed, uncertain ones first. */
 const MAX_STATUSES = 50;
-/** Orders of more than half of the rows before: a file of the past. */
+/** Age at which more than half of the rows make it a file of past orders. */
 const NEW_FOR_MS = 7 * DAY_MS;
 /**
  * @param table read with the fields of mode orders
  * @param now milliseconds since 1970
- * @returns null when the columns tell neither an order nor an address
+ * @returns null when the columns have neither orders nor addresses
  */
 export function recognise(
   table: Table,

@@ -9,7 +9,7 @@ export interface RowResult {
   checkId?: string;
   verification?: Verification;
   score?: RowScore;
-  /** Of an order, how the file says it ended. */
+  /** The order's outcome in the file. */
   end?: Meaning;
   outcome?: Omit<OutcomeToApply, "at"> & FoundOrder;
 }

@@ -1,4 +1,4 @@
-/** What the sender of a file says its statuses mean, where they do not tell how an order ended. */
+/** Meanings that the sender gives for statuses which do not show how an order ended. */
 
 import { Problem } from "../../lib/problem.ts";
 import { OUTCOMES, type Outcome } from "../orders/record/schema.ts";
@@ -11,24 +11,24 @@ export type Meaning = (typeof MEANINGS)[number];
 /** Status as {@link statusKey} writes it → its meaning. */
 export type StatusChoices = Readonly<Record<string, Meaning>>;
 
-/** The same with statuses that are to be forgotten: null. */
+/** The same, with null for statuses to forget. */
 export type StatusChanges = Readonly<Record<string, Meaning | null>>;
 
 export const NO_STATUSES: StatusChoices = {};
 
-/** Of one file, and remembered for a shop. */
+/** Limits for one file, and for what is remembered for a shop. */
 const MAX_STATUSES = 200;
 const MAX_KEY = 200;
 
 const normalized = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
 
-/** Values of the status columns of one row, and what else its meaning depends on. */
+/** Status values of one row, and whatever else their meaning depends on. */
 export interface StatusParts {
   /** As in the file, without empty ones. */
   values: readonly string[];
-  /** Given where the values say only whether it was sent and paid. */
+  /** Set if the values only say whether it was sent and paid. */
   payment?: "COD" | "PREPAID";
-  /** Given where time decides: it was sent over 30 days before. */
+  /** Set if time decides: it was sent over 30 days before. */
   isOld?: true;
 }
 
@@ -40,7 +40,7 @@ export const statusText = ({ values, payment, isOld }: StatusParts): string =>
 export const statusKey = (parts: StatusParts): string => normalized(statusText(parts)).slice(0, MAX_KEY);
 
 /**
- * Reads what a form says of statuses, from JSON.
+ * Reads the meanings of statuses from a form's JSON.
  * @returns by {@link statusKey}; null: what was remembered of it is forgotten
  * @throws Problem 400 `statuses_invalid`
  */
@@ -63,7 +63,7 @@ export const meaningOf = (choices: StatusChoices, parts: StatusParts): Meaning |
   return Object.hasOwn(choices, key) ? choices[key] : undefined;
 };
 
-/** The choices after some changes: of too many, those made first are dropped. */
+/** The choices after some changes; if there are too many, the oldest are dropped. */
 export function changedStatuses(before: StatusChoices, changes: StatusChanges): StatusChoices {
   const kept = Object.entries(before).filter(([status]) => !Object.hasOwn(changes, status));
   const added = Object.entries(changes).filter((entry): entry is [string, Meaning] => entry[1] !== null);

@@ -22,7 +22,7 @@ export const HEADER_ROWS = 20;
 const ORDER_NAMES: readonly Field[] = ["order_id", "reference", "awb"];
 const OUTCOME_DATES = ["outcome_at", "delivered_at", "rto_at", "ndr_at", "cancelled_at"] as const;
 
-/** Fields that say whose order it is, where its sources number it differently. */
+/** Fields that identify the buyer, if sources number the order differently. */
 const BUYER = ["name", "phone", "pincode", "order_value", "placed_at"] as const satisfies readonly Field[];
 
 /** The fields that a mode reads. In mode addresses the order id is passed through, and items group its rows. */
@@ -59,7 +59,7 @@ export function findHeader(rows: readonly Row[], mode: Mode, choices: ColumnChoi
   return { header, headerRow, columns, rows: rows.slice(at + 1) };
 }
 
-/** Recognised columns of a header: fewer may stand in a sheet of notes. */
+/** Minimum of recognised columns in a header: a sheet of notes may have fewer. */
 const MIN_COLUMNS = 2;
 
 /** Whether one of the first of these rows is a header of any mode. */
@@ -68,7 +68,7 @@ export const hasHeader = (rows: readonly Row[]): boolean =>
     .slice(0, HEADER_ROWS)
     .some(({ cells }) => Object.keys(matchColumns(cells, ALL_FIELDS).matched).length >= MIN_COLUMNS);
 
-/** The row with the most recognised or chosen columns; without any the first that is not mostly empty, as a title is. */
+/** The row with the most recognised or chosen columns; without any, the first that is not mostly empty like a title. */
 function headerIndex(rows: readonly Row[], mode: Mode, choices: ColumnChoices): number {
   const found = rows.map(({ cells }) => {
     const chosen = columnsChosen(cells, choices);
@@ -105,7 +105,7 @@ const OUTCOME = { field: "outcome", missing: "outcome" } as const;
 const ADDRESS = { field: "pincode", missing: "address" } as const;
 const LINES: readonly Field[] = ["pincode", "line1", "house", "building", "line2", "area"];
 
-/** The fields without which a mode cannot read a file. @returns each with what the error about it names */
+/** The fields without which a mode cannot read a file. @returns each with the values for its error */
 export function missingColumns({ mapping }: Columns, mode: Mode) {
   const lacks = (fields: readonly Field[]) => fields.every((field) => mapping[field] === undefined);
   const isScored = mode === "orders" || mode === "history";

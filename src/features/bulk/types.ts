@@ -13,7 +13,7 @@ export const hasOrders = (mode: Mode): mode is ScoredMode => mode === "orders" |
 export const FORMATS = ["json", "csv", "xlsx"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** An order of a file; its address is read apart. */
+/** An order of a file; its address is read separately. */
 export interface FileOrder extends OrderState {
   input: OrderIn;
 }

@@ -19,9 +19,9 @@ export interface Warning {
   code: string;
   /** One sentence. */
   detail: string;
-  /** Of its sentence, where the code has several: code, a dot and a name. */
+  /** Key of its sentence, if the code has several: code, a dot and a name. */
   key?: WarningKey;
-  /** What the sentence names. */
+  /** Values in the sentence. */
   values: Values;
 }
 

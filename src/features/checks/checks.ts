@@ -35,7 +35,7 @@ export interface CheckOrigin {
 export const KEPT_DAYS = 400;
 /** Checks buffered in memory while the database cannot be written; older ones are dropped. */
 const MAX_BUFFERED = 200_000;
-/** Checks that are written together: when they wait for long, no transaction takes too long. */
+/** Maximum of checks written together, so that no transaction takes too long after a wait. */
 const BATCH = 5_000;
 /** PINs in the analytics. */
 const MAX_PINCODES = 20;
@@ -52,7 +52,7 @@ interface ChecksOptions {
 export class Checks {
   readonly #newId = createCheckIds();
   #buffer: NewCheck[] = [];
-  /** Batches on their way, oldest first: they stay as they are, so that each is stored once however often it is sent. */
+  /** Batches being sent, oldest first. They do not change, so that each is stored once however often it is sent. */
   #batches: (readonly NewCheck[])[] = [];
   #flushing: Promise<void> | null = null;
 
@@ -107,7 +107,7 @@ export class Checks {
     };
   }
 
-  /** Removes checks past their retention. @param firstDay before which there can be none, whatever an id says */
+  /** Removes checks past their retention. @param firstDay no check can be older, whatever its id says */
   async prune(now: number, firstDay = 0): Promise<void> {
     const before = now - KEPT_DAYS * DAY_MS;
     const ids = { from: checkIdPrefix(Math.max(0, startOfIstDay(firstDay))), before: checkIdPrefix(before) };
@@ -116,7 +116,7 @@ export class Checks {
 
   async #writeBuffer(): Promise<void> {
     try {
-      // What has failed before comes first.
+      // Failed batches come first.
       await this.#writeBatches();
       for (let i = 0; i < this.#buffer.length; i += BATCH)
         this.#batches.push(this.#buffer.slice(i, i + BATCH));

@@ -1,9 +1,9 @@
-/** The checks of one bulk file: held of the quota at once, used and recorded in batches, the rest released. */
+/** The checks of one bulk file: all held from the quota at once, used and recorded in batches, the rest released. */
 import type { Account } from "../accounts/types.ts";
 import type { CheckFacts, Checks } from "./checks.ts";
 import { type Quota, quotaExceeded } from "./quota.ts";
 
-/** What the checks of a file need. */
+/** Dependencies of a file's checks. */
 export interface FileChecksOptions {
   quota: Pick<Quota, "hold" | "useHeld" | "release">;
   checks: Pick<Checks, "record">;
@@ -39,7 +39,7 @@ export class FileChecks {
     return batch.map((facts) => checks.record(origin, facts));
   }
 
-  /** Releases the checks that were not recorded. Call it once, in the end. */
+  /** Releases the checks that were not recorded. Call it once, at the end. */
   releaseRest(): void {
     this.options.quota.release(this.account, this.#held, this.#heldAt);
   }

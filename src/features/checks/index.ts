@@ -19,11 +19,11 @@ interface ChecksOptions {
   /** Checks a month on the free plan. */
   freeQuota: number;
   db: Db;
-  /** The commands of the database's writer that are needed here. */
+  /** The writer's commands that are used here. */
   writer: { checks: Remote<CheckCommands>; quota: Remote<QuotaCommands> };
   log: Logger;
   clock: () => number;
-  /** While this node removes what has expired; always by default. */
+  /** Whether this node removes expired data; always by default. */
   lease?: Pick<Lease, "isHeld">;
   /** See `TrustedClock` in src/features/clock/watch.ts; the clock is right by default. */
   trustedNow?: () => Promise<number | null>;

@@ -20,7 +20,7 @@ export interface QuotaState {
 
 interface Usage {
   used: number;
-  /** For files being read: in memory alone, so that a crash charges nothing for rows that were not stored. */
+  /** Held for files being read: only in memory, so that a crash charges nothing for rows that were not stored. */
   held: number;
   dirty: boolean;
 }
@@ -32,22 +32,22 @@ interface Month {
   usage: Map<number, Usage>;
 }
 
-/** The state after checks were taken, or when `ok` is false were not, as the quota did not suffice. */
+/** The state after checks were taken, or refused if `ok` is false, because the quota was too small. */
 export type Taken = QuotaState & { ok: boolean };
 
 /** Counts checks against the monthly quota. */
 export interface Quota {
-  /** Takes n checks or none. Without a promise, unless a database must be asked that several nodes share. */
+  /** Takes n checks or none. Synchronous, unless a shared database must be asked. */
   take(account: Account, n: number, now: number): Taken | Promise<Taken>;
   /** As {@link take}, for checks that are used later: pass each to {@link useHeld} or {@link release}. */
   hold(account: Account, n: number, now: number): Taken | Promise<Taken>;
   /** Uses checks that were held. @param heldAt whose month they count for */
   useHeld(account: Account, n: number, heldAt: number): void;
-  /** Returns unused checks to the month that they were held in. */
+  /** Returns unused checks to the month in which they were held. */
   release(account: Account, n: number, heldAt: number): void;
   /** The state as this process knows it; nothing is taken. */
   peek(account: Account, now: number): QuotaState;
-  /** The state with what other processes have taken; as {@link peek} while the database is away. */
+  /** The state including other processes; as {@link peek} while the database is away. */
   read(account: Account, now: number): QuotaState | Promise<QuotaState>;
   /** Writes the changes. */
   flush(): Promise<void>;
@@ -143,7 +143,7 @@ export class OwnQuota implements Quota {
     return this.#current;
   }
 
-  /** This month's without a look at the calendar. */
+  /** This month's, without computing the calendar. */
   #heldOf({ id }: Account, at: number): Usage | undefined {
     const current = this.#current;
     const isCurrent = current !== null && at >= current.from && at < current.to;
@@ -182,8 +182,7 @@ export function limitOf({ quotaOverride, plan }: Account, freeQuota: number): nu
 }
 
 /**
- * A quota as it is answered.
- * @param limit checks a month; null is without limit
+ * A quota for responses. @param limit checks a month; null is unlimited
  * @param resetAt milliseconds since 1970
  */
 export function stateOf(limit: number | null, used: number, resetAt: number): QuotaState {

@@ -1,7 +1,7 @@
 /**
- * Monthly quota of a database that several nodes take checks from. What a limited account takes is taken in the database,
- * before the check, so the limit is exact; what an unlimited one takes is counted here and added a moment later. No call
- * holds the thread up: only the caller that needs an answer waits for it.
+ * Monthly quota in a database shared by several nodes. Checks of limited accounts are taken in the database before the
+ * check, so the limit is exact; those of unlimited ones are counted here and added a moment later. Calls do not block
+ * the thread: only callers that need an answer wait.
  */
 import { randomUUID } from "node:crypto";
 import { isAway } from "../../db/away.ts";
@@ -13,24 +13,24 @@ import { istMonth, nextIstMonth } from "./calendar.ts";
 import { limitOf, type Quota, type QuotaOptions, type QuotaState, stateOf, type Taken } from "./quota.ts";
 
 /**
- * Checks that are taken ahead, so that a busy account costs one write for many: at most this many, and at most this part of
- * what is left, so that near the limit they are taken one by one. Unused ones go back with the next flush; a node that
+ * Checks taken in advance, so that a busy account costs one write for many: at most this many, and at most this part of
+ * the rest, so that near the limit they are taken one by one. Unused ones are returned with the next flush; a node that
  * dies loses them for the month.
  */
 const MAX_BLOCK = 50;
 const BLOCK_PART = 0.01;
 
 /**
- * A database that has not answered is asked again after this, milliseconds, by nobody who waits. Meanwhile a node counts by
- * what was left when it last answered, so each of them may use up that rest.
+ * Time before a database that did not answer is tried again in the background, milliseconds. Meanwhile each node counts
+ * against the last known rest, so each may use all of it.
  */
 const AWAY_PAUSE_MS = 1_000;
 
-/** What this node knows of an account's month. */
+/** This node's view of an account's month. */
 interface Share {
   readonly accountId: number;
   readonly month: number;
-  /** Used by all nodes, as the database had it last; with `held`. */
+  /** Used by all nodes, as last read from the database; includes `held`. */
   known: number;
   /** Taken in the database and not used yet. */
   held: number;
@@ -38,11 +38,11 @@ interface Share {
   unwritten: number;
   /** How often `known` was read. */
   reads: number;
-  /** What asks the database, one after the other: a block that one has taken serves the next. */
+  /** Database calls, one after the other: a block taken by one serves the next. */
   turn: Promise<unknown> | null;
 }
 
-/** Deltas on their way. They stay as they are, so that they are added once however often they are sent. */
+/** Deltas being sent. They do not change, so that they are added once however often they are sent. */
 interface Sending {
   deltas: QuotaDeltas;
   /** Of each row, and how often it had been read. */
@@ -62,7 +62,7 @@ export class SharedQuota implements Quota {
   #sent = 0;
   /** The flush under way, or the last one. */
   #flushed: Promise<void> = Promise.resolve();
-  /** When the database is asked again, on the monotonic clock; null while it answers. */
+  /** When the database is tried again, on the monotonic clock; null while it answers. */
   #awayUntil: number | null = null;
 
   /** @param rows usage of this month, and of later ones in case the clock was wrong */
@@ -79,7 +79,10 @@ export class SharedQuota implements Quota {
     return ok.then((ok) => this.#taken(share, ok, limit, now));
   }
 
-  /** Taken in the database at once, as other nodes take from it; a node that dies in a file loses its rest for the month. */
+  /**
+   * Taken in the database at once, as other nodes share it; a node that dies during a file loses the rest for the
+   * month.
+   */
   hold(account: Account, n: number, now: number): Taken | Promise<Taken> {
     return this.take(account, n, now);
   }
@@ -115,7 +118,7 @@ export class SharedQuota implements Quota {
   }
 
   async #flush(): Promise<void> {
-    // What has failed before comes first.
+    // Failed deltas come first.
     await this.#send();
     this.#sending = this.#collect();
     await this.#send();
@@ -130,7 +133,7 @@ export class SharedQuota implements Quota {
     return { ok, ...stateOf(limit, usedOf(share), nextIstMonth(now)) };
   }
 
-  /** Takes what is held, or what a database that is away would have left; else asks. */
+  /** Takes from held checks, or from the last known rest while the database is away; else asks. */
   #takeKnown(share: Share, n: number, limit: number): boolean | Promise<boolean> {
     if (share.held >= n) {
       if (usedOf(share) + n > limit) return false;
@@ -142,7 +145,7 @@ export class SharedQuota implements Quota {
     return this.#overdraw(share, n, limit);
   }
 
-  /** Looks whether the database answers again. */
+  /** Tests whether the database answers again. */
   #probe(share: Share): void {
     this.#awayUntil = performance.now() + AWAY_PAUSE_MS;
     this.#inTurn(share, () => this.#read(share)).then(
@@ -169,7 +172,7 @@ export class SharedQuota implements Quota {
   }
 
   async #takeAsked(share: Share, n: number, limit: number): Promise<boolean> {
-    // Of what came before in this turn.
+    // For earlier calls in this turn.
     if (share.held >= n || this.#awayUntil !== null) return this.#takeKnown(share, n, limit);
     // Nobody else takes what is held meanwhile.
     const own = share.held;
@@ -196,7 +199,7 @@ export class SharedQuota implements Quota {
     }
   }
 
-  /** An answer may be from before or after a flush that was under way: it counts only when there was none. */
+  /** An answer may be from before or after a concurrent flush: it counts only if there was none. */
   async #read(share: Share): Promise<void> {
     for (;;) {
       const flushed = this.#flushed;
@@ -221,7 +224,7 @@ export class SharedQuota implements Quota {
       if (share.month < latest) this.#shares.delete(key);
     }
     if (changed.length === 0) return null;
-    // In one sequence on all nodes, so that no two transactions wait for each other.
+    // In the same order on all nodes, so that no two transactions wait for each other.
     changed.sort((x, y) => x.month - y.month || x.accountId - y.accountId);
     const rows = changed.map(({ accountId, month, unwritten, held }) => ({
       ...{ accountId, month, used: unwritten - held },
@@ -244,7 +247,7 @@ export class SharedQuota implements Quota {
     this.#sending = null;
     this.#awayUntil = null;
     for (const [i, { share, reads }] of shares.entries()) {
-      // Else a later read knows better.
+      // Otherwise a later read has newer data.
       if (totals && share.reads === reads) share.known = totals[i];
     }
   }

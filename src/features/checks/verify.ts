@@ -26,7 +26,7 @@ interface Checked {
   quota: QuotaState | null;
 }
 
-/** Makes the function that every single address goes through; see {@link VerifyAddress}. */
+/** Creates the function that verifies every single address; see {@link VerifyAddress}. */
 export function createVerifyAddress({ engine, pinLookup, quota, checks, clock }: VerifyAddressOptions) {
   return async (
     account: Account,

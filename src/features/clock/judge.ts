@@ -1,43 +1,43 @@
 /**
- * Whether the clock can be right, by all that is known without it. Pure: evidence in, trusted or doubted out.
+ * Judges from other evidence whether the clock can be right. Pure: evidence in, trusted or doubted out.
  *
  * A server that deletes by age needs a clock that is not ahead; one that is behind only makes it wait. So the clock is
- * compared with where it stood when it was last trusted: it may not be before that, and not further on than time can
- * have passed since. While the machine runs, its own count of time says how much that is; over a restart of the machine
- * nothing does, and an outage of a few days is believed.
+ * compared with its time when it was last trusted: it may not be earlier, nor further ahead than time can have passed
+ * since. While the machine runs, its monotonic clock shows how much that is; across a restart nothing does, and an
+ * outage of a few days is accepted.
  */
 import { DAY_MS, HOUR_MS } from "../../lib/time.ts";
 import { type ClockState, type Step, UNSEEN, type Why } from "./stored.ts";
 
-/** Time as a machine counts it by itself: setting the clock does not change it. */
+/** A machine's monotonic time, which setting the clock does not change. */
 export interface Steady {
-  /** Names what is counted from: the start of the machine, or else of the process. */
+  /** Identifies its origin: the start of the machine, or else of the process. */
   run: string;
   /** Milliseconds since then. */
   ms: number;
-  /** Whether the time counts during which the machine slept. */
+  /** Whether it includes time during which the machine slept. */
   countsSleep: boolean;
 }
 
-/** What is seen at one moment; times are milliseconds since 1970. */
+/** Evidence at one moment; times are milliseconds since 1970. */
 export interface Sight {
   now: number;
   steady: Steady;
-  /** When the program was made; null when run from its source. */
+  /** Build time of the program; null when run from source. */
   builtAt: number | null;
-  /** The newest record that this server stamped; null when there is none, or no need to ask. */
+  /** The newest record that this server stamped; null when there is none, or it is not needed. */
   newestAt: number | null;
-  /** What another clock says; null when none was heard. */
+  /** Time of another clock; null when unknown. */
   otherClock: number | null;
 }
 
 /** Clocks are corrected by less than this, and drift by less while a machine runs. */
 const TOLERANCE_MS = HOUR_MS;
-/** Time zones, and the clock of who made the program. */
+/** Allows for time zones, and for the clock of the build machine. */
 const BUILD_TOLERANCE_MS = DAY_MS;
-/** A machine that was off, or slept uncounted, is believed to have been so for this long: a long weekend. */
+/** How long a machine may have been off, or asleep uncounted: a long weekend. */
 const OUTAGE_MS = 3 * DAY_MS;
-/** A doubted clock that has kept in step for this long is trusted: a holiday must not stop the erasure for good. */
+/** A doubted clock that has run steadily for this long is trusted: a holiday must not stop erasure for good. */
 const PROOF_MS = 7 * DAY_MS;
 
 /** The state after a sight. */
@@ -54,13 +54,13 @@ export function judge(before: ClockState, sight: Sight): ClockState {
   return { ...before, trusted: last, doubt: { why, step, agreedMs } };
 }
 
-/** The state after a sight that a person has confirmed; null when the clock cannot be right whoever says so. */
+/** The state after a sight confirmed by a person; null when the clock cannot be right. */
 export const confirmed = (sight: Sight): ClockState | null =>
   isBeforeBuild(sight) ? null : { ...trusted(sight), isConfirmed: true };
 
 const trusted = (sight: Sight): ClockState => ({ ...UNSEEN, trusted: stepTo(null, sight) });
 
-/** The state is stored now and then: records may be later. Those stamped under a doubted clock say nothing. */
+/** The state is stored at intervals, so records may be later. Those stamped by a doubted clock prove nothing. */
 function lastTrusted({ trusted, doubt }: ClockState, { newestAt }: Sight): Step | null {
   if (doubt !== null || newestAt === null) return trusted;
   if (trusted === null) return { at: newestAt, run: "", origin: 0 };
@@ -72,7 +72,7 @@ function doubtOf(last: Step | null, { doubt, isConfirmed }: ClockState, sight: S
   const why = last && misfit(last, sight);
   if (why !== null) return why;
   if (differs(sight)) return isConfirmed ? null : "other_clock";
-  // The other clock is not heard all the time.
+  // The other clock is not always available.
   return doubt?.why === "other_clock" && misfit(doubt.step, sight) === null ? "other_clock" : null;
 }
 
@@ -91,14 +91,14 @@ function stepTo(step: Step | null, { now, steady }: Sight): Step {
   return { at: Math.max(now, step?.at ?? now), run: steady.run, origin };
 }
 
-/** Time that has passed since a step that the sight fits; 0 when the machine was started anew. */
+/** Time passed since a step that the sight fits; 0 after a restart of the machine. */
 function passed(step: Step, { now, steady }: Sight): number {
   if (!isSameRun(step, steady)) return 0;
   const counted = steady.countsSleep ? now - step.at : steady.ms - (step.at - step.origin);
   return Math.max(0, Math.min(now - step.at, counted));
 }
 
-/** A count that is smaller than before is another one, whatever its name: a container or a copy of the machine. */
+/** A smaller count than before has another origin, whatever its id says: a container or a copy of the machine. */
 const isSameRun = (step: Step, { run, ms }: Steady): boolean =>
   run === step.run && ms >= step.at - step.origin - TOLERANCE_MS;
 

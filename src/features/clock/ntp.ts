@@ -1,10 +1,10 @@
-/** The system's own word on its clock, where it has one. */
+/** Asks the system whether its clock is synchronized. */
 
 const LIMIT_MS = 5_000;
 
 /**
  * Asks systemd for the time, and whether NTP keeps it right.
- * @returns that time, milliseconds since 1970; null when it is not kept so, or nobody says
+ * @returns that time, milliseconds since 1970; null if not synchronized or unknown
  */
 export async function readNtp(): Promise<number | null> {
   try {

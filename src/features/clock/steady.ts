@@ -1,10 +1,10 @@
-/** The machine's own count of time. */
+/** The machine's monotonic clock. */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { uptime } from "node:os";
 import type { Steady } from "./judge.ts";
 
-/** Since the start of the machine, sleep included, and over restarts of the program. Linux alone names its starts. */
+/** Since the machine's start, including sleep, across restarts of the program. Only Linux identifies its boots. */
 const BOOT_ID = "/proc/sys/kernel/random/boot_id";
 
 const boot = bootId();

@@ -3,8 +3,8 @@ import { type Static, Type as t } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 
 /**
- * Why a clock is doubted: it is before the program was made; before what was stamped or seen earlier; further on than
- * time can have passed; another clock differs, as of NTP or in signed webhooks.
+ * Why a clock is doubted: it is earlier than the program's build; earlier than what was stamped or seen before; further
+ * ahead than time can have passed; or differs from another clock (NTP, signed webhooks).
  */
 const Why = t.Union([
   t.Literal("before_build"),
@@ -14,7 +14,7 @@ const Why = t.Union([
 ]);
 export type Why = Static<typeof Why>;
 
-/** Where the clock stood, at its latest sight; times are milliseconds since 1970. */
+/** The clock at its latest sight; times are milliseconds since 1970. */
 const Step = t.Object({
   at: t.Number(),
   /** See {@link Steady} in judge.ts. */
@@ -31,12 +31,12 @@ const ClockState = t.Object({
     t.Object({
       why: Why,
       step: Step,
-      /** For how long it has kept in step since, milliseconds. */
+      /** For how long it has run steadily since, milliseconds. */
       agreedMs: t.Number(),
     }),
     t.Null(),
   ]),
-  /** Whether a person has confirmed it: then another clock does not overrule that. */
+  /** Whether a person has confirmed it, which takes precedence over another clock. */
   isConfirmed: t.Boolean(),
 });
 export type ClockState = Static<typeof ClockState>;

@@ -1,6 +1,6 @@
 /**
- * Looks at the clock each minute, and before anything is deleted by age; keeps what is known of it in the database. On
- * PostgreSQL it is the database's clock, and the node that runs the background jobs looks for all.
+ * Checks the clock each minute, and before anything is deleted by age, and stores its state in the database. On
+ * PostgreSQL it is the database's clock, checked by the node that runs the background jobs.
  */
 
 import { ALWAYS_HELD, type Lease } from "../../db/lease.ts";
@@ -19,17 +19,17 @@ import { readNtp } from "./ntp.ts";
 import { readSteady } from "./steady.ts";
 import { type ClockState, parseState, type Why } from "./stored.ts";
 
-/** What deletes by age asks before it does. */
+/** Interface for jobs that delete by age. */
 export interface TrustedClock {
   /** Milliseconds since 1970; null while the clock is doubted: then nothing is deleted. */
   trustedNow(): Promise<number | null>;
-  /** Row ids of what had been written before a day (since 1970, in IST) began, as far as the clock was trusted. */
+  /** Row ids written before the start of a day (since 1970, in IST), as far as the clock was trusted. */
   writtenBefore(day: number): Written;
   /** Nothing is older than this day. */
   firstDay(): number;
 }
 
-/** Of a clock that is right, as that of a test: times alone say what is old. */
+/** For a clock that is always right, such as a test's: only times decide what is old. */
 export function rightClock(clock: () => number): TrustedClock {
   const id = Number.MAX_SAFE_INTEGER;
   const all = { orders: id, audit: id, alerts: id, storeEvents: id };
@@ -61,11 +61,11 @@ interface WatchOptions {
   commands: Remote<ClockCommands>;
   audit: Remote<AuditCommands>;
   log: Logger;
-  /** While this node looks; always by default. */
+  /** Whether this node checks; always by default. */
   lease?: Pick<Lease, "isHeld">;
 }
 
-/** How a doubted clock is shown; times are milliseconds since 1970. */
+/** State of a doubted clock for display; times are milliseconds since 1970. */
 export interface ShownDoubt {
   why: Why;
   now: number;
@@ -74,11 +74,11 @@ export interface ShownDoubt {
 }
 
 const MINUTE_MS = 60_000;
-/** What is repeated is older than this. */
+/** Messages older than this may be repeats. */
 const FRESH_MS = HOUR_MS / 2;
-/** The time that a person has compared is still the server's. */
+/** The time that a person compared may differ from the server's by this much. */
 const COMPARED_MS = 10 * MINUTE_MS;
-/** How often the state is stored while nothing changes, on the steady clock. */
+/** How often an unchanged state is stored, on the monotonic clock. */
 const SAVE_MS = 10 * MINUTE_MS;
 
 export class ClockWatch implements TrustedClock {
@@ -91,7 +91,7 @@ export class ClockWatch implements TrustedClock {
   #ntpAskedAt = Number.NEGATIVE_INFINITY;
   /** Called when it is trusted again. */
   onTrusted = () => {};
-  /** What another clock said, and when that was on the steady clock. */
+  /** Time of another clock, and when it was read on the monotonic clock. */
   #heard: { at: number; steady: number } | null = null;
 
   constructor(options: WatchOptions) {
@@ -99,7 +99,7 @@ export class ClockWatch implements TrustedClock {
     this.#state = parseState(options.queries.state());
   }
 
-  /** Looks at once, and from now on. */
+  /** Checks now, and from now on. */
   async start(): Promise<void> {
     await this.#look();
     this.#timer = every(MINUTE_MS, () => this.#look(), this.#options.log, "the clock check failed");
@@ -109,11 +109,11 @@ export class ClockWatch implements TrustedClock {
   async close(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     this.#savedAt = Number.NEGATIVE_INFINITY;
-    // Without a database, the next start goes by what was stored before.
+    // While the database is away, the next start uses what was stored before.
     await this.#look().catch(() => {});
   }
 
-  /** As of the last look; null while the clock is trusted. */
+  /** As of the last check; null while the clock is trusted. */
   get doubt(): ShownDoubt | null {
     const { doubt, trusted } = this.#state;
     return doubt && { why: doubt.why, now: this.#now(), trustedAt: trusted?.at ?? null };
@@ -122,7 +122,7 @@ export class ClockWatch implements TrustedClock {
   async trustedNow(): Promise<number | null> {
     await this.#look();
     const { doubt, trusted } = this.#state;
-    // What was judged: the clock may have been set since.
+    // The judged time: the clock may have been set since.
     return doubt === null ? (trusted?.at ?? null) : null;
   }
 
@@ -131,8 +131,8 @@ export class ClockWatch implements TrustedClock {
   firstDay = (): number => this.#options.queries.firstDay() ?? 0;
 
   /**
-   * Takes the time of a signed message that has just arrived: it is not older than that. Old ones say nothing, since
-   * messages are repeated.
+   * Uses the time of a signed message that has just arrived as a lower bound. Old times prove nothing, since messages
+   * are repeated.
    * @param at milliseconds since 1970
    */
   hear(at: number): void {
@@ -142,7 +142,7 @@ export class ClockWatch implements TrustedClock {
 
   /**
    * Trusts the clock because a person has compared it.
-   * @param at the time that the person saw; null for that of the server
+   * @param at the time that the person saw; null for the server's
    * @returns the time that is trusted
    * @throws Problem 409 `clock_not_doubted`, `clock_impossible`, `clock_changed`
    */
@@ -173,7 +173,7 @@ export class ClockWatch implements TrustedClock {
     return this.#inTurn(() => this.#lookNow());
   }
 
-  /** One after the other, so that none overwrites what another has found. */
+  /** One at a time, so that none overwrites another's result. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work);
     this.#last = done.catch(() => {});
@@ -194,7 +194,7 @@ export class ClockWatch implements TrustedClock {
     if (this.#state.doubt !== null) this.#askNtp();
   }
 
-  /** What was written since the state was stored, up to the last trusted sight: a jump or the end of a server cut it off. */
+  /** Assigns days to rows written since the state was stored, up to the last trusted sight. */
   async #noteDay(): Promise<void> {
     const { trusted, doubt } = this.#state;
     if (doubt !== null || trusted === null) return;
@@ -252,8 +252,8 @@ export class ClockWatch implements TrustedClock {
 }
 
 /**
- * From which day on rows get another day when the clock is trusted again: those of the future; and, when another clock
- * says that it was behind since the machine was started lately, those since then.
+ * From which day on rows get a new day when the clock is trusted again: rows of the future; and, if another clock shows
+ * that it was behind since a recent start of the machine, rows since then.
  */
 function firstWrongDay({ trusted, doubt }: ClockState, { otherClock, steady }: Sight, today: number): number {
   const isLate = otherClock !== null && doubt?.why === "jumped_ahead" && steady.ms < DAY_MS;

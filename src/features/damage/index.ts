@@ -1,6 +1,6 @@
 /**
- * Whether the database may be damaged. A sign of it in any error that is logged is kept, also across restarts, until a
- * check of the whole file passes: a page that is damaged is met by few requests, and the others must not hide it.
+ * Whether the database may be damaged. A sign of damage in any logged error is kept, even across restarts, until a
+ * check of the whole file passes: few requests touch a damaged page, and the others must not hide it.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ interface DamageOptions {
   clock: () => number;
 }
 
-/** Before the first check, and doubled after each that fails. */
+/** Delay before the first check, doubled after each that fails. */
 const CHECK_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 600_000;
 
@@ -40,7 +40,7 @@ export class DamageWatch {
   #timer: Timer | null = null;
   #running: Promise<void> | null = null;
 
-  /** The log, whose errors are looked at: all that go wrong unexpectedly get there, from whatever thread. */
+  /** The log, whose errors are inspected: all unexpected errors of all threads are logged. */
   readonly log: Logger;
 
   constructor(private readonly options: DamageOptions) {
@@ -53,7 +53,7 @@ export class DamageWatch {
     return this.#found;
   }
 
-  /** What to do about it, as a sentence. @param path of the backup, or its name where strangers read it */
+  /** What to do about it, as a sentence. @param path of the backup, or only its name if strangers can read it */
   advice(shown: (backup: { path: string; name: string }) => string): string {
     const { config, clock } = this.options;
     const backup = lastGoodBackup(config, clock());
@@ -65,10 +65,10 @@ export class DamageWatch {
     return findingTexts("integrity.damaged", values, "en").advice ?? "";
   }
 
-  /** An error that ends the start, with what to do about it; null when it is no sign of damage. */
+  /** An error that ends the start, with what to do about it; null when it is not a sign of damage. */
   forUser(error: unknown): UserError | null {
     if (damageIn(error) === null) return null;
-    // That of another thread comes with its stack.
+    // An error of another thread includes its stack.
     const [message] = (error as Error).message.split("\n");
     return new UserError(`${message}: ${this.advice(({ path }) => path)}`);
   }
@@ -78,7 +78,7 @@ export class DamageWatch {
     if (this.#found) this.#checkLater();
   }
 
-  /** Ends a check under way. */
+  /** Ends a running check. */
   async close(): Promise<void> {
     this.#stop.abort();
     if (this.#timer) clearTimeout(this.#timer);
@@ -140,7 +140,7 @@ export class DamageWatch {
     this.#record(() => rmSync(this.#recordPath, { force: true }));
   }
 
-  /** The disk may take nothing any more: then the sign is kept in memory. */
+  /** If the disk cannot be written, the sign is only kept in memory. */
   #record(write: () => void): void {
     try {
       write();

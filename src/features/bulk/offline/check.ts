@@ -10,16 +10,16 @@ import type { RowResult } from "../row-result.ts";
 import type { Row } from "../sheet/sheet.ts";
 import type { Table } from "../table.ts";
 
-/** Faults of a chunk that are shown; the others are only counted. */
+/** Maximum of faults shown per chunk; others are only counted. */
 export const MAX_FAULTS_SHOWN = 10;
 
 /** A row of a file, in file order. */
 export interface OfflineRow extends Row {
-  /** It only brings further items of the order before it, and is not verified. */
+  /** It only adds items to the previous order, and is not verified. */
   isItem?: true;
 }
 
-/** What a chunk is checked by. Plain data, which crosses threads. */
+/** Options for checking a chunk. Plain data, which crosses threads. */
 export interface Format {
   header: Table["header"];
   columns: Table["columns"];

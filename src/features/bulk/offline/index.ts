@@ -24,11 +24,11 @@ import type { OfflineMethods } from "./offline-worker.ts";
 
 /** Rows of a chunk: a few milliseconds of work. A file of one chunk needs no further thread. */
 const CHUNK_ROWS = 500;
-/** Chunks for each thread that are checked, or wait for it or for a slower one before them. */
+/** Chunks per thread that are being checked, or wait for a thread or for a slower chunk before them. */
 const CHUNKS_A_THREAD = 2;
 /**
- * Unless told otherwise. Each thread compiles the engine and collects garbage for itself, on a core of its own besides:
- * two threads on two cores take longer than one. Each needs about 45 MB.
+ * Default number of threads. Each thread compiles the engine and collects garbage on a further core: two threads on two
+ * cores are slower than one. Each needs about 45 MB.
  */
 const CORES_A_THREAD = 2;
 const MAX_THREADS = 3;
@@ -37,7 +37,7 @@ const TIMEOUT_MS = 120_000;
 export interface OfflineOptions {
   /** One JSON object per line, instead of CSV. */
   isJson: boolean;
-  /** Threads that check rows: one for each two cores by default, up to three. */
+  /** Threads that check rows: by default one for every two cores, up to three. */
   threads?: number;
   /** Resolves when the text is written. */
   write(text: string): Promise<void>;

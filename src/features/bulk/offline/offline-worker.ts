@@ -1,9 +1,9 @@
-/** Worker thread of `thikana verify`: checks chunks of rows with an engine of its own. */
+/** Worker thread of `thikana verify`: checks chunks of rows with its own engine. */
 import { openEngines } from "../../../engine/index.ts";
 import { serveRpc } from "../../../lib/threads/rpc.ts";
 import { checkRows, type Format, type OfflineRow } from "./check.ts";
 
-/** Garbage is collected after so many chunks: by itself the runtime would let each thread grow to 120 MB. */
+/** Garbage is collected after this many chunks: otherwise the runtime would let each thread grow to 120 MB. */
 const CHUNKS_A_COLLECTION = 4;
 
 async function openMethods() {

@@ -39,8 +39,8 @@ export function postalCode(text: string, country: string): string {
 }
 
 /**
- * A phone number. `9.85E+09` has lost its last digits: it is left unchanged, and so invalid, as zeros in their place
- * would give somebody else's number.
+ * A phone number. `9.85E+09` has lost its last digits: it is left unchanged, and so invalid, as zeros instead would
+ * give somebody else's number.
  */
 export function phoneNumber(text: string): string {
   const parts = FLOAT.exec(text);
@@ -51,10 +51,10 @@ export function phoneNumber(text: string): string {
 /** `5.12346E+12`, `1,2e11`: a long number in a spreadsheet's notation; `12E5` may be a real id. */
 const SCIENTIFIC = /^\d(?:[.,]\d{1,17}e\+?|e\+)\d{1,3}$/i;
 
-/** `1001.0`: a whole number as programs write it that take a column for fractions. */
+/** `1001.0`: a whole number from a program that treats the column as decimals. */
 const DECIMAL = /^\d{1,15}\.0$/;
 
-/** An id that a spreadsheet may have converted: its digits, where all are still there. */
+/** An id that a spreadsheet may have converted: its digits, if all are still there. */
 export const idText = (text: string): string =>
   SCIENTIFIC.test(text) || DECIMAL.test(text) ? phoneNumber(text) : text;
 
@@ -65,10 +65,7 @@ const NAMED_DAY = new RegExp(`^(?:${MONTH}[-/ ]\\d{1,4}|\\d{1,2}[-/ ]${MONTH}(?:
 const NUMBERED_DAY =
   /^(?:(?:19|20)\d\d[-/](\d\d?)[-/](\d\d?)|(\d\d?)([-/.])(\d\d?)\4(?:19|20)\d\d|(\d\d?)\/(\d\d?)\/\d\d)(?:[ T]\d\d?:\d\d(?::\d\d)?(?:\.0+)?Z?)?$/;
 
-/**
- * What a spreadsheet has made of an id that cannot be known any more.
- * @param id as {@link idText} gives it
- */
+/** Recognises an id that a spreadsheet has destroyed. @param id as returned by {@link idText} */
 export function damageOf(id: string): "rounded" | "date" | null {
   if (SCIENTIFIC.test(id)) return "rounded";
   if (NAMED_DAY.test(id)) return "date";

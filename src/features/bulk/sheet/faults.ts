@@ -15,7 +15,7 @@ const SHEET = { field: "sheet" };
 /** Ways in which a file cannot be read. */
 type Unreadable = Extract<ProblemKey, `file_unreadable.${string}`>;
 
-/** @param key of the sentence that says what the file is instead, or what of it is damaged */
+/** @param key of the sentence that says what the file is instead, or what is damaged */
 export const unreadable = <K extends Unreadable>(key: K, ...[values]: ValueArguments<ProblemValues<K>>) =>
   problemOf(key, values ?? {}, FILE);
 
@@ -61,7 +61,7 @@ export const unknownSheet = (wanted: string, names: readonly string[]) =>
     SHEET,
   );
 
-/** For a .csv file of which a sheet is wanted. @param wanted name of the sheet */
+/** For a .csv file when a sheet is requested. @param wanted name of the sheet */
 export const noSheets = (wanted: string) =>
   new Problem("sheet_not_found.csv", { sheet: shortened(wanted) }, SHEET);
 
@@ -70,7 +70,7 @@ const MAX_SHEETS_LISTED = 50;
 export const MAX_COLUMNS_LISTED = 12;
 const MAX_SHOWN = 40;
 
-/** A text of the file as a message shows it. */
+/** A text of the file for a message. */
 export const shortened = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 

@@ -11,7 +11,7 @@ export interface Source {
   is1904: boolean;
   /** Visible sheets with data that were not read. */
   readonly otherSheets: string[];
-  /** All sheets of a workbook, in the sequence of their tabs. */
+  /** All sheets of a workbook, in the order of their tabs. */
   sheets: readonly SheetName[];
   /** Name of the sheet that was read; null for a CSV and for a workbook without data. */
   sheetRead: string | null;
@@ -24,7 +24,7 @@ export interface SheetName {
   isHidden: boolean;
 }
 
-/** Where rows come from that are of no workbook: nothing is known but the wanted sheet. */
+/** Source of rows not from a workbook: only the requested sheet is known. */
 export const anySource = (sheet: string | null = null): Source => {
   return { sheet, is1904: false, otherSheets: [], sheets: [], sheetRead: null };
 };

@@ -9,12 +9,12 @@ import { numberTexts } from "./formats.ts";
 import { type Shared, sharedTexts, sheetRows } from "./rows.ts";
 import { openWorkbook, type SheetPart } from "./workbook.ts";
 
-/** Whether a sheet that begins with these rows is a table, and not one of notes. */
+/** Whether a sheet that begins with these rows is a table rather than notes. */
 export type IsTable = (rows: readonly Row[]) => boolean;
 
 /**
- * The rows of the chosen sheet, or of the first one with known columns, so that one of notes ("Help", "Summary") is passed
- * over, else of the first one with data (visible before hidden ones), in batches.
+ * The rows of the chosen sheet, or of the first one with known columns (skipping notes such as "Help" or "Summary"),
+ * else of the first one with data (visible before hidden ones), in batches.
  * @param source receives the names of all sheets, those of others with data, and the date system of the workbook
  * @throws Problem 400
  */
@@ -61,7 +61,7 @@ async function tableFirst(
       }
     }
   } catch {
-    // The error comes up when that sheet is read.
+    // The error is thrown when that sheet is read.
   }
   return sheets;
 }

@@ -128,7 +128,7 @@ function isoText(value: string): string {
   return seconds.replace("T", " ").replace(" 00:00:00", "");
 }
 
-/** All shared strings in sequence. @throws Problem 400 when there are more than a file may have cells */
+/** All shared strings in order. @throws Problem 400 when there are more than a file may have cells */
 export async function sharedTexts(part: Part | undefined, limits: Limits): Promise<string[]> {
   const texts: string[] = [];
   if (!part) return texts;

@@ -47,7 +47,7 @@ export async function openWorkbook(bytes: Uint8Array, limits: Limits, choice: st
     return sheet ? [{ name, isHidden, part: sheet }] : [];
   });
   return {
-    /** All sheets, in the sequence of their tabs. */
+    /** All sheets, in the order of their tabs. */
     names: all.map(({ name, isHidden }): SheetName => ({ name, isHidden })),
     /** The chosen sheet only, or visible before hidden ones. */
     sheets: chosen ? opened.slice(0, 1) : opened,

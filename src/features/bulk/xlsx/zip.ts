@@ -89,7 +89,7 @@ function readDirectory(bytes: Uint8Array, limits: Limits): Entry[] {
   return entries;
 }
 
-/** Offset of the end record, which is last but for a comment of at most 64 KiB. */
+/** Offset of the end record, which is last except for a comment of at most 64 KiB. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
