@@ -12,7 +12,7 @@ const CLAIM_MS = 10 * 60_000;
 export interface ClaimIn extends Pick<Claim, "holder" | "name"> {
   /** Id, reference or AWB. */
   order_id: string;
-  /** Whether a claim of somebody else ends. */
+  /** Whether to end somebody else's claim. */
   takesOver: boolean;
 }
 

@@ -31,24 +31,24 @@ import type { OrderWriter } from "./writer/index.ts";
 /** Dependencies that the application supplies. */
 export interface OrdersOptions {
   db: Reader;
-  /** Of what other nodes may change; always by default. */
+  /** Freshness of what other nodes may change; always fresh by default. */
   freshness?: Freshness;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** The time of a write, where the clock was given; null: that of its transaction. */
+  /** The time of a write if a clock was given; null: that of its transaction. */
   writeTime: () => number | null;
   verifyAddress: VerifyAddress;
   isGibberish: IsGibberish;
   writer: OrderWriter;
   ruleCommands: Remote<RuleCommands>;
   listCommands: Remote<ListCommands>;
-  /** Over orders of earlier versions; none where there are no such orders. */
+  /** Pass over orders of earlier versions; none if there are no such orders. */
   identityPass?: Pick<IdentityPass, "prepare">;
 }
 
 export type OrderDeps = OrdersOptions & { queries: Queries };
 
-/** The queries that the use cases read by. */
+/** Queries of the use cases. */
 export const openQueries = (db: Reader) => ({
   orders: orderQueries(db),
   aliases: aliasQueries(db),

@@ -11,7 +11,7 @@ import type { Actor, AddressEditIn, OrderRow } from "./record/types.ts";
 import type { AddressEdit, EditedOrder } from "./writer/commands/edit-address.ts";
 
 /**
- * The address is checked without being charged. Sent again, a change is never stale.
+ * The address is checked without charge. Repeating a change is never stale.
  * @returns the order as it is stored when it resolves
  * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `order_erased`
  */
@@ -27,7 +27,7 @@ export async function editAddress(
     const edit = await checkedEdit(deps, account, was, fields);
     await deps.identityPass?.prepare([{ accountId: account.id, pincode: edit.columns.pincode }]);
     const edited = await deps.writer.editAddress({ ...edit, ifRevision }, by, deps.writeTime());
-    // Another change came between: the edit is made again from what is stored now.
+    // The order has changed meanwhile: the edit is repeated on what is stored now.
     if (edited) return edited;
   }
 }

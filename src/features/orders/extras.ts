@@ -1,4 +1,4 @@
-/** What orders show beside their rows, from small tables: one query for each table and page, not for each order. */
+/** Data of orders from small tables: one query per table and page, not per order. */
 import type { CallSummary } from "../../db/queries/order-calls.ts";
 import type { ClaimRow } from "../../db/queries/order-claims.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
@@ -12,11 +12,11 @@ export interface OrderExtras {
   claim: Claim | null;
   /** Null when nobody has called. */
   calls: CallSummary | null;
-  /** Ids that other sources gave it. */
+  /** Ids from other sources. */
   aliases: string[];
 }
 
-/** Reads the extras of a page of orders. @returns those of each order, in the given sequence */
+/** Reads the extras of a page of orders. @returns those of each order, in the given order */
 export function extrasOf(
   { claims, calls, aliases }: Queries,
   orders: readonly Pick<OrderRow, "id">[],

@@ -32,7 +32,7 @@ export interface RowFault {
   field: string;
   /** Of the sentence in the catalogue. */
   key: RowFaultKey;
-  /** What the sentence names. */
+  /** Values in the sentence. */
   values: Values;
 }
 
@@ -46,10 +46,10 @@ export function rowFault<K extends RowFaultKey>(
   return { reason: importText(key, values, "en"), field, key, values };
 }
 
-/** Tells a fault from a result. */
+/** Whether it is a fault instead of a result. */
 export const isFault = (value: object): value is RowFault => "reason" in value;
 
-/** Of the rows of a file, by its mode; the audit names the actor. */
+/** Source of a file's rows, by its mode; the audit records the actor. */
 export const FILE_ORIGINS = {
   orders: { isPast: false, asOf: null, by: { source: "bulk" } },
   history: { isPast: true, asOf: null, by: { source: "bulk history" } },

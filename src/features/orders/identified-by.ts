@@ -1,19 +1,19 @@
-/** What tells the buyer of a stored order from all others. */
+/** What identifies the buyer of a stored order. */
 import type { OrderRow } from "../../db/queries/orders.ts";
 import type { ShopEmailQueries } from "../../db/queries/shop-emails.ts";
 import type { SignalStore } from "./stored/signal-store.ts";
 import { IDENTITY_KINDS, type IdentityKind, identityKeys } from "./writer/history/identity.ts";
 import { shopEmails } from "./writer/history/shop-emails.ts";
 
-/** The columns that say it. */
+/** The columns needed. */
 export type IdentifiedOrder = Pick<
   OrderRow,
   "accountId" | "phone" | "email" | "fingerprint" | "signalSet" | "signals"
 >;
 
 /**
- * The kinds of identity that each order has: no filler, no e-mail of the shop's own, no address without a door, and no phone
- * that many buyers shared when the order was scored.
+ * The kinds of identity that each order has: without fillers, the shop's own e-mails, addresses without a door, and
+ * phones that many buyers shared when the order was scored.
  * @param orders of one account
  */
 export function identifiedBy(

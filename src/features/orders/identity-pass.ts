@@ -1,8 +1,8 @@
 /**
- * Looks at the orders of earlier versions, in the background: by fillers and by addresses without a door they took
- * strangers for one buyer, and their fingerprints are not those of this version. The address engine says which address names
- * a door, and what its fingerprint is, so this runs where the engine is; the writer stores each batch with how far it came.
- * Of nodes that share a database, the one with the lease does it.
+ * Checks the orders of earlier versions in the background: these took strangers for one buyer because of fillers and
+ * addresses without a door, and had other fingerprints. The address engine finds the door and the fingerprint, so this
+ * runs where the engine is; the writer stores each batch with the progress. Among nodes that share a database, the one
+ * with the lease does it.
  */
 
 import { setImmediate } from "node:timers/promises";
@@ -18,11 +18,11 @@ import type { OrderWriter } from "./writer/index.ts";
 
 /** Orders in one transaction: some ten milliseconds. */
 const BATCH = 50;
-/** Between two batches, so that most of the time is left to other work. */
+/** Pause between two batches, which leaves most of the time to other work. */
 const PAUSE_MS = 20;
-/** While another node has the lease. */
+/** Interval while another node has the lease. */
 const WAIT_MS = 10_000;
-/** The latest orders of a PIN that are looked at before its next one is scored: some ten milliseconds. */
+/** The latest orders of a PIN that are checked before its next one is scored: some ten milliseconds. */
 const MAX_OF_PIN = 300;
 
 interface IdentityPassOptions {
@@ -44,11 +44,11 @@ interface Destination {
 export class IdentityPass {
   readonly #orders: ReturnType<typeof checkQueries>;
   readonly #pass: BackgroundPass;
-  /** Account and PIN of the orders that were looked at before the pass came to them. */
+  /** Account and PIN of orders that were checked ahead of the pass. */
   readonly #known = new Set<string>();
   #isDone = false;
 
-  /** Starts if there is anything to do. */
+  /** Starts if there is work. */
   constructor(private readonly options: IdentityPassOptions) {
     this.#orders = checkQueries(options.db);
     const name = "the identities of older orders";
@@ -63,7 +63,7 @@ export class IdentityPass {
 
   /**
    * Call it before new orders are scored: until the pass is over, the older orders of their PINs get their fingerprints
-   * first, so that a home has its history and what the lists say of it.
+   * first, so that a home keeps its history and its list entries.
    */
   async prepare(destinations: readonly Destination[]): Promise<void> {
     if (this.#isDone) return;

@@ -59,9 +59,9 @@ export function createOrders(options: OrdersOptions) {
     ...createOutcomes(deps, probabilities),
     ...createReview(deps, probabilities),
     ...createReading({ db, queries, clock, writer, signals, documents, probabilities, exports }),
-    /** Applies the active rules to all open orders; the run goes on when nobody waits for it. */
+    /** Applies the active rules to all open orders; the run continues even if nobody waits for it. */
     rescore: ({ id, callbackUrl }: Account, by: Actor) => rescorer.rescore({ id, callbackUrl }, by),
-    /** The account's run under way, and its last one. */
+    /** The account's current run, and its last one. */
     rescoreState: ({ id }: Account) => rescorer.state(id),
     /** Resolves when no earlier orders are being counted for new rules. */
     counted: () => probabilities.idle(),
@@ -75,5 +75,5 @@ export function createOrders(options: OrdersOptions) {
 }
 export type Orders = ReturnType<typeof createOrders>;
 
-/** What bulk files need: a batch of rows in, one result for each, on disk when it resolves. */
+/** For bulk files: takes a batch of rows, and returns one result for each, on disk when it resolves. */
 export type OrderSink = Pick<Orders, "score" | "outcome">;

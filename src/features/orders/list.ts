@@ -31,7 +31,7 @@ type SortedRow = Pick<
   "id" | "placedAt" | "riskScore" | "orderValue" | "payment" | "decision" | "outcome"
 >;
 
-/** What lists read: their totals and their rows. */
+/** Queries of lists: totals and rows. */
 export type ListReader<Row extends SortedRow> = Pick<
   OrderListQueries,
   "isCommonText" | "isSearchComplete" | "total"
@@ -40,8 +40,8 @@ export type ListReader<Row extends SortedRow> = Pick<
 };
 
 /**
- * One page; `next` is the cursor of the next one, null on the last. `total` is all matches, or a lower bound where
- * counting them would cost more than the page; with a cursor it is that of the first page.
+ * One page; `next` is the cursor of the next one, null on the last. `total` is the number of matches, or a lower bound
+ * if counting would cost more than the page; with a cursor it is that of the first page.
  * @param now milliseconds since 1970, by which orders wait for a later call
  * @throws Problem 400 for a cursor of another list or together with an offset, and for an offset over 10,000
  */
@@ -59,7 +59,7 @@ export function listPage<Row extends SortedRow>(
   const isCommonText = after ? after.isCommonText : lists.isCommonText(search);
   const counted = after ?? lists.total(accountId, { search, sort, isCommonText, now });
   const isBeyond = counted.isExact && offset >= counted.total;
-  // One order more shows whether there is a next page.
+  // One extra order shows whether there is a next page.
   const page = { search, sort, after, offset, isCommonText, now, limit: limit + 1 };
   const found = isBeyond ? [] : lists.page(accountId, page);
   const orders = found.slice(0, limit);
@@ -89,7 +89,7 @@ const KEYS: Readonly<Record<Sort["by"], (order: SortedRow) => number>> = {
 
 const positionOf = (order: SortedRow, { by }: Sort): Position => ({ key: KEYS[by](order), id: order.id });
 
-/** The list that a cursor belongs to; it is not valid in any other. */
+/** The list that a cursor belongs to; it is valid in no other. */
 interface ListId {
   accountId: number;
   search: Search;

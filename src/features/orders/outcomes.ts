@@ -1,4 +1,4 @@
-/** Use cases: how orders ended, and by which parcel they went. */
+/** Use cases: outcomes and tracking numbers of orders. */
 import type { Account } from "../accounts/types.ts";
 import type { OrderDeps } from "./deps.ts";
 import { FILE_ORIGINS, type FoundOrder, type OutcomeToApply, type RowFault, rowFault } from "./file-rows.ts";

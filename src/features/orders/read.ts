@@ -21,7 +21,7 @@ import { topReasonOf } from "./stored/reasons.ts";
 import type { SignalStore } from "./stored/signal-store.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** What orders are shown by. */
+/** Dependencies for showing orders. */
 export interface ReadDeps extends Pick<OrderDeps, "db" | "queries" | "clock" | "writer"> {
   signals: SignalStore;
   documents: RuleDocuments;
@@ -32,14 +32,14 @@ export interface ReadDeps extends Pick<OrderDeps, "db" | "queries" | "clock" | "
 /** Opens the use cases. */
 export const createReading = (deps: ReadDeps) => ({ ...lists(deps), ...oneOrder(deps), ...shop(deps) });
 
-/** Pages of orders, and the file of all. */
+/** Pages of orders, and the export of all. */
 function lists({ db, queries, clock, writer, exports }: ReadDeps) {
   const slim: ListReader<SlimRow> = {
     ...queries.lists,
     page: (accountId, page) =>
       queries.slim.rows(queries.lists.positions(accountId, page).map(({ id }) => id)),
   };
-  /** Orders that were just saved are found by their texts, too. */
+  /** Includes orders that were just saved in text searches. */
   const index = async ({ q }: Search) => {
     if (q !== undefined) await writer.index();
   };
@@ -56,7 +56,7 @@ function lists({ db, queries, clock, writer, exports }: ReadDeps) {
       const now = clock();
       return db.read(() => listPage(slim, id, page, now));
     },
-    /** A CSV file in chunks, on a worker thread; close it in the end. @throws Problem 429 `too_many_exports` */
+    /** A CSV file in chunks, on a worker thread; close it at the end. @throws Problem 429 `too_many_exports` */
     async exportCsv({ id }: Account, search: Search, sort: Sort) {
       await index(search);
       return exports.start(id, withText(search), sort);
@@ -67,7 +67,7 @@ function lists({ db, queries, clock, writer, exports }: ReadDeps) {
   };
 }
 
-/** What is shown of an order. */
+/** Details of an order. */
 function oneOrder({ db, queries, signals, documents, probabilities }: ReadDeps) {
   const isOpenFor = (order: Parameters<typeof isAdvised>[0] & Pick<OrderRow, "erasedAt">) =>
     isAdvised(order) && order.erasedAt === null;
@@ -77,13 +77,13 @@ function oneOrder({ db, queries, signals, documents, probabilities }: ReadDeps) 
      * @throws Problem 404 `order_not_found`, 409 `ambiguous_reference`
      */
     get: async (account: Account, text: string) => db.read(() => findOrder(queries.orders, account.id, text)),
-    /** Runs code that calls what is below, but for the timeline: it reads, and may run several times. */
+    /** Runs code that calls the methods below, except the timeline: it must only read, and may run several times. */
     read: db.read,
     /** An order with its check and its reasons in full. */
     shown: (order: OrderRow) => shownOrder(order, { signals, documents }),
-    /** What other tables have of a page of orders, in their sequence. */
+    /** Data in other tables for a page of orders, in the same order. */
     extrasOf: (page: readonly Pick<OrderRow, "id">[], now: number) => extrasOf(queries, page, now),
-    /** Of an order coming back, by what is known today. */
+    /** Probability that an order comes back, by what is known today. */
     probabilityOf: (order: OrderRow) => probabilities.of(order),
     /** What to do with an order, in rupees; null when it does not wait, is prepaid or erased. */
     adviceOf: ({ costs }: Account, order: OrderRow): Advice | null =>
@@ -106,7 +106,7 @@ function oneOrder({ db, queries, signals, documents, probabilities }: ReadDeps) 
   };
 }
 
-/** What is shown of all orders of a shop. */
+/** Data about all orders of a shop. */
 const shop = ({ db, queries, clock }: ReadDeps) => ({
   /** Newest first. */
   audit({ id }: Account, { orderId, ...filter }: AuditFilter, slice: Slice) {
@@ -116,7 +116,7 @@ const shop = ({ db, queries, clock }: ReadDeps) => ({
       return queries.audit.list(id, { ...filter, orderId: own?.orderId ?? orderId }, slice);
     });
   },
-  /** Of today in IST. @param actor as decisions name people */
+  /** Decisions of today in IST. @param actor as recorded with decisions */
   decidedToday: ({ id }: Account, actor: string) =>
     db.read(() => queries.decided.since(id, startOfIstDay(istDay(clock())), actor)),
   /** @param days calendar days in IST up to today, by the time when orders were placed */

@@ -1,4 +1,7 @@
-/** Use case: applies the active rules to all open orders of a merchant, in batches that other writes run between. */
+/**
+ * Use case: applies the active rules to all open orders of a merchant, in batches, so that other writes can run in
+ * between.
+ */
 import { Problem } from "../../lib/problem.ts";
 import { nextBatchSize } from "../../lib/threads/batch-size.ts";
 import type { OrderDeps } from "./deps.ts";
@@ -20,14 +23,14 @@ export interface RescorerOptions {
 
 /** The runs of a merchant. */
 interface Runs {
-  /** The last one that was asked for; never rejects. */
+  /** The last requested run; never rejects. */
   tail: Promise<unknown>;
   waiting: number;
   current: { done: number; total: number; startedAt: number } | null;
   last: RescoreEnd | null;
 }
 
-/** One run at a time for each merchant; a request made meanwhile waits and then has a run of its own. */
+/** One run at a time for each merchant; a request made meanwhile waits, then gets its own run. */
 export class Rescorer {
   /** By account: those that have run since the start. */
   readonly #accounts = new Map<number, Runs>();
@@ -46,7 +49,7 @@ export class Rescorer {
     return run;
   }
 
-  /** The run under way, and the end of the one before it. */
+  /** The current run, and the end of the previous one. */
   state(accountId: number): RescoreState {
     const { waiting = 0, current = null, last = null } = this.#accounts.get(accountId) ?? {};
     const { done, total } = current ?? last ?? { done: 0, total: 0 };
@@ -89,7 +92,7 @@ export class Rescorer {
       sum.changed += batch.changed;
       for (const level of ["LOW", "REVIEW", "HIGH"] as const) sum.levels[level] += batch.levels[level];
       progress.done = sum.rescored;
-      // Orders may have come since they were counted.
+      // Orders may have arrived since the count.
       progress.total = Math.max(progress.total, progress.done);
       if (batch.next === null) return { ...sum, rules_version: batch.rules_version };
       after = batch.next;

@@ -1,4 +1,4 @@
-/** Use cases: what people do with an order: decide on it, claim it, call its buyer, correct its address. */
+/** Use cases of people reviewing an order: decide, claim, call the buyer, correct the address. */
 import type { Account } from "../accounts/types.ts";
 import { createClaims } from "./claims.ts";
 import type { OrderDeps } from "./deps.ts";
@@ -9,7 +9,7 @@ import type { ProbabilityCache } from "./rules/probabilities.ts";
 import type { CallToStore } from "./writer/commands/calls.ts";
 import type { EditedOrder } from "./writer/commands/edit-address.ts";
 
-/** Calls of an order that are shown. */
+/** Maximum of calls shown per order. */
 const MAX_CALLS = 50;
 
 /** Opens the use cases; all find the order as `get` does. */
@@ -19,7 +19,7 @@ export function createReview(deps: OrderDeps, probabilities: Pick<ProbabilityCac
     /** @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
     decide: ({ id, callbackUrl }: Account, decision: VerifyIn, by: Actor) =>
       writer.decide({ id, callbackUrl }, decision, by, writeTime()),
-    /** In the given sequence, one result for each. */
+    /** In the given order, one result for each. */
     decideAll: ({ id, callbackUrl }: Account, decisions: readonly VerifyIn[], by: Actor) =>
       writer.decideAll({ id, callbackUrl }, decisions, by, writeTime()),
     ...createClaims(deps),

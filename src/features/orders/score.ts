@@ -61,7 +61,7 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
     const now = deps.clock();
     const faults = rows.map((row) => rowTimeFault(row, now));
     const orders = rows.filter((_, i) => !faults[i]);
-    // A transaction is of some account.
+    // A transaction needs an account.
     if (orders.length === 0) return faults as RowFault[];
     await deps.identityPass?.prepare(orders.map(({ columns }) => columns));
     const saved = await deps.writer.saveAll(orders, { callbackUrl, ...FILE_ORIGINS[mode] }, deps.writeTime());
@@ -71,7 +71,7 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
   },
 });
 
-/** What a request for one order is answered. */
+/** Response for one order. */
 export type ScoreAnswer = Awaited<ReturnType<ReturnType<typeof createScoring>["scoreOne"]>>;
 
 const rowScore = ({ riskLevel, riskScore, riskReasons, created }: ScoredOrder): RowScore => ({

@@ -1,4 +1,4 @@
-/** Use case: a sample of a day's orders of low risk, to be checked by hand. */
+/** Use case: a sample of a day's low-risk orders, to check by hand. */
 
 import type { OrderRow } from "../../db/queries/orders.ts";
 import type { SpotCheckQueries } from "../../db/queries/spot-checks.ts";
@@ -13,9 +13,9 @@ export interface SampledDay {
 }
 
 /**
- * At most `n` orders of low risk that were placed on the day, in the sequence in which they came. They stay the same
- * while further orders come, which fill the sample but replace none: an order belongs to it by its own hash, and how
- * many do is told by the number of orders of the day before.
+ * At most `n` low-risk orders placed on the day, in order of arrival. They stay the same while further orders arrive,
+ * which fill the sample but replace none: an order's own hash decides, with a share based on the previous day's number
+ * of orders.
  */
 export function spotChecks(queries: SpotCheckQueries, { accountId, day, n }: SampledDay): OrderRow[] {
   const before = queries.count(periodOf(accountId, day - 1));
@@ -29,9 +29,9 @@ const periodOf = (accountId: number, day: number) => ({
   before: endOfIstDay(day),
 });
 
-/** A power of two, so that orders of the day before that come late hardly ever change it. */
+/** A power of two, so that late orders of the previous day rarely change it. */
 const shareOf = (n: number, before: number): number =>
   2 ** -Math.max(0, Math.floor(Math.log2(Math.max(1, before) / n)));
 
-/** Below 2^29: the product of the hash stays a whole number of SQLite. */
+/** Below 2^29, so that the hash's product stays an integer in SQLite. */
 const seedOf = (accountId: number, day: number): number => (accountId * 7919 + day * 104_729) % 2 ** 29;

@@ -3,7 +3,7 @@ import type { AuditRow } from "../../db/queries/audit.ts";
 import type { OrderAlert, OrderEvent } from "../../db/queries/order-timeline.ts";
 import type { Queries } from "./deps.ts";
 
-/** Those of the audit, and of the store's and the receiver's events. */
+/** Types of audit entries, and of store and callback events. */
 export const TIMELINE_TYPES = [
   ...["scored", "rescored", "updated", "decision", "outcome", "call", "address", "claim", "erased"],
   ...["store", "alert"],
@@ -13,7 +13,7 @@ export interface TimelineEntry {
   /** Milliseconds since 1970. */
   at: number;
   type: (typeof TIMELINE_TYPES)[number];
-  /** The person, else the source; null for what this server did by itself. */
+  /** The person, else the source; null for this server's own actions. */
   by: string | null;
   /** Null when there is nothing to say. */
   before: Record<string, unknown> | null;
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, TimelineEntry["type"]>> = {
   "order.erased": "erased",
 };
 
-/** Oldest first; of more than 200 entries the latest. @param orderIds all ids of the order */
+/** Oldest first, at most the latest 200 entries. @param orderIds all ids of the order */
 export function timelineOf(
   { audit, timeline }: Pick<Queries, "audit" | "timeline">,
   accountId: number,
@@ -46,7 +46,7 @@ export function timelineOf(
     ...timeline.events(accountId, orderId, MAX_ENTRIES).map(ofEvent),
     ...timeline.alerts(accountId, orderId, MAX_ENTRIES).map(ofAlert),
   ]);
-  // Reversed first: sorting keeps the sequence of entries of the same time.
+  // Reversed first, as sorting keeps the order of entries with the same time.
   return newestFirst
     .reverse()
     .sort((a, b) => a.at - b.at)
@@ -56,7 +56,7 @@ export function timelineOf(
 const ofAudit = ({ at, action, actor, source, before, after }: AuditRow): TimelineEntry => ({
   at,
   type: TYPES[action] ?? "updated",
-  // The hint of a key is for owners.
+  // Only owners may see the hint of a key.
   by: actor ?? (source.startsWith("key ") ? "api" : source),
   before: fromJson(before),
   after: fromJson(after),

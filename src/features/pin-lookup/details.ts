@@ -1,4 +1,4 @@
-/** What the directory knows of a PIN beyond its look-up: where its offices are, what is around it, what was meant. */
+/** Details of a PIN from the directory: its offices' locations, PINs around it, and PINs that may have been meant. */
 import { STATES } from "../../../data/states.ts";
 import type { PinDirectory } from "../../engine/pincode/directory.ts";
 import { kmBetween, nearestPins } from "../../engine/pincode/nearby.ts";
@@ -12,7 +12,7 @@ const MAX_SUGGESTIONS = 8;
 /** The first three digits are a sorting district. */
 const DISTRICT_DIGITS = 3;
 
-/** A look-up with everything that the directory knows of the PIN. */
+/** A look-up with all details of the PIN. */
 interface PinDetails extends PinLookupResult, PinPlaces {
   /** PINs that a wrong one may have been meant for. */
   suggestions: PinName[];
@@ -26,7 +26,7 @@ interface PinPlaces {
   location: PinCentre | null;
   /** Head and sub offices first. */
   post_offices: PostOffice[];
-  /** Names of the postal lists without an office of their own. */
+  /** Names in the postal lists that have no office. */
   localities: string[];
   /** PINs around the centre, nearest first. */
   nearby: NearbyPin[];
@@ -53,7 +53,7 @@ interface NearbyPin extends PinName {
   distance_m: number;
 }
 
-/** A PIN by its name: its first office, district and state. */
+/** A PIN with its name: first office, district and state. */
 export interface PinName {
   pin: string;
   office: string;
@@ -61,7 +61,7 @@ export interface PinName {
   state: string;
 }
 
-/** Of a PIN that the directory lacks. */
+/** For a PIN that is not in the directory. */
 const NO_PLACES: PinPlaces = {
   ...{ city: "", subdistricts: [], location: null, post_offices: [], localities: [], nearby: [] },
 };
@@ -99,7 +99,7 @@ function placesOf(dir: PinDirectory, pin: number): PinPlaces {
 }
 
 /**
- * PINs that a wrong one may have been meant for: one typing error away, those of the same sorting district first.
+ * PINs that may have been meant by a wrong one: one typo away, same sorting district first.
  * @param typed also with spaces, too short or too long
  */
 function suggestPins(dir: PinDirectory, typed: string): PinName[] {
@@ -129,7 +129,7 @@ function centreOf(dir: PinDirectory, pin: number): PinCentre | null {
   };
 }
 
-/** A list of one; of none for a locality. */
+/** A list of one; empty for a locality. */
 function postOffice(dir: PinDirectory, pin: number, office: number): PostOffice[] {
   const type = dir.officeType(office);
   if (type === "") return [];

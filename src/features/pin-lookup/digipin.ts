@@ -1,11 +1,11 @@
-/** What the directory knows of the place that a DIGIPIN names: the PINs and post offices around it. */
+/** The PINs and post offices around a DIGIPIN, from the directory. */
 import { decodeDigipin, formatDigipin, parseDigipin } from "../../engine/digipin/index.ts";
 import { aroundPoint } from "../../engine/pincode/around.ts";
 import type { PinDirectory } from "../../engine/pincode/directory.ts";
 import { Problem } from "../../lib/problem.ts";
 import { degrees, metres, nameOf, type PinName } from "./details.ts";
 
-/** Limits of the lists, and how far around the code they reach. */
+/** Limits of the lists, and their maximum distance. */
 const MAX_LISTED = 8;
 const MAX_KM = 60;
 

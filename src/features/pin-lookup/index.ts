@@ -21,15 +21,15 @@ export interface PinLookupResult extends PincodeInfo {
   /** Six digits, the first not 0. */
   valid_format: boolean;
   /**
-   * The embedded directory, the service at THIKANA_PIN_LOOKUP_URL, or, when that could not be reached and for the
-   * army's PINs, only the range of numbers that the PIN is in.
+   * The embedded directory, the service at THIKANA_PIN_LOOKUP_URL, or, if that could not be reached and for the army's
+   * PINs, only the PIN's range.
    */
   source: "directory" | "api" | "range";
 }
 
 interface PinLookupOptions {
   directory: PinDirectory;
-  /** Null: the directory alone. */
+  /** Null: only the directory. */
   service: ExternalServiceOptions | null;
 }
 
@@ -48,8 +48,8 @@ interface ExternalServiceOptions {
  *  3. without an external service, or for a prefix that no PIN has: not found;
  *  4. the cached response of the service, from the database;
  *  5. the service; concurrent lookups of the same PIN share one request;
- *  6. when it cannot be reached, only the PIN's range is known: `found: null`; so of the army's PINs that it does not
- *     find, as no public list has them.
+ * 6. if it cannot be reached, only the PIN's range is known: `found: null`; the same for army PINs that it does not
+ * find, as no public list has them.
  */
 export function createPinLookup({ directory, service }: PinLookupOptions) {
   const external = service ? new ExternalService(service) : null;
@@ -57,7 +57,7 @@ export function createPinLookup({ directory, service }: PinLookupOptions) {
   return {
     /** Whether an external service is asked for PINs missing in the directory. */
     asksOutside: external !== null,
-    /** A promise only where the external service must be queried. Never throws or rejects. */
+    /** A promise only if the external service must be queried. Never throws or rejects. */
     lookup(pin: string): PinLookupResult | Promise<PinLookupResult> {
       if (!isPin(pin)) return result(emptyInfo(pin, false), "directory");
       const index = directory.indexOf(Number(pin));
@@ -68,7 +68,7 @@ export function createPinLookup({ directory, service }: PinLookupOptions) {
     },
     /**
      * The second argument of `AddressEngine.verify`. Undefined when the PIN is in the directory, when it is malformed or
-     * the army's, or when no external service is configured: then the engine alone decides.
+     * the army's, or when no external service is configured: then only the engine decides.
      */
     outside(pin: string): OutsidePin | Promise<OutsidePin> {
       if (!isPin(pin) || directory.indexOf(Number(pin)) >= 0 || isArmyPin(pin)) return undefined;
@@ -129,7 +129,7 @@ class ExternalService {
   }
 }
 
-/** The cache can do without what is not stored now. @throws any other error */
+/** Ignores a failed write to the cache. @throws any other error */
 function ignoreAway(error: unknown): undefined {
   if (!isAway(error)) throw error;
 }
@@ -159,7 +159,7 @@ function fromDirectory(directory: PinDirectory, index: number): PincodeInfo {
   };
 }
 
-/** An empty result; where it is unknown (null) and all PINs of the range are in one state, with that state. */
+/** An empty result; if unknown (null) and all PINs of the range are in one state, with that state. */
 function emptyInfo(pin: string, found: false | null): PincodeInfo {
   const states = found === null ? STATES.filter((state) => state.prefixes.includes(pin.slice(0, 2))) : [];
   return { pin, found, state: states.length === 1 ? states[0].name : "", districts: [], offices: [] };
@@ -169,7 +169,10 @@ function infoOf({ pin, found, state, districts, offices }: PinCacheRow): Pincode
   return { pin, found, state, districts, offices };
 }
 
-/** @param source which was asked; what it cannot know, as an army PIN that it does not find, is known by its range alone */
+/**
+ * @param source which was asked; what it cannot know, such as an army PIN that it does not find, is known only by its
+ * range
+ */
 function result(info: PincodeInfo, source: "directory" | "api"): PinLookupResult {
   const { pin, state, districts, offices } = info;
   const valid_format = isPin(pin);

@@ -17,10 +17,10 @@ interface Identity {
   orders: number;
 }
 
-/** Audit entries and calls read of one order: far more than any has. */
+/** Maximum of audit entries and calls read per order: far more than any has. */
 const MAX_ENTRIES = 10_000;
 
-/** What the data are read by. */
+/** Queries for the data. */
 export interface PersonQueries {
   privacy: PrivacyQueries;
   audit: AuditQueries;
@@ -30,7 +30,7 @@ export interface PersonQueries {
   views: ViewQueries;
 }
 
-/** All that is stored of a person. @param ids row ids of the person's orders */
+/** All data stored about a person. @param ids row ids of the person's orders */
 export function collectPerson(
   { privacy: queries, audit, calls, aliases, listEntries, views }: PersonQueries,
   accountId: number,

@@ -1,6 +1,6 @@
 /**
- * With a person, each node forgets the addresses that it was last given, and the words in them: its caches have names and
- * phones. Other nodes learn of an erasure as they do of changed settings, within a second.
+ * After an erasure, each node clears its caches of recent addresses and their words, which contain names and phones.
+ * Other nodes learn of an erasure within a second, as of changed settings.
  */
 import type { Db } from "../../db/db.ts";
 import type { Freshness } from "../../db/freshness.ts";
@@ -16,17 +16,17 @@ interface ForgetOptions {
   forget: () => void;
 }
 
-/** @returns what empties the caches of all nodes */
+/** @returns a function that empties the caches of all nodes */
 export function addressForgetter({ db, freshness, meta, commands, forget }: ForgetOptions) {
   let known = meta.read("erasures");
   freshness.onStale(async () => {
     try {
       const erasures = await db.lookUp(() => meta.read("erasures"));
-      // Settings have changed: that is no reason to check all addresses anew.
+      // Changed settings are no reason to check all addresses again.
       if (erasures === known) return;
       known = erasures;
     } catch {
-      // The database is away again, and will not say it twice.
+      // The database is away again, and the change is reported only once.
     }
     forget();
   });

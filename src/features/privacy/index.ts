@@ -29,7 +29,7 @@ export interface Person {
   email?: string;
 }
 
-/** Of erased orders, looked for in one pass over all notes: a store has too many to keep them all in memory. */
+/** Contacts of erased orders to search for in one pass over all notes; a store has too many to keep all in memory. */
 const MAX_CONTACTS = 2_000;
 
 interface PrivacyOptions {
@@ -40,11 +40,11 @@ interface PrivacyOptions {
   /** Clears the caches of addresses, on all nodes. */
   forgetAddresses: () => Promise<void>;
   clock: () => number;
-  /** The time of a write, where the clock was given; null: that of its transaction. */
+  /** The time of a write if a clock was given; null: that of its transaction. */
   writeTime: () => number | null;
 }
 
-/** The data of persons: given out, or erased. */
+/** Export and erasure of a person's data. */
 export class Privacy {
   readonly #queries: PersonQueries;
   #closed = false;
@@ -84,7 +84,7 @@ export class Privacy {
     );
   }
 
-  /** Does something that removes personal data; what remains of it in the database files is removed afterwards. */
+  /** Runs work that removes personal data; remains in the database files are removed afterwards. */
   removing<T>(work: () => Promise<T>): Promise<T> {
     return this.options.scrubber.erasing(work);
   }
@@ -175,7 +175,7 @@ function both(a: Contacts, b: Contacts): Contacts {
 
 function scopeOf({ orderIds = [], phones = [], email = "" }: Person): Scope {
   const key = emailKey(email);
-  // A store passes on what the buyer typed: by a filler, others would be erased too.
+  // A store passes on what the buyer typed: with a filler, others would be erased too.
   const own = phones.filter((phone) => !isFillerPhone(phone));
   return { orderIds, phones: own.flatMap(phonesOf), email: isFillerEmail(key) ? "" : key };
 }

@@ -1,7 +1,7 @@
 /**
- * Use case: data past its time. A pass goes over all accounts: it erases the person from old orders, and deletes old
- * entries of the audit, alerts and events of stores, in small batches with pauses. It keeps no place: what is still to
- * be done is found by index, so that a pass that was cut off is simply begun anew.
+ * Use case: expired data. A pass over all accounts erases personal data from old orders, and deletes old audit entries,
+ * alerts and store events, in small batches with pauses. It stores no position: the work is found by index, so an
+ * interrupted pass simply starts again.
  */
 import type { Config } from "../../config.ts";
 import { ALWAYS_HELD, type Lease } from "../../db/lease.ts";
@@ -35,21 +35,24 @@ interface RetentionOptions {
   /** Clears the caches of addresses, on all nodes. */
   forgetAddresses: () => Promise<void>;
   log: Logger;
-  /** Says how old what is. */
+  /** Tells the age of data. */
   time: TrustedClock & { readonly doubt?: object | null };
-  /** While this node deletes what is past its time; always by default. */
+  /** Whether this node deletes expired data; always by default. */
   lease?: Pick<Lease, "isHeld">;
 }
 
 /**
- * For so long an order without a final outcome keeps its person, whatever the account has set: a parcel may be on its
- * way, and its buyer be called. Not for as long as it has none: many shops never report outcomes.
+ * How long an order without a final outcome keeps its personal data at least, whatever the account has set: its parcel
+ * may be in transit, and its buyer need a call. Not forever, as many shops never report outcomes.
  */
 const MIN_UNFINISHED_DAYS = 90;
-/** States of store orders, which hold no personal data: far longer than a store sends events of an order. */
+/** Retention of store order states, which have no personal data: far longer than stores send events for an order. */
 const ORDER_STATE_DAYS = 400;
 
-/** After the start there is more urgent work, and a person who has confirmed a wrong clock can still stop the server. */
+/**
+ * Delay, as there is more urgent work after a start, and a person who has confirmed a wrong clock can still stop the
+ * server.
+ */
 const START_DELAY_MS = 60_000;
 const FAILURE = "expired data could not be deleted";
 const FIRST_BATCH = 10;
@@ -57,12 +60,12 @@ const ORDERS: BatchBounds = { ms: 4, min: 1, max: 50 };
 /** Erased orders after which the unused parts of their pages are overwritten. */
 const SCRUBBED = 500;
 const ROWS: BatchBounds = { ms: 4, min: 20, max: 500 };
-/** Nothing is dated later than this from now, but under a clock that was wrong. */
+/** Anything dated further ahead was written with a wrong clock. */
 const FUTURE_MS = 2 * DAY_MS;
 
 const BY = { source: "retention" };
 
-/** Deletes what is past its time. */
+/** Deletes expired data. */
 export class Retention {
   readonly #limits: Days;
   #timers: Timer[] = [];
@@ -81,7 +84,7 @@ export class Retention {
     this.runSoon();
   }
 
-  /** Makes a pass in a minute: after the start, and when the clock is trusted again. */
+  /** Starts a pass in a minute: after the start, and when the clock is trusted again. */
   runSoon(): void {
     const run = () => void this.run().catch((error) => this.options.log.error(FAILURE, { error }));
     this.#timers.push(setTimeout(run, START_DELAY_MS).unref());
@@ -144,7 +147,7 @@ export class Retention {
     const anyTime = { before: Number.MAX_SAFE_INTEGER, upTo: old.unfinished.upTo };
     const orders =
       (await this.#eraseAfter({ placedAt: Number.MIN_SAFE_INTEGER, id: 0 }, old, now)) +
-      // Of a clock that was wrong: they are as old as their ids say.
+      // Written with a wrong clock: they are as old as their ids.
       (await this.#eraseAfter(
         { placedAt: now + FUTURE_MS, id: 0 },
         { accountId, finished: anyTime, unfinished: anyTime },
@@ -217,7 +220,7 @@ export class Retention {
   /** @param begun when the batch began, on the monotonic clock */
   async #pauseAfter(begun: number): Promise<void> {
     await restAfter(begun);
-    // Or another node runs it, or the clock is doubted.
+    // Also stops if another node runs it, or the clock is doubted.
     if (this.#isClosed || !this.#isHeld || this.options.time.doubt) throw new Stopped();
   }
 }

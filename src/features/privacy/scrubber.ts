@@ -1,7 +1,7 @@
 /**
- * Use case: what remains of erased data in the database files is removed, in steps that hold no write up for long. That
- * it is due is stored before anything is erased, so that whatever ends the process, the next one does it. What only
- * VACUUM reaches waits for the quiet hour.
+ * Use case: removes remains of erased data from the database files, in steps that do not delay writes for long. The
+ * need is stored before anything is erased, so that after a crash the next process does it. What only VACUUM reaches
+ * waits for the quiet hour.
  */
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/db.ts";
@@ -31,7 +31,7 @@ interface ScrubberOptions {
   clock: () => number;
 }
 
-/** So many texts are searched for; for more the file is rebuilt. */
+/** Maximum of texts to search for; beyond it the file is rebuilt. */
 const MAX_TEXTS = 100;
 const ENTRIES: BatchBounds = { ms: 4, min: 200, max: 20_000 };
 /** Steps of the merge between two checkpoints: four megabytes. */
@@ -41,7 +41,7 @@ const SCRUBBED = 500;
 /** The time of a write may be before this clock's. */
 const CLOCKS_DIFFER_MS = 60_000;
 const BEFORE_ALL: IdentityEntry = { identity: -1, placedAt: 0, id: 0 };
-/** What has failed is tried again, and the quiet hour noticed. */
+/** Interval for retries, and for noticing the quiet hour. */
 const REPEAT_MS = 600_000;
 const FAILURE = "erased data could not be removed from the database files";
 
@@ -53,17 +53,17 @@ export class Scrubber {
   readonly #stop = new AbortController();
   /** Erased texts to look for; null: too many, or those of an earlier process. */
   #texts: Set<string> | null = null;
-  /** Erasures under way. */
+  /** Running erasures. */
   #erasing = 0;
   #isWoken = false;
-  /** While a pass has one. */
+  /** Set while a pass uses it. */
   #thread: Remote<FileMethods> | null = null;
   #running: Promise<void> | null = null;
   #timer: Timer | null = null;
 
   constructor(private readonly options: ScrubberOptions) {}
 
-  /** Begins with what an earlier process has left. */
+  /** Starts with what an earlier process has left. */
   async start(): Promise<void> {
     const { log } = this.options;
     if (!(await this.#isDue("search_due"))) this.#texts = new Set();
@@ -71,7 +71,7 @@ export class Scrubber {
     this.wake();
   }
 
-  /** Ends a pass at once: whatever step it is in, what is due stays so. */
+  /** Ends a pass at once, in any step; pending work stays due. */
   close(): void {
     this.#stop.abort();
     if (this.#timer) clearInterval(this.#timer);
@@ -90,7 +90,7 @@ export class Scrubber {
       await setDue();
       return await work((texts) => this.#add(texts));
     } finally {
-      // Another node, which does not know of this work, may have ended a pass meanwhile.
+      // Another node, unaware of this work, may have completed a pass meanwhile.
       await setDue().catch((error) => log.error(FAILURE, { error }));
       this.#erasing--;
       this.wake();
@@ -103,7 +103,7 @@ export class Scrubber {
     void this.run().catch((error) => this.options.log.error(FAILURE, { error }));
   }
 
-  /** Passes until nothing more is due that can be done now; a call meanwhile waits for them. */
+  /** Runs passes until nothing due can be done now; concurrent calls wait for them. */
   run(): Promise<void> {
     this.#running ??= this.#orStopped(this.#passes())
       .catch((error) => {
@@ -151,7 +151,7 @@ export class Scrubber {
       this.#add(texts);
       throw error;
     }
-    // Else another pass follows, which has more to look for.
+    // Otherwise another pass follows, with more to search for.
     if (this.#erasing > 0 || this.#isWoken) return;
     const isDone = await commands.removeRead(["wipe_due", wipeDue], ["search_due", searchDue]);
     if (isDone) log.info("erased data was removed from the database files");
@@ -166,7 +166,7 @@ export class Scrubber {
     }
   }
 
-  /** Notes that VACUUM is due when copies of the texts are left, or may be. */
+  /** Records that VACUUM is due if copies of the texts are left, or may be. */
   async #search(texts: ReadonlySet<string> | null): Promise<void> {
     const { commands, clock, db } = this.options;
     if (texts?.size === 0 || db.location.dialect !== "sqlite") return;
@@ -197,7 +197,9 @@ export class Scrubber {
     }
   }
 
-  /** What it writes gets into the database beside it: else a commit, and whoever waits for it, would have to do that. */
+  /**
+   * Checkpoints its writes from the file's thread; otherwise a commit, and its callers, would have to wait for that.
+   */
   async #mergeSearch(): Promise<void> {
     const { mergeSearch } = this.options.writer;
     await this.#onFile(async (remote, file) => {
@@ -219,7 +221,7 @@ export class Scrubber {
     return (await this.options.meta.get(key)) !== null;
   }
 
-  /** @throws Stopped as soon as the server stops: a reader may hold up a step for a minute */
+  /** @throws Stopped as soon as the server stops, since a reader may delay a step for a minute */
   #orStopped<T>(work: Promise<T>): Promise<T> {
     const { signal } = this.#stop;
     return new Promise<T>((resolve, reject) => {

@@ -14,7 +14,7 @@ const RTO = new RegExp(
       "in progress",
     ],
     ...["(?:in )?(?:in ?)?transit", "dispatched", "shipped", "out for delivery", "ofd"],
-    // The return to the seller failed: the order is an RTO all the same.
+    // The return to the seller failed: the order is still an RTO.
     ...["ndr", "undelivered", "attempted"],
     ...["delivered", "received", "complete", "completed", "done", "closed", "lost"],
   ].join("|")}))?$`,
@@ -65,7 +65,7 @@ const BEHIND = new RegExp(` (?:(?:by|via|from) )?(?:${COURIERS}|order|shipment|p
 
 const MAX_LENGTH = 60;
 
-/** The outcome that a tag or a status means; null: neither of the two. */
+/** The outcome that a tag or a status means; null: neither RTO nor NDR. */
 export function courierStatus(word: string): "rto" | "ndr" | null {
   if (word.length > MAX_LENGTH) return null;
   const plain = word

@@ -25,7 +25,7 @@ export type RejectionReason = keyof typeof REJECTION_REASONS;
 /** Writes counters this long after the first rejection, milliseconds. */
 const FLUSH_DELAY_MS = 500;
 
-/** How rejections are written. */
+/** Dependencies for storing rejections. */
 interface RejectionWriter {
   counters: Pick<Remote<WebhookCommands>, "addDeliveries">;
   latest: Pick<Remote<RejectedDeliveryCommands>, "add">;
@@ -88,7 +88,7 @@ export class Rejections {
     this.#pending = new Map();
     this.#latest = new Map();
     const { counters, latest: rejected } = this.writer;
-    // In one turn: they share a transaction.
+    // In one turn, so that they share a transaction.
     await Promise.all([counters.addDeliveries(rows), rejected.add(latest)]).catch((error: unknown) => {
       this.log.error("rejected webhooks could not be stored", { error, rejections: rows.length });
     });

@@ -44,19 +44,19 @@ interface EventsOptions {
   orders: OrderPort;
   privacy: PrivacyPort;
   clock: () => number;
-  /** Leases of orders, on a database that other nodes use, too. */
+  /** Leases of orders, in a shared database. */
   jobs?: Remote<JobCommands> | null;
 }
 
-/** How long a node has an order for one event; when it dies, so long the others leave the order alone. */
+/** How long a node leases an order for one event; if it dies, other nodes wait this long. */
 const ORDER_LEASE_MS = 20_000;
-/** An event waits so long for another node that works on its order; then it is tried again later. */
+/** How long an event waits for another node that is working on its order, before a later retry. */
 const MAX_WAIT_MS = 3_000;
 const POLL_MS = 50;
 /** Hexadecimal digits of an address's digest, which only tells the last one from the next. */
 const ADDRESS_DIGITS = 8;
 
-/** Another node works on the order, or has died while it did and its lease has not expired. */
+/** Another node is working on the order, or died doing so and its lease has not expired. */
 export class OrderBusy extends Error {
   override readonly name = "OrderBusy";
 }
@@ -83,7 +83,7 @@ export class EventProcessor {
     return task;
   }
 
-  /** Works on an order while no other node does: what it reads of its state, it replaces. */
+  /** Works on an order exclusively, as it replaces the state that it reads. */
   async #alone<T>({ accountId, store, orderId }: StoreEventRow, work: () => Promise<T>): Promise<T> {
     const { jobs } = this.options;
     if (!jobs) return work();
@@ -97,7 +97,7 @@ export class EventProcessor {
     try {
       return await work();
     } finally {
-      // Else it ends by itself.
+      // Otherwise it expires by itself.
       await jobs.release(name, holder).catch(() => {});
     }
   }
@@ -129,7 +129,7 @@ export class EventProcessor {
     const before = stored === null ? INITIAL_STATE : unpackState(stored);
     const state = withReading(before, reading);
     const scored = await this.#score(account, store, state, reading);
-    // A scored order keeps its AWB where there is none any more.
+    // A scored order keeps its AWB if there is none any more.
     const isDue = scored === null || awbOf(state) === "";
     const isTracked = isDue && (await this.#track(account, store, orderId, state));
     const outcomes = await this.#applyOutcomes(account, store, orderId, state);
@@ -173,7 +173,7 @@ export class EventProcessor {
     const address = digestOf(JSON.stringify(addressOf(input))).slice(0, ADDRESS_DIGITS);
     const hasSameAddress = address === addressBefore;
     const now = this.options.clock();
-    // Scored as of when the order was placed; never in the future, where the store's clock is fast.
+    // Scored as of when the order was placed, but never in the future if the store's clock is fast.
     const at = placedAt > 0 && placedAt <= now ? placedAt : undefined;
     const channel = input.channel ?? store;
     const order = { ...input, awb: awbOf(state) };
@@ -194,7 +194,7 @@ export class EventProcessor {
     const awb = awbOf(state);
     const was = state.awb ?? "";
     if (awb === was) return false;
-    // One of another source stays when the store's own shipment is cancelled.
+    // Another source's AWB stays when the store's own shipment is cancelled.
     const tracking = { order_id, awb, ...(awb === "" ? { was } : {}) };
     return this.options.orders.setAwb(account, tracking, { source: store });
   }

@@ -53,11 +53,11 @@ interface WebhooksOptions {
   privacy: PrivacyPort;
   log: Logger;
   clock: () => number;
-  /** While this node works on events that wait; always by default. */
+  /** Whether this node processes waiting events; always by default. */
   lease?: Pick<Lease, "isHeld">;
-  /** Leases of orders, on a database that other nodes use, too. */
+  /** Leases of orders, in a shared database. */
   jobs?: Remote<JobCommands> | null;
-  /** Takes the time of a signed message, milliseconds since 1970; 0 when it has none. */
+  /** Receives the time of a signed message, milliseconds since 1970; 0 when it has none. */
   hear?: (at: number) => void;
   /** See `TrustedClock` in src/features/clock/watch.ts; the clock is right by default. */
   trustedNow?: () => Promise<number | null>;
@@ -126,7 +126,7 @@ export class Webhooks {
     return this.#store(account, store, message);
   }
 
-  /** Notes and counts a rejected webhook. */
+  /** Records and counts a rejected webhook. */
   reject(account: Account, store: Store, delivery: Pick<Delivery, "header">, why: RejectionReason): void {
     const { topic } = PLATFORMS[store].headers(delivery);
     const now = this.options.clock();
@@ -180,7 +180,7 @@ export class Webhooks {
     const { log } = this.options;
     const readFailure = "store events could not be read";
     const { jobs, lease = ALWAYS_HELD } = this.options;
-    // After a restart no request is processing them any more, if there are no other nodes: their lease need not expire.
+    // Without other nodes, no request is processing them after a restart, so their lease can be ignored.
     if (!jobs) this.runDue(REQUEST_LEASE_MS).catch((error) => log.error(readFailure, { error }));
     this.#timers = [
       every(
@@ -280,7 +280,7 @@ export class Webhooks {
   }
 }
 
-/** Of the 400 for a body that is wrong. */
+/** Reason of the 400 for an invalid body. */
 const BODY: ProblemExtras = { field: "body" };
 
 /** An event of the log, with what is shown of its order. */
@@ -290,7 +290,7 @@ function listedEvent({ orderState, ...event }: ListedEvent) {
 }
 export type WebhookEvent = ReturnType<typeof listedEvent>;
 
-/** The result of a task, or null after the timeout; the task goes on. */
+/** The result of a task, or null after the timeout; the task continues. */
 async function withTimeout<T>(task: Promise<T>, ms: number): Promise<T | null> {
   let timer: Timer | undefined;
   const timedOut = new Promise<null>((resolve) => {

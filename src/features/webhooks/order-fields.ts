@@ -1,4 +1,4 @@
-/** Readers of what the orders of both platforms have alike. */
+/** Readers of fields common to the orders of both platforms. */
 import { FIELD_LIMIT } from "../../engine/address/schema.ts";
 import { truncated } from "../../lib/storable.ts";
 import type { OrderItem } from "../orders/record/details.ts";
@@ -11,9 +11,9 @@ const MIN_MOBILE_DIGITS = 10;
 /** Length of a value that an app or a plugin added to the order. */
 export const MAX_ADDED_LENGTH = 100;
 
-/** Of versions of the same second, the later stage of an order wins. */
+/** Among versions of the same second, the later stage of an order wins. */
 const RANK = { ndr: 1, delivered: 2, cancelled: 3, rto: 4 } as const;
-/** By which of two outcomes of the same second the later stage is chosen; 0 without an outcome. */
+/** Rank of an outcome's stage, to choose between versions of the same second; 0 without an outcome. */
 export const rankOf = (outcome: DatedOutcome | null): number => (outcome ? RANK[outcome.outcome] : 0);
 
 /** The first phone with enough digits for a mobile number, else the first non-empty one; null without any. */
@@ -28,7 +28,7 @@ export function firstPhone(...candidates: unknown[]): string | null {
 export const fullName = (person: Fields): string =>
   `${text(person.first_name)} ${text(person.last_name)}`.trim();
 
-/** False where all are missing or empty, as in an address with only a country. */
+/** False if all are missing or empty, as in an address with only a country. */
 export const hasText = (...values: unknown[]): boolean => values.some((each) => text(each) !== "");
 
 /** The items of an order, up to the limit. @param value its `line_items` */

@@ -20,7 +20,7 @@ interface StatusObservation extends Version {
 export interface OrderState {
   /** The newest version of the order; null while only events of its parcels were received. */
   newest: Version | null;
-  /** Of the newest version. */
+  /** Data of the newest version. */
   reference: string;
   checkId: string;
   /** The latest tracking number; null while none is known. Absent from states stored by earlier versions. */
@@ -34,7 +34,7 @@ export interface OrderState {
   deleted: boolean;
   /** Digest of the order as it was last scored, and that of its address behind it; "" before. */
   scored: string;
-  /** The outcomes applied so far, in sequence. */
+  /** The outcomes applied so far, in order. */
   told: readonly Step[];
   /** The latest time of an applied outcome. */
   toldUntil: number;
@@ -81,7 +81,7 @@ export function isNewest({ newest }: OrderState, version: Version): boolean {
   return newest === null || compare(version, newest) >= 0;
 }
 
-/** A total order, so that of two versions of the same second the same one wins in either order of arrival. */
+/** A total order, so that the same version of two in one second wins in either order of arrival. */
 function compare(a: Version, b: Version): number {
   const byTime = a.at - b.at || a.triggeredAt - b.triggeredAt || (a.arrival ?? 0) - (b.arrival ?? 0);
   return byTime || a.rank - b.rank || compareTexts(a.digest, b.digest);
@@ -89,7 +89,7 @@ function compare(a: Version, b: Version): number {
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Several events report the same scan: it is identified by outcome and time alone. */
+/** Several events report the same scan: it is identified only by outcome and time. */
 function parcelObservation({ outcome, at }: DatedOutcome): StatusObservation {
   return { by: "parcel", outcome, since: at, at, triggeredAt: 0, rank: 0, digest: outcome };
 }
@@ -105,7 +105,7 @@ function withObservations(state: OrderState, added: readonly StatusObservation[]
 /** Far more than a real order has; bounds the size of a state. */
 const MAX_OBSERVATIONS = 100;
 
-/** Above the limit, removes the oldest observations that repeat the outcome of the one before. */
+/** Above the limit, removes the oldest observations that repeat the previous outcome. */
 function limited(observations: StatusObservation[]): StatusObservation[] {
   while (observations.length > MAX_OBSERVATIONS) {
     const redundant = observations.findIndex(
@@ -117,8 +117,8 @@ function limited(observations: StatusObservation[]): StatusObservation[] {
 }
 
 /**
- * The sequence of outcomes, as if all events had arrived in order. Each differs from the one before it, the first is
- * not null, and times never decrease.
+ * The sequence of outcomes, as if all events had arrived in order. Each differs from the previous one, the first is not
+ * null, and times never decrease.
  */
 export function outcomesOf(state: OrderState): Step[] {
   const steps: Step[] = [];

@@ -3,7 +3,7 @@ import { INITIAL_STATE, type OrderState } from "./order-state.ts";
 import type { Tracking } from "./tracking.ts";
 import type { Step, Version } from "./types.ts";
 
-/** Hexadecimal digits of a digest: 96 bits tell all events of an order apart. */
+/** Hexadecimal digits of a digest: 96 bits distinguish all events of an order. */
 export const DIGEST_LENGTH = 24;
 
 type Observation = OrderState["sightings"][number];
@@ -22,7 +22,7 @@ type StoredObservation =
 /** A missing value is that of {@link INITIAL_STATE}. */
 interface StoredState extends Partial<Pick<OrderState, "reference" | "checkId" | "deleted" | "scored">> {
   seen: readonly StoredObservation[];
-  /** Index in `seen`, where the newest version is an observation, as usual. */
+  /** Index in `seen`, if the newest version is an observation, as usual. */
   newest?: StoredVersion | number;
   told?: readonly (readonly [outcome: Step["outcome"], at: number])[];
   /** By default the latest time of `told`. */
@@ -75,7 +75,7 @@ const lastOf = (told: readonly Step[]): number => told.reduce((max, { at }) => M
 
 function packObservation(observation: Observation): StoredObservation {
   const { by, outcome, since, ...version } = observation;
-  // A scan is identified by outcome and time alone.
+  // A scan is identified only by outcome and time.
   if (by === "parcel") return [by, outcome, version.at];
   return [by, outcome, since - version.at, ...packVersion(version)];
 }

@@ -4,7 +4,7 @@ import { type Fields, fields, firstText, text, timeOf } from "./json.ts";
 
 /** A tracking number and how recent it is. */
 export interface Tracking {
-  /** "" of a shipment that was cancelled. */
+  /** "" for a cancelled shipment. */
   awb: string;
   /** When its shipment was created, milliseconds since 1970. */
   since: number;
@@ -19,7 +19,7 @@ export function latestTracking(a: Tracking | null, b: Tracking | null): Tracking
   return (byTime || (a.awb < b.awb ? -1 : 1)) > 0 ? a : b;
 }
 
-/** Of a Shopify fulfillment; null when it has none. @param at used for a fulfillment without times */
+/** From a Shopify fulfillment; null when it has none. @param at used for a fulfillment without times */
 export function fulfillmentTracking(fulfillment: Fields, at: number): Tracking | null {
   const { tracking_number, tracking_numbers, status, created_at, updated_at } = fulfillment;
   const numbers: unknown[] = Array.isArray(tracking_numbers) ? tracking_numbers : [];
@@ -36,7 +36,7 @@ export function fulfillmentTracking(fulfillment: Fields, at: number): Tracking |
 export const isCalledOff = (status: unknown): boolean =>
   ["cancelled", "error", "failure"].includes(text(status));
 
-/** Of all fulfillments of a Shopify order: after the cancellation of the latest one, the number of the one before it. */
+/** From all fulfillments of a Shopify order: if the latest one was cancelled, the previous one's number. */
 export function fulfillmentsTracking(fulfillments: readonly Fields[], at: number): Tracking | null {
   const all = fulfillments.map((each) => fulfillmentTracking(each, at));
   const latest = all.reduce(latestTracking, null);
@@ -51,7 +51,7 @@ const AWB_KEY =
 const AWB = /^(?=\D{0,49}\d)[\w/-]{5,50}$/;
 
 /**
- * Of a WooCommerce order's meta fields: a string, or the list of the shipment tracking plugins.
+ * From a WooCommerce order's meta fields: a string, or the list of the shipment tracking plugins.
  * @param at when the order was changed: meta fields have no time
  */
 export function metaTracking(meta: readonly Fields[], at: number): Tracking | null {

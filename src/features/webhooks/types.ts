@@ -49,9 +49,9 @@ export interface Version {
   /** When the order was last changed, milliseconds since 1970. */
   at: number;
   triggeredAt: number;
-  /** Where the platform's times are in seconds, the later delivery is the newer version. */
+  /** If the platform's times are in seconds, the later delivery is the newer version. */
   arrival?: number;
-  /** Of versions of the same second, the later stage of the order is newer. */
+  /** Among versions of the same second, the later stage of the order is newer. */
   rank: number;
   digest: string;
 }
@@ -138,7 +138,7 @@ export interface Platform {
   readonly signatureHeader: string;
   /** The parts of a message that come from headers. */
   headers(delivery: Pick<Delivery, "header">): Pick<Message, "topic" | "triggeredAt" | "sample">;
-  /** When it was sent at the earliest, by what the signature covers, milliseconds since 1970; 0 when that says nothing. */
+  /** Earliest time when it can have been sent, from signed content, milliseconds since 1970; 0 when unknown. */
   signedTime(value: unknown): number;
   /** Whether a topic is a privacy request: it is answered under any plan. */
   isPrivacyTopic(topic: string): boolean;

@@ -31,7 +31,7 @@ const COUNTED = [
   ...HELD_COLUMNS,
 ] as const satisfies readonly (keyof OrderRow)[];
 
-/** The columns of an order that it is counted by. */
+/** Columns that determine how an order is counted. */
 export type CountedOrder = Pick<OrderRow, "accountId" | "placedAt" | (typeof COUNTED)[number]>;
 
 /**
@@ -58,7 +58,7 @@ export function changeOf(order: CountedOrder, by: 1 | -1): Change {
   return change;
 }
 
-/** What the change of an order changes in the counters. @param before null for a new order */
+/** How a change of an order changes the counters. @param before null for a new order */
 export function changesOf(before: CountedOrder | null, after: CountedOrder): Change[] {
   if (!before) return [changeOf(after, 1)];
   if (COUNTED.every((key) => before[key] === after[key])) return [];

@@ -1,6 +1,6 @@
 /**
- * The stored form of counts: a header, then a column for each sum. A column takes as few bytes a key as its largest
- * value needs, nothing when all are 0. Columns are read as arrays, several times as fast as numbers of varying length.
+ * The stored form of counts: a header, then a column for each sum. A column takes as few bytes per key as its largest
+ * value needs, none when all are 0. Columns are read as arrays, several times as fast as numbers of varying length.
  * Little-endian. Pure.
  */
 import { type Counts, FIELDS, Field, ordersIn } from "./counts.ts";
@@ -29,7 +29,7 @@ export function encodeCounts(counts: Counts): Uint8Array | null {
     if (ordersIn(sums, place * FIELDS) > 0) (typeof keys[place] === "number" ? numbers : texts).push(place);
   }
   if (numbers.length + texts.length === 0) return null;
-  // Sorted, because who reads several periods then finds neighbours in the processor's cache.
+  // Sorted, so that reading several periods finds neighbours in the processor's cache.
   const pins = sortByPin(numbers, keys);
   const places = [...numbers, ...texts];
   const values = Array.from({ length: COLUMNS }, (_, column) => columnOf(sums, places, column));

@@ -8,7 +8,7 @@ export const Field = {
   ndr: 2,
   rto: 3,
   cancelled: 4,
-  /** Millionths of a rupee, as whole numbers: sums are exact, and an order can be subtracted again. */
+  /** In millionths of a rupee, as integers: sums are exact, and an order can be subtracted again. */
   value: 5,
   rtoValue: 6,
   /** The first day of the first period with such an order. */
@@ -25,7 +25,7 @@ export const FIELDS = Object.keys(Field).length;
 /** A {@link Facet} and its value; a PIN of six digits as a number. */
 export type Key = string | number;
 
-/** What orders are counted by: the first letter of a {@link Key}. */
+/** Facets of orders: the first letter of a {@link Key}. */
 export const Facet = {
   payment: "p",
   /** Risk level and decision. */
@@ -58,7 +58,7 @@ export const facetOf = (key: Key): string => (typeof key === "number" ? Facet.pi
 /** "" is unknown. */
 export const valueIn = (key: Key): string => (typeof key === "number" ? String(key) : key.slice(1));
 
-/** The place of each key. */
+/** Index of each key. */
 interface Places {
   get(key: Key): number | undefined;
   set(key: Key, place: number): unknown;
@@ -66,7 +66,7 @@ interface Places {
 
 /** Sums by key, in one array: the PINs of a year have hundreds of thousands of entries. */
 export class Counts {
-  /** By their places. */
+  /** By index. */
   readonly keys: Key[] = [];
   readonly #places: Places;
   #sums: Float64Array;
@@ -77,7 +77,7 @@ export class Counts {
     this.#sums = new Float64Array(size * FIELDS);
   }
 
-  /** Of all keys, one after the other, each from its place times {@link FIELDS} on. Valid until a key is added. */
+  /** Sums of all keys, each starting at its index times {@link FIELDS}. Valid until a key is added. */
   get sums(): Float64Array {
     return this.#sums;
   }
@@ -87,7 +87,7 @@ export class Counts {
     return place === undefined ? undefined : this.#at(place);
   }
 
-  /** The place of a key, added when missing. @param day the first day of the period that is counted */
+  /** The index of a key, added if missing. @param day the first day of the counted period */
   placeOf(key: Key, day: number): number {
     const found = this.#places.get(key);
     if (found === undefined) return this.#add(key, day);
@@ -104,7 +104,7 @@ export class Counts {
     if (outcome === Field.rto) this.#sums[start + Field.rtoValue] += by * value;
   }
 
-  /** Adds other counts, of their own periods; keys without orders are left out. */
+  /** Adds counts of other periods; keys without orders are left out. */
   add(counts: Counts): void {
     const from = counts.#sums;
     for (let i = 0; i < counts.keys.length; i++) {
@@ -139,7 +139,7 @@ export class Counts {
 
 /** Finds PINs in a fraction of a Map's time; takes 4 MB. */
 export class PinPlaces implements Places {
-  /** By PIN: the place, plus one. */
+  /** Index plus one, by PIN. */
   readonly #numbers = new Int32Array(1_000_000);
   readonly #others = new Map<Key, number>();
 
@@ -155,7 +155,7 @@ export class PinPlaces implements Places {
   }
 }
 
-/** Sums of no order. @param day on which they begin, since 1970 in IST */
+/** Empty sums. @param day on which they begin, since 1970 in IST */
 export const emptySums = (day: number): Sums => Float64Array.of(0, 0, 0, 0, 0, 0, 0, day);
 
 /** Adds sums to others, which keep their day. */
@@ -170,10 +170,10 @@ export interface Amount {
   value: number;
 }
 
-/** The place of an outcome among the sums; an order without one has a place, too. */
+/** Index of an outcome in the sums, also for orders without one. */
 export const outcomeField = (outcome: OrderRow["outcome"]): OutcomeField => Field[outcome ?? "none"];
 
-/** @param start where the sums of the key begin */
+/** @param start index of the key's first sum */
 export const ordersIn = (sums: Sums, start = 0): number =>
   sums[start + Field.none] +
   sums[start + Field.delivered] +

@@ -1,11 +1,11 @@
-/** Counts the orders that people held, and how likely they came back: what {@link realisedSaving} is made from. Pure. */
+/** Counts held orders and their probability of a return, for {@link realisedSaving}. Pure. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { HeldOrders, HeldSums } from "../../../engine/risk/savings.ts";
 import { isFinished, wasSent } from "../record/finished.ts";
 import { Act, isTreated } from "../record/held.ts";
 import { type Counts, Facet, Field, ordersIn } from "./counts.ts";
 
-/** What an order is counted by: a key, and instead of its value another amount. */
+/** A counted facet: a key, with another amount than the order's value. */
 export type CountedFacet = string | [key: string, amount: number];
 
 /** The columns of {@link HeldOrder}. */
@@ -25,17 +25,17 @@ const GROUPS = { rejected: "r", cancelled: "c", sent: "s" } as const;
 type Group = keyof typeof GROUPS;
 const SUMS = { expected: "p", variance: "v", width: "w" } as const;
 const CALLED = `${Facet.held}k`;
-/** Called, and on the way or at its end. */
+/** Called, and in transit or finished. */
 const CALLED_SENT = `${Facet.held}l`;
 const ESTIMATED = `${Facet.held}e`;
 /** Estimated, and sent. */
 const ESTIMATED_SENT = `${Facet.held}f`;
 
-/** Ten-thousandths in {@link Field.value}: whole paise, which are stored shorter. */
+/** Ten-thousandths as {@link Field.value}: whole paise, which have a shorter stored form. */
 const TEN_THOUSANDTH = 10_000;
 const ONE = 1e4;
 
-/** The keys of a held order; of one that is still on its way those of its call alone; none when nobody held it. */
+/** The keys of a held order; only those of its call while it is in transit; none if nobody held it. */
 export function heldFacets(order: HeldOrder): CountedFacet[] {
   const { heldProbability, heldWidth, heldActs } = order;
   if (heldProbability === null) return [];
@@ -64,7 +64,7 @@ function groupOf(order: HeldOrder): Group | null {
   return order.outcome === "cancelled" ? "cancelled" : null;
 }
 
-/** Counts the facets of an order. @param amount of those that have none of their own */
+/** Counts the facets of an order. @param amount for those without their own */
 export function countFacets(
   counts: Counts,
   facets: readonly CountedFacet[],
@@ -80,7 +80,7 @@ export function countFacets(
 
 /**
  * The held orders in some counts.
- * @param recent those of the recent days alone, whose returns are not all known
+ * @param recent only those of recent days, whose returns are not all known
  */
 export function heldOrdersIn(counts: Counts, recent: Counts): Omit<HeldOrders, "returnDays"> {
   const numberOf = (key: string, of = counts) => {

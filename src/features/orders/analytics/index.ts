@@ -29,7 +29,7 @@ import { readReturnDays, recentFrom } from "./return-days.ts";
 import { reviewOf } from "./review.ts";
 import { byFirstOrder } from "./scan.ts";
 
-/** What a saving is read by, too: how many orders have finished in all. */
+/** Further queries for a saving: the total of finished orders. */
 export interface SavingQueries extends AnalyticsQueries {
   counts: Asked<ReturnType<typeof orderCountQueries>>;
 }
@@ -41,7 +41,7 @@ export interface StoredCounts {
   scan: ScanQueries;
 }
 
-/** What analytics read by, on a thread that does not wait. */
+/** Queries of analytics, on a thread that must not block. */
 export const askedAnalytics = ({ read }: Pick<Reader, "read">, queries: StoredCounts): SavingQueries => ({
   counts: asked(read, queries.counts),
   days: asked(read, queries.days),
@@ -55,8 +55,8 @@ const LEVELS = ["LOW", "REVIEW", "HIGH"] as const;
 const DECISIONS = ["pending", "verified", "rejected"] as const;
 
 /**
- * Days, states and reasons with their orders; the first by time, the others with most orders first. Of the PINs, the
- * twenty with the most returns. An order counts once for each of its risk reasons.
+ * Days, states and reasons with their orders; days by time, the others with most orders first; and the twenty PINs with
+ * the most returns. An order counts once for each of its risk reasons.
  * @param days calendar days in IST up to today, by the time when orders were placed
  */
 export async function rtoAnalytics(
@@ -109,7 +109,7 @@ export async function rtoAnalytics(
   };
 }
 
-/** The review's saving of {@link rtoAnalytics}, alone. @param measured {@link readReturnDays} at a time */
+/** Only the review's saving of {@link rtoAnalytics}. @param measured {@link readReturnDays} at a time */
 export async function savingOf(
   queries: SavingQueries,
   account: Pick<Account, "id" | "costs">,
@@ -125,7 +125,7 @@ interface Period extends Span {
   returnDays: number;
 }
 
-/** The days up to today; recent are those whose returns are not all known. */
+/** The days up to today; recent days are those whose returns are not all known. */
 function periodOf(
   accountId: number,
   days: number,
@@ -152,7 +152,7 @@ function listedDays(days: ReadonlyMap<number, Counts>, first: number, today: num
   const sums = new Map<number, Sums>();
   for (let day = first; day <= today; day++) sums.set(day, emptySums(day));
   for (const day of [...days.keys()].sort((a, b) => a - b)) {
-    const ofDay = sumOf(days.get(day)!, PAYMENT_KEYS); // one of its own keys
+    const ofDay = sumOf(days.get(day)!, PAYMENT_KEYS); // an own key
     if (ordersIn(ofDay) > 0) sums.set(day, ofDay);
   }
   return Array.from(sums, ([day, ofDay]) => ({ date: dateOfDay(day), ...countsOf(ofDay) }));

@@ -1,20 +1,20 @@
 /**
- * The periods that are counted. A shop with 5,000 orders a day has orders from nearly as many PINs: their counters of
- * a year would be a million. Beside days, PINs are therefore counted in blocks of days, and a year is read from a few
- * of each length.
+ * The counted periods. A shop with 5,000 orders a day has orders from nearly as many PINs, and would have a million
+ * counters a year. PINs are therefore also counted in blocks of days, and a year is read from a few blocks of each
+ * length.
  */
 import type { PeriodId, PeriodRange } from "../../../db/queries/order-days.ts";
 import type { Change } from "./change.ts";
 import { Counts } from "./counts.ts";
 import { countFacets } from "./held.ts";
 
-/** What is counted in a row, as stored. */
+/** Kind of a row of counters, as stored. */
 export const Kind = {
-  /** Payments of a day. */
+  /** Payments by day. */
   payments: 0,
-  /** All other facets but PINs, of a day. */
+  /** All other facets except PINs, by day. */
   facets: 1,
-  /** PINs of the blocks that are shortest; the longer ones follow. */
+  /** PINs of the shortest blocks; longer ones follow. */
   pins: 2,
 } as const;
 
@@ -23,7 +23,7 @@ const BLOCKS = [1, 8, 32, 128] as const;
 export const MAX_DAYS = 128;
 const END = Number.MAX_SAFE_INTEGER;
 
-/** The rows that count facets of all orders placed from a day on, but for PINs. */
+/** The rows that count all facets except PINs of orders placed from a day on. */
 export const facetRanges = (first: number): PeriodRange[] => [
   { kind: Kind.facets, from: first, before: END },
 ];
@@ -63,7 +63,7 @@ export function sumByPeriod(changes: Iterable<Change>): Periods {
     periods.set(key, period);
     return period.counts;
   };
-  // Most changes are of the same day as the one before.
+  // Most changes are on the same day as the previous one.
   let last = { accountId: 0, day: -1, payments: new Counts(), facets: new Counts(), pins: [] as Block[] };
   for (const [by, accountId, day, outcome, value, pin, payment, ...facets] of changes) {
     if (last.accountId !== accountId || last.day !== day) {
@@ -82,7 +82,7 @@ export function sumByPeriod(changes: Iterable<Change>): Periods {
   return periods;
 }
 
-/** A block of days of which PINs are counted, by its first day. */
+/** A block of days in which PINs are counted, by its first day. */
 interface Block {
   block: number;
   counts: Counts;
@@ -93,5 +93,5 @@ export function* changesIn(journal: readonly string[]): Generator<Change> {
   for (const text of journal) yield* JSON.parse(text) as Change[]; // see journalText
 }
 
-/** The changes of a transaction, as {@link changesIn} reads them. */
+/** The changes of a transaction, for {@link changesIn}. */
 export const journalText = (changes: readonly Change[]): string => JSON.stringify(changes);

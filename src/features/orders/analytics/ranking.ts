@@ -1,13 +1,13 @@
-/** Sorts values by their counts; of equal ones, that of the earlier first order comes first. */
+/** Sorts values by their counts, and ties by their first order. */
 import { Field, type Key, type Sums } from "./counts.ts";
 
 type Entry = [key: Key, sums: Sums];
 type Compare = (a: Sums, b: Sums) => number;
-/** The first of the keys by their first orders, which are in the period that begins on a day. */
+/** The key with the earliest first order, among keys whose first orders are in the period that begins on a day. */
 export type ByFirstOrder = (keys: readonly Key[], day: number, limit: number) => Promise<Key[]>;
 
 /**
- * The first entries by `compare`. Orders are read only to sort keys that are equal and began in the same period.
+ * The first entries by `compare`. Orders are read only to break ties between keys that began in the same period.
  * @param limit how many
  */
 export async function ranked(
@@ -27,12 +27,12 @@ export async function ranked(
     const keys = [...equal.keys()];
     const day = next[1][Field.first];
     const first = keys.length === 1 ? keys : await byFirstOrder(keys, day, limit - result.length);
-    for (const key of first) result.push([key, equal.get(key)!]); // one of the same keys
+    for (const key of first) result.push([key, equal.get(key)!]); // one of these keys
   }
   return result;
 }
 
-/** The first `limit` entries, and those that equal the last of them. There may be thousands, and few are wanted. */
+/** The first `limit` entries, with ties of the last one, without sorting thousands. */
 function firstEntries(
   entries: readonly Entry[],
   order: (a: Entry, b: Entry) => number,

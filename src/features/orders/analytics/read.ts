@@ -18,17 +18,17 @@ export interface AnalyticsQueries {
 export interface SpanCounts {
   /** Payments, by day. */
   days: Map<number, Counts>;
-  /** All other facets but PINs. */
+  /** All other facets except PINs. */
   facets: Counts;
-  /** Those of the recent days alone. */
+  /** Only those of the recent days. */
   recent: Counts;
   pins: Counts;
 }
 
-/** About as many as there are in India. */
+/** About the number of PINs in India. */
 const ALL_PINS = 20_000;
 
-/** What is counted: orders placed from the day `first` on; the days from `recentFrom` on are the recent ones. */
+/** Period of the counts: orders placed from the day `first` on; days from `recentFrom` on are recent. */
 export interface Span {
   accountId: number;
   first: number;
@@ -41,7 +41,7 @@ export const countsFrom = async (queries: AnalyticsQueries, span: Span): Promise
     ? readCounters(queries.days, span, rangesFrom(span.first))
     : scanCounts(queries.scan, span);
 
-/** The facets but PINs alone: one row a day. */
+/** Only the facets other than PINs: one row a day. */
 export const facetsFrom = async (
   queries: AnalyticsQueries,
   span: Span,
@@ -62,7 +62,7 @@ async function readCounters(
   for (const { kind, day, counts } of periods) {
     const period = pending.get(periodKey({ accountId, kind, day }));
     addEncoded(period?.counts ?? countsOf(span, kind, day, recentFrom), counts, day);
-    // Other requests run between the large ones.
+    // Lets other requests run between large rows.
     if (kind >= Kind.pins) await setImmediate();
   }
   for (const { id, counts } of pending.values()) {

@@ -1,6 +1,6 @@
 /**
- * How long returns take. A parcel comes back later than one is delivered: of the orders of the last weeks more deliveries
- * than returns are known, and what is reckoned from both looks better than it is.
+ * How long returns take. Returns are known later than deliveries, so figures of the last weeks look better than they
+ * are.
  */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
@@ -12,16 +12,16 @@ import { ASSUMED_DAYS } from "../record/order-times.ts";
 
 /** The share of returns that are back by then. */
 const SHARE = 0.95;
-/** Of a shop with too few returns: couriers try three times, keep a parcel for some days, and bring it back. */
+/** For a shop with too few returns: couriers try three times, keep a parcel for some days, and bring it back. */
 const DEFAULT_DAYS = 30;
 const MIN_RETURNS = 20;
-/** No parcel comes back sooner: past orders were sent without their dates. */
+/** No parcel comes back sooner: such past orders were sent without dates. */
 const MIN_DAYS = 1;
-/** Returns that are told later come of a file of past orders, or of a parcel that was lost. */
+/** Returns reported later come from a file of past orders, or from a lost parcel. */
 const MAX_DAYS = 60;
-/** Orders placed in the days before those. */
+/** Only orders placed before these days. */
 const READ_DAYS = 180;
-/** The newest of them, which are read each time. */
+/** Number of the newest of them that are read. */
 const READ_ORDERS = 1_000;
 /** Accounts whose return days are kept. */
 const ACCOUNTS = 1_000;
@@ -83,6 +83,6 @@ export const isAgeKnown = ({ placedAt, outcomeAt }: Pick<OrderRow, "placedAt" | 
 /** The first of the recent days, whose returns are not all known. */
 export const recentFrom = (returnDays: number, now: number): number => istDay(now) - returnDays + 1;
 
-/** Not assumed, as it is where a file has no date of the return. */
+/** Not an assumed time, as for files without a return date. */
 const isMeasured = (time: number): boolean =>
   time > MIN_DAYS * DAY_MS && time <= MAX_DAYS * DAY_MS && time !== ASSUMED_DAYS.rto * DAY_MS;

@@ -1,4 +1,4 @@
-/** What became of flagged orders. Pure. */
+/** What happened to flagged orders. Pure. */
 import { rupees, share } from "../../../engine/risk/index.ts";
 import { type Counts, Facet, Field, facetOf, ordersIn, toRupees, valueIn } from "./counts.ts";
 

@@ -1,4 +1,4 @@
-/** Reads the orders of a period themselves: while they are not counted by day yet, and to find which came first. */
+/** Reads the orders of a period: while they are not counted by day yet, and to find which came first. */
 import { setImmediate } from "node:timers/promises";
 import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
 import type { Asked } from "../../../db/reader.ts";
@@ -29,7 +29,7 @@ export async function* scanChanges(queries: Asked<ScanQueries>, accountId: numbe
 }
 
 /**
- * The first of the keys by the first order that has them; keys of one order keep its sequence.
+ * The first of the keys by their first order; keys of one order keep its order.
  * @param day all have an order in the {@link MAX_DAYS} from this day on
  */
 export async function byFirstOrder(

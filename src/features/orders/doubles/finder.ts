@@ -1,8 +1,8 @@
-/** Finds stored orders that are one, among those of a merchant in the sequence of their time. Pure. */
+/** Finds doubles among a merchant's stored orders, in order of time. Pure. */
 import type { KnownRow } from "../../../db/queries/orders.ts";
 import { MAX_APART_MS, mostAlike, numbersOf } from "../record/same-order.ts";
 
-/** Two stored orders that are one, the earlier one first. */
+/** Two stored records of one order, the earlier one first. */
 export type Pair = readonly [KnownRow, KnownRow];
 
 /** Takes the orders of one merchant, oldest first; keeps those of the last 30 days. */
@@ -12,12 +12,12 @@ export class DoubleFinder {
   /** By the numbers of their names. */
   readonly #byNumber = new Map<string, KnownRow[]>();
 
-  /** @returns the order before it that it is a double of */
+  /** @returns the earlier order that it duplicates */
   add(order: KnownRow): KnownRow | null {
     this.#forgetBefore(order.placedAt - MAX_APART_MS);
     const numbers = numbersOf(order);
     const found = mostAlike(order, new Set(numbers.flatMap((number) => this.#byNumber.get(number) ?? [])));
-    // It will be part of that one.
+    // It will be merged into that one.
     if (found) return found;
     this.#orders.push(order);
     for (const number of new Set(numbers)) {
@@ -31,7 +31,7 @@ export class DoubleFinder {
   #forgetBefore(time: number): void {
     const first = this.#orders.findIndex(({ placedAt }) => placedAt >= time);
     const old = first < 0 ? this.#orders.length : first;
-    // Many at once: the list is copied.
+    // Removes many at once, as the list is copied.
     if (old < 1_000 && old < this.#orders.length) return;
     for (const order of this.#orders.slice(0, old)) {
       for (const number of numbersOf(order)) {
@@ -44,7 +44,7 @@ export class DoubleFinder {
   }
 }
 
-/** How many orders are doubles of earlier ones. @param orders of any merchants, each one's together and oldest first */
+/** Number of orders that duplicate earlier ones. @param orders of any merchants, grouped by merchant, oldest first */
 export function countDoubles(orders: Iterable<KnownRow>): number {
   let finder = new DoubleFinder();
   let account = Number.NaN;

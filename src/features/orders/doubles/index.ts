@@ -15,14 +15,14 @@ const BATCH = 50;
 interface DoublesOptions {
   db: Reader;
   writer: Pick<OrderWriter, "mergeDoubles">;
-  /** The time of a write, where the clock was given; null: that of its transaction. */
+  /** The time of a write if a clock was given; null: that of its transaction. */
   writeTime: () => number | null;
 }
 
 /** What was merged. */
 export interface MergedDoubles {
   merged: number;
-  /** False: its time was over; the next call goes on with the rest. */
+  /** False: time ran out; the next call continues. */
   isDone: boolean;
 }
 
@@ -30,13 +30,13 @@ export interface MergedDoubles {
 export function createDoubles({ db, writer, writeTime }: DoublesOptions) {
   const queries = doubleQueries(db);
   return {
-    /** How many orders of the account are doubles of others. */
+    /** How many of the account's orders duplicate others. */
     async count({ id }: Pick<Account, "id">): Promise<number> {
       let doubles = 0;
       for await (const pairs of pairsOf(queries, id)) doubles += pairs.length;
       return doubles;
     },
-    /** Merges them in batches; when it is cut off, the next call goes on with the rest. @param maxMs of all batches */
+    /** Merges them in batches; if it is cut off, the next call continues. @param maxMs of all batches */
     async merge(
       { id, callbackUrl }: Merchant,
       by: Actor,

@@ -8,7 +8,7 @@ import { reasonCodesOf } from "../stored/reasons.ts";
 
 type BriefCheck = ReturnType<typeof briefCheckOf>;
 
-/** The columns of a row that the file is made from. */
+/** Columns read for the file. */
 export const EXPORTED = [
   ...(["orderId", "placedAt", "channel", "name", "phone", "email", "payment", "orderValue"] as const),
   ...(["riskLevel", "riskScore", "riskReasons", "decision", "decisionNote", "decisionActor"] as const),
@@ -17,7 +17,7 @@ export const EXPORTED = [
   ...(["city", "state", "pincode"] as const),
 ] as const satisfies readonly (keyof OrderRow)[];
 
-/** What the CSV shows of an order. */
+/** Columns of the CSV. */
 export type ExportRow = Pick<OrderRow, (typeof EXPORTED)[number]>;
 
 /** Clients rely on the layout: new columns are added at the end. */

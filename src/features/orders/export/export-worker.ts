@@ -1,6 +1,6 @@
 /**
- * Worker thread of the CSV export. It holds nothing of an export: each call reads the next orders and says where it
- * stopped, so that a client which reads slowly keeps no thread, and no read transaction keeps the WAL from being reset.
+ * Worker thread of the CSV export. It keeps no state: each call reads the next orders and returns its position, so that
+ * a slow client occupies no thread, and no read transaction prevents the WAL from being reset.
  */
 
 import type { Location } from "../../../db/location.ts";
@@ -22,7 +22,7 @@ export interface ExportScope {
 export interface ExportCursor {
   /** Row ids of the next orders, in the list's order. */
   ids: Float64Array<ArrayBuffer>;
-  /** The position of the last of them; null when it is the last of all. */
+  /** The position of the last of them; null at the end of the list. */
   after: Position | null;
   /** See `PageOf`: must not change between pages. */
   isCommonText: boolean;
@@ -35,11 +35,11 @@ export interface ExportChunk {
   cursor: ExportCursor | null;
 }
 
-/** A chunk ends with the orders that reach this length, UTF-16 units: a few hundred orders, some milliseconds. */
+/** A chunk ends once it reaches this length, UTF-16 units: a few hundred orders, some milliseconds. */
 const CHUNK_LENGTH = 128 * 1024;
 /** Orders read at once. */
 const ROWS = 50;
-/** Positions read at once: as many as a text search sorts, so that it sorts them once. */
+/** Positions read at once: as many as a text search sorts, so that it sorts only once. */
 const POSITIONS = 10_000;
 
 const encoder = new TextEncoder();
@@ -77,7 +77,7 @@ function positionsAfter(
   { after, isCommonText }: Pick<ExportCursor, "after" | "isCommonText">,
 ): ExportCursor {
   const list = { search, sort, after, isCommonText };
-  // An export leaves out no order that waits.
+  // An export includes waiting orders.
   const page = { ...list, now: 0, limit: POSITIONS, offset: 0 };
   const found = lists.positions(accountId, page);
   const hasMore = found.length === POSITIONS;

@@ -1,4 +1,4 @@
-/** Makes CSV exports on worker threads, chunk by chunk as the client takes them. */
+/** Makes CSV exports on worker threads, chunk by chunk as the client reads them. */
 import type { Search, Sort } from "../../../db/queries/orders-list.ts";
 import type { Reader } from "../../../db/reader.ts";
 import { WorkerPool } from "../../../lib/threads/pool.ts";
@@ -6,13 +6,13 @@ import type { ExportCursor, ExportMethods } from "./export-worker.ts";
 
 /** For a chunk, which takes milliseconds. */
 const TIMEOUT_MS = 60_000;
-/** For the next chunk of the client, or the next client; the thread of one that reads more slowly starts again, in 60 ms. */
+/** How long a thread waits for the next chunk or client; for slower clients it starts again, in 60 ms. */
 const IDLE_MS = 2_000;
 
-/** An export under way. It counts as one until it has ended, failed or been closed. */
+/** A running export, which counts until it has ended, failed or been closed. */
 export interface CsvExport {
   /**
-   * The next bytes of the file; null after the last. Call it again only when it has resolved.
+   * The next bytes of the file; null after the last. Call it again only after it has resolved.
    * @throws Error when the thread fails or is stopped
    */
   next(): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -66,7 +66,7 @@ export function openExportJobs({ location }: Pick<Reader, "location">) {
         close,
       };
     },
-    /** Terminates the threads; exports under way fail. */
+    /** Terminates the threads; running exports fail. */
     close: () => pool.close(),
   };
 }

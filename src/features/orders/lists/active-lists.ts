@@ -11,10 +11,10 @@ import {
 } from "../../../engine/risk/index.ts";
 import { RecentCache } from "../../../lib/recent-cache.ts";
 
-/** What an order is on no list by. */
+/** Result for an order that is on no list. */
 const NOT_LISTED: ListMatches = { block: null, allow: null };
 
-/** Merchants whose lists are kept; full lists are about two megabytes. */
+/** Maximum of merchants whose lists are cached; full lists are about two megabytes. */
 const MAX_ACCOUNTS = 100;
 
 /** Reads a merchant's lists once, until they change. */
@@ -42,7 +42,7 @@ export class ActiveLists {
   }
 }
 
-/** Of an order, as entries have it; "" for a filler, whatever an earlier version let onto the lists. */
+/** An order's value in the form of entries; "" for a filler, even if an earlier version accepted it on a list. */
 const VALUE_OF: Readonly<Record<ListKind, (order: Signals) => string>> = {
   phone: ({ phone }) => phoneIdentity(String(phone)),
   email: ({ email }) => emailIdentity(String(email)),
@@ -52,7 +52,7 @@ const VALUE_OF: Readonly<Record<ListKind, (order: Signals) => string>> = {
 
 type Entry = Pick<ListEntryRow, "list" | "createdBy" | "createdAt" | "expiresAt">;
 
-/** The entries of one merchant by what they name. */
+/** The entries of one merchant by kind and value. */
 export class MerchantLists {
   readonly #entries: ReadonlyMap<string, Entry>;
 
@@ -61,9 +61,9 @@ export class MerchantLists {
   }
 
   /**
-   * What each list says of an order: by its most specific entry, phone first.
+   * The match of an order on each list: its most specific entry, phone first.
    * @param order with its phone, e-mail, address and PIN
-   * @param at only entries of this time count, neither later nor expired; milliseconds since 1970
+   * @param at only entries valid at this time count; milliseconds since 1970
    */
   match(order: Signals, at: number): ListMatches {
     if (this.#entries.size === 0) return NOT_LISTED;

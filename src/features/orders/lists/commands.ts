@@ -12,7 +12,7 @@ import type { Actor } from "../record/types.ts";
 
 export type ListCommands = ReturnType<typeof listCommands>;
 
-/** Entries of one account: what the writer reads when its cache is empty. */
+/** Maximum of entries per account, all of which the writer reads into its cache. */
 const MAX_ENTRIES = 10_000;
 
 /** The entry of a value after it was added. */
@@ -22,7 +22,7 @@ export interface AddedEntry {
   isOnOther: boolean;
 }
 
-/** An entry, and when it is added; null: now, by the time of the transaction. */
+/** An entry, and when it is added; null: the time of the transaction. */
 type EntryToAdd = Omit<NewListEntryRow, "createdAt"> & { createdAt: number | null };
 
 interface Change {
@@ -50,8 +50,8 @@ export function listCommands(db: Db) {
 
   return {
     /**
-     * Adds an entry, or gives one of the same list and value the new expiry, and the new note if there is one. Also
-     * removes the account's expired entries, unless the clock is doubted.
+     * Adds an entry, or updates the expiry of one with the same list and value, and its note if there is a new one.
+     * Also removes the account's expired entries, unless the clock is doubted.
      * @throws Problem 409 `too_many_entries`
      */
     add(given: EntryToAdd, by: Actor): AddedEntry {

@@ -19,12 +19,12 @@ export type EntryToAdd = Pick<
   "list" | "kind" | "value" | "note" | "createdBy" | "expiresAt"
 >;
 
-/** What the use case needs of the orders' dependencies. */
+/** Dependencies of the use case. */
 interface ListsDeps {
   queries: { listEntries: ListEntryQueries };
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** The time of a write, where the clock was given; null: that of its transaction. */
+  /** The time of a write if a clock was given; null: that of its transaction. */
   writeTime: () => number | null;
   listCommands: Remote<ListCommands>;
   /** Drops the merchant's lists from its cache. */
@@ -43,14 +43,14 @@ export function createLists(
     /** Number of entries that have not expired. */
     total: async ({ id }: Account, { q, ...filter }: ListEntryFilter) =>
       queries.listEntries.total(id, { ...filter, q: q && searched(q) }, clock()),
-    /** Whether the account's active rules score what a list says: rules of its own may not. */
+    /** Whether the account's active rules score a list: its own rules may not. */
     isScored({ id }: Account, list: ListName): boolean {
       return scoresList(activeRules.active(id).document, list);
     },
     /** Null when the account has no such entry. */
     find: async ({ id }: Account, entryId: number) => queries.listEntries.byId(id, entryId),
     /**
-     * Orders that are scored from here on see the entry.
+     * Orders scored from now on see the entry.
      * @throws Problem 409 `too_many_entries`
      */
     async add({ id: accountId }: Account, entry: EntryToAdd, by: Actor) {
@@ -67,5 +67,5 @@ export function createLists(
   };
 }
 
-/** A whole phone is searched for as it is stored, however it is typed. */
+/** A whole phone is searched in its stored form, however it is typed. */
 const searched = (q: string): string => NORMALIZE.phone(q) ?? q.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** The normalized value of a list entry: as the order's signal of the same kind has it. */
+/** The normalized value of a list entry, in the form of the order's signal of the same kind. */
 import { nationalNumber } from "../../../engine/address/text/mobile.ts";
 import { emailIdentity, emailKey, type ListKind, phoneIdentity } from "../../../engine/risk/index.ts";
 import type { OrderRow } from "../record/types.ts";
@@ -10,7 +10,7 @@ const MAX_DIGITS = 15;
 const PIN = /^[1-9]\d{5}$/;
 const FINGERPRINT = /^[0-9a-f]{16}$/;
 
-/** What is typed, as it is stored; null when it is none of the kind, or a filler, which names nobody. */
+/** The stored form of a typed value; null when it is not of this kind, or a filler. */
 export const NORMALIZE: Readonly<Record<ListKind, (typed: string) => string | null>> = {
   phone: normalizedPhone,
   email: (typed) => emailIdentity(emailKey(typed)) || null,

@@ -1,6 +1,6 @@
 /**
- * The details of an order: fields that are stored and shown as they came. An entry here gives a detail its place in
- * requests, answers, lists, files and the CSV export; its column is in `db/schema-orders.ts`.
+ * The details of an order: fields that are stored and shown unchanged. An entry here adds a detail to requests,
+ * responses, lists, files and the CSV export; its column is in `db/schema-orders.ts`.
  */
 import { type Static, type TSchema, Type as t } from "@sinclair/typebox";
 import type { OrderRow } from "../../../db/queries/orders.ts";
@@ -22,16 +22,16 @@ export const OrderItem = t.Object(
 );
 export type OrderItem = Static<typeof OrderItem>;
 
-/** A cell of a file that says nothing valid. */
+/** A cell of a file without a valid value. */
 export class BadCell {
-  /** @param key of a fault of rows about a field and its value; @param values what else it names */
+  /** @param key of a row fault about a field and its value; @param values further ones */
   constructor(
     readonly key: "currency" | "too_long",
     readonly values: { max?: number } = {},
   ) {}
 }
 
-/** How a detail is read from a column of its own. */
+/** How a detail is read from its own column. */
 interface FileColumn<Given> {
   /** Names of the column, separated by commas, most specific first. */
   headers: readonly string[];
@@ -41,17 +41,17 @@ interface FileColumn<Given> {
   read(cell: string): Given | BadCell;
 }
 
-/** A detail in each place. */
+/** Definition of a detail. */
 interface Detail<Input extends TSchema, Answer extends TSchema, Column> {
   /** In requests. */
   input: Input;
-  /** In answers. */
+  /** In responses. */
   answer: Answer;
-  /** What of a request goes into the column. */
+  /** From a request to the column. */
   stored(given: Static<Input> | undefined): Column;
-  /** What the column has when nothing was said, and so does not replace what is stored. */
+  /** The column's value when nothing was given, which does not replace a stored value. */
   none: Column;
-  /** What answers have of the column. */
+  /** From the column to responses. */
   shown(column: Column): Static<Answer>;
   /** The cell of the CSV export. */
   exported(column: Column): CsvCell;
@@ -80,7 +80,7 @@ const readId = (cell: string): string | BadCell =>
 /** Names of rupees besides the ISO 4217 code. */
 const RUPEES: ReadonlySet<string> = new Set(["", "₹", "RS", "RS.", "RUPEE", "RUPEES", "INDIAN RUPEE"]);
 
-/** By the name of field and column alike. New ones come last: clients rely on the sequence of the CSV export. */
+/** By name, the same for field and column. New ones come last: clients rely on the column order of the CSV export. */
 export const DETAILS = {
   reference: detail({
     input: text(REFERENCE_LIMIT, "The shop's own order name, for example #1019"),
@@ -126,7 +126,7 @@ export const DETAILS = {
     ),
     answer: t.String({ description: "ISO 4217" }),
     stored: (given) => given?.toUpperCase() || DEFAULT_CURRENCY,
-    // Never stored: who names no currency says rupees.
+    // Never stored: a missing currency means rupees.
     none: "",
     shown: same,
     exported: same,
@@ -159,25 +159,25 @@ export const DETAILS = {
 
 export type DetailName = keyof typeof DETAILS;
 type Table = typeof DETAILS;
-/** Those that slim lists have. */
+/** Details in slim lists. */
 type SlimName = { [Name in DetailName]: Table[Name]["isSlim"] extends true ? Name : never }[DetailName];
-/** Those that files have in a column of their own. */
+/** Details with their own column in files. */
 export type FileDetailName = {
   [Name in DetailName]: Table[Name]["file"] extends null ? never : Name;
 }[DetailName];
 
-/** What of an order's input is its details. */
+/** The details in an order's input. */
 export type GivenDetails = { [Name in DetailName]?: Static<Table[Name]["input"]> };
 /** Their columns. */
 export type DetailColumns = Pick<OrderRow, DetailName>;
-/** As answers have them. */
+/** The details in responses. */
 type ShownDetails = { [Name in DetailName]: Static<Table[Name]["answer"]> };
 
 export const DETAIL_NAMES = Object.keys(DETAILS) as DetailName[];
 export const SLIM_DETAILS = DETAIL_NAMES.filter((name) => DETAILS[name].isSlim) as SlimName[];
 export const FILE_DETAILS = DETAIL_NAMES.filter((name) => DETAILS[name].file !== null) as FileDetailName[];
 
-/** Any entry: what it takes and gives belongs to its own name. */
+/** Any entry, whose input and output types depend on its name. */
 type AnyDetail = Detail<TSchema, TSchema, never>;
 
 /** A value for each of some details. */
@@ -195,22 +195,22 @@ export const DETAIL_INPUTS = each<Inputs>(DETAIL_NAMES, ({ input }) => input);
 export const DETAIL_ANSWERS = each<Answers>(DETAIL_NAMES, ({ answer }) => answer);
 export const SLIM_DETAIL_ANSWERS = each<Pick<Answers, SlimName>>(SLIM_DETAILS, ({ answer }) => answer);
 
-/** The columns of what came in. */
+/** Columns from an input. */
 export const storedDetails = (input: GivenDetails): DetailColumns =>
   each(DETAIL_NAMES, ({ stored }, name) => stored(input[name]));
 
 /** The columns of a row. */
 export const detailsOf = (row: DetailColumns): DetailColumns => each(DETAIL_NAMES, (_, name) => row[name]);
 
-/** The columns of an order that came again: what it does not say keeps its value. */
+/** Columns of an order that was sent again: missing values are kept. */
 export const keptDetails = (before: DetailColumns, given: DetailColumns): DetailColumns =>
   each(DETAIL_NAMES, ({ none }, name) => (given[name] === none ? before[name] : given[name]));
 
-/** As answers have them. */
+/** The details in responses. */
 export const shownDetails = (row: DetailColumns): ShownDetails =>
   each(DETAIL_NAMES, ({ shown }, name) => shown(row[name] as never));
 
-/** As slim lists have them. */
+/** The details in slim lists. */
 export const shownSlimDetails = (row: Pick<DetailColumns, SlimName>): Pick<ShownDetails, SlimName> =>
   each(SLIM_DETAILS, ({ shown }, name) => shown(row[name as SlimName] as never));
 

@@ -1,4 +1,4 @@
-/** Whether an order is under way or over, by its outcome. */
+/** Whether an order is open or finished, by its outcome. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 
 /** Whether the order is open (neither delivered, returned nor cancelled): only open orders count in bursts. */
@@ -10,6 +10,6 @@ export const isFinished = <T extends Pick<OrderRow, "outcome">>(
   order: T,
 ): order is T & { outcome: "delivered" | "rto" } => order.outcome === "delivered" || order.outcome === "rto";
 
-/** Whether it has left the shop for certain: it is finished, or a delivery has failed. */
+/** Whether it has certainly left the shop: it is finished, or a delivery attempt has failed. */
 export const wasSent = (order: Pick<OrderRow, "outcome" | "ndrAt">): boolean =>
   isFinished(order) || order.ndrAt !== null;

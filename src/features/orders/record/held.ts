@@ -1,9 +1,9 @@
-/** What is kept of an order when a person first holds it: decides on it, calls its buyer or corrects its address. Pure. */
+/** What is stored when a person first holds an order: decides on it, calls the buyer or corrects the address. Pure. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { RtoProbability } from "../../../engine/risk/probability/schema.ts";
 import { isUnderWay } from "./finished.ts";
 
-/** What was done with a held order besides deciding; stored as a sum. */
+/** Acts on a held order besides decisions; stored as a sum. */
 export const Act = {
   called: 1,
   /** The address was corrected. */
@@ -25,8 +25,8 @@ export const isTreated = ({ heldActs }: Pick<OrderRow, "heldActs">): boolean =>
   (heldActs & (Act.called | Act.corrected)) !== 0;
 
 /**
- * The columns after an act. The probability is that of the first one: a corrected address lowers it, new rules move it,
- * and what was saved is measured by how the order came in. Once it was delivered, returned or cancelled nothing is held.
+ * The columns after an act. The probability is that at the first act: a corrected address lowers it and new rules
+ * change it, but savings are measured by how the order came in. Finished or cancelled orders are not held.
  * @param order before the act @param act 0 for a decision
  */
 export function heldPart(order: OrderRow, probability: () => RtoProbability, act = 0): HeldPart {
@@ -36,7 +36,7 @@ export function heldPart(order: OrderRow, probability: () => RtoProbability, act
   return { ...storedProbability(probability()), heldActs: act };
 }
 
-/** After an undo: an order that nobody has touched otherwise is not held. */
+/** After an undo: an order without other acts is not held. */
 export const releasedPart = (order: OrderRow): HeldPart => {
   const { heldProbability, heldWidth, heldActs } = order;
   return isTreated(order) ? { heldProbability, heldWidth, heldActs } : NOT_HELD;

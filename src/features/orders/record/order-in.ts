@@ -1,4 +1,4 @@
-/** What comes in of an order: from the API, a store's webhook or a row of a file. */
+/** Input of an order: from the API, a store's webhook or a row of a file. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { AddressIn, FIELD_LIMIT } from "../../../engine/address/schema.ts";
 import { literals } from "../../../lib/literals.ts";

@@ -4,8 +4,8 @@ import { DAY_MS, IST_OFFSET_MS, parseTime } from "../../../lib/time.ts";
 import type { Outcome } from "./schema.ts";
 
 /**
- * Days from order to outcome, for outcomes without a date. Rather too long than too short, so that no order in
- * between is scored with an outcome that was not known yet.
+ * Days from order to outcome, for outcomes without a date. Too long rather than too short, so that no order in between
+ * is scored with an outcome that was not known yet.
  */
 export const ASSUMED_DAYS: Record<Outcome, number> = { cancelled: 3, ndr: 7, delivered: 10, rto: 21 };
 

@@ -1,4 +1,4 @@
-/** The order: what came in with its address verified, ready to be scored and saved. Plain data, which crosses threads. */
+/** The order with its verified address, ready to be scored and saved. Plain data, which crosses threads. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { AddressIn, Verification } from "../../../engine/address/schema.ts";
 import {
@@ -35,14 +35,14 @@ export interface ImportedOutcome {
   at: number | null;
 }
 
-/** What its source says of an order beside its fields. */
+/** What the source says about an order besides its fields. */
 export interface OrderState {
   /** Milliseconds since 1970; null: when it is stored. */
   placedAt: number | null;
   outcome: ImportedOutcome | null;
-  /** Whether it was handed over to a courier: then it raises no alert, and does not wait for review. */
+  /** Whether it was handed over to a courier: it then raises no alert and does not wait for review. */
   isSent: boolean;
-  /** Whether it arrives as soon as it is placed: then the time of its arrival says when that was. */
+  /** Whether it arrives as soon as it is placed, so that its arrival time is its time. */
   isLive?: boolean;
 }
 
@@ -50,24 +50,27 @@ export interface Order extends Pick<OrderState, "outcome" | "isSent"> {
   columns: OrderColumns;
   /** What the risk engine uses of the address. */
   address: AddressFacts;
-  /** Gibberish words of its name and e-mail, see `gibberishIn`: the writer has no directory of words. */
+  /** Gibberish words in its name and e-mail, see `gibberishIn`; the writer has no word list. */
   gibberish: readonly string[];
-  /** False: the time of the order is only that of its arrival. */
+  /** False: its time is only that of its arrival. */
   isDated: boolean;
-  /** Whether its source says no time: it is that of the transaction which stores it. */
+  /** Whether its source gives no time: the time is then that of its transaction. */
   isPlacedNow: boolean;
 }
 
-/** Where orders come from, and how they are saved. */
+/** Origin of orders, and how they are saved. */
 export interface Origin {
   by: Actor;
-  /** Where the events of their merchant are sent. */
+  /** Callback URL of their merchant. */
   callbackUrl: string | null;
-  /** Whether they are of a file of past orders: no alert is raised, a stored order takes the outcome and what it lacks. */
+  /**
+   * Whether they are from a file of past orders: they raise no alert, and a stored order only takes the outcome and
+   * what it lacks.
+   */
   isPast: boolean;
   /**
-   * When their source knew them so: milliseconds since 1970, or as they arrive, which is the time of the transaction; null
-   * for a file, which does not say.
+   * Time of the source's version: milliseconds since 1970, or on arrival, the time of the transaction; null for a file,
+   * which has none.
    */
   asOf: number | "arrival" | null;
   /** Whether their source gave the same addresses before: then a person's correction stays. False by default. */
@@ -78,8 +81,8 @@ export interface Origin {
 const REVIEWED_FOR_MS = 7 * DAY_MS;
 
 /**
- * Whether it was placed long before it is imported: then it does not begin to wait for review.
- * @param isNew whether it is not stored yet: a store sends old orders, too, when somebody tags or archives them
+ * Whether it was placed long before its import: it then does not wait for review.
+ * @param isNew whether it is not stored yet: a store also sends old orders when somebody tags or archives them
  */
 export const isOld = ({ columns, isDated }: Order, { asOf }: Origin, now: number, isNew: boolean): boolean =>
   (asOf === null || (isNew && asOf !== "arrival")) && isDated && now - columns.placedAt >= REVIEWED_FOR_MS;
@@ -91,7 +94,7 @@ export interface CheckedAddress {
 }
 
 /**
- * @param owner whose order it is; the channel of one that names none
+ * @param owner the account; and the channel for orders without one
  * @param now the time of an order that has none until it is stored, milliseconds since 1970
  */
 export function orderOf(

@@ -1,22 +1,22 @@
 /**
- * Whether two records are of one order: shop, store and courier each write its number in their own way. A wrong merge
- * is worse than a double, so the number never decides alone: the buyer, or value, day and PIN must agree. Pure.
+ * Whether two records are of one order: shop, store and courier each write its number differently. A wrong merge is
+ * worse than a double, so the number is never enough: the buyer, or value, day and PIN must also agree. Pure.
  */
 import type { KnownRow } from "../../../db/queries/orders.ts";
 import { phoneIdentity } from "../../../engine/risk/index.ts";
 import { DAY_MS, HOUR_MS } from "../../../lib/time.ts";
 
-/** What is compared of an order. */
+/** Compared columns of an order. */
 export type Comparable = Pick<
   KnownRow,
   | ("orderId" | "reference" | "channel" | "placedAt" | "outcome")
   | ("phone" | "orderValue" | "currency" | "pincode" | "name")
 >;
 
-/** How surely two records are of one order; 0: they are not. */
+/** Certainty that two records are of one order; 0: they are not. */
 export type Likeness = 0 | 1 | 2 | 3;
 
-/** Two sources date an order apart: by its sync, its packing, or once more after a cancellation. */
+/** Two sources may date an order differently: by its sync, its packing, or a new order after a cancellation. */
 export const MAX_APART_MS = 30 * DAY_MS;
 /** A date without a time is up to a day before the order; time zones add some hours. */
 const SAME_DAY_MS = 36 * HOUR_MS;
@@ -28,10 +28,10 @@ const MIN_AFFIXED_DIGITS = 3;
 /** Channels of store webhooks: an order of one store is never an order of another. */
 const STORES: ReadonlySet<string> = new Set(["shopify", "woocommerce"]);
 
-/** Of files that name none, whoever made them. */
+/** Channel of files that name none. */
 const FILE_CHANNEL = "bulk";
 
-/** Beside a number these name another parcel of the order, or another order: a return, an exchange, a part, a copy. */
+/** Next to a number these mean another parcel or order: a return, an exchange, a part, a copy. */
 const OTHER_PARCEL: ReadonlySet<string> = new Set(
   `RET RETURN RETURNS REV REVERSE RVP RP RTO EXC EXCH EXCHANGE REP REPL REPLACE REPLACEMENT RESHIP RESEND REFUND
    REDO NEW COPY CLONE DUP DUPLICATE TEST DRAFT PART SPLIT`.split(/\s+/),
@@ -39,14 +39,14 @@ const OTHER_PARCEL: ReadonlySet<string> = new Set(
 
 const MOBILE = /^[6-9]\d{9}$/;
 
-/** Whether a phone tells buyers apart: a valid Indian mobile, and no filler. */
+/** Whether a phone identifies a buyer: a valid Indian mobile, and not a filler. */
 export const isTelling = (phone: string): boolean => MOBILE.test(phone) && phoneIdentity(phone) !== "";
 
-/** What people call an order, without #. */
+/** The order's name, without #. */
 export const bareName = ({ orderId, reference }: Pick<Comparable, "orderId" | "reference">): string =>
   (reference || orderId).trim().replace(/^#+/, "");
 
-/** The numbers by which another source may know an order, without zeros before them. */
+/** Numbers by which another source may know an order, without leading zeros. */
 export const numbersOf = ({ orderId, reference }: Pick<Comparable, "orderId" | "reference">): string[] =>
   [orderId, reference]
     .map((name) => (name === "" ? "" : numberOf(tokensOf(name))))
@@ -54,7 +54,7 @@ export const numbersOf = ({ orderId, reference }: Pick<Comparable, "orderId" | "
 
 /**
  * @param isDated false: the date of `b` is only that of its arrival
- * @returns 3: of the same name; 2: of the same name as an id or a reference; 1: one of the numbers has letters beside it
+ * @returns 3: same name; 2: same name as an id or a reference; 1: one of the numbers has letters next to it
  */
 export function likeness(a: Comparable, b: Comparable, isDated = true): Likeness {
   if (!isGuarded(a, b, "any", isDated)) return 0;
@@ -64,7 +64,7 @@ export function likeness(a: Comparable, b: Comparable, isDated = true): Likeness
   return isGuarded(a, b, level === 1 ? "affixed" : "same", isDated) ? level : 0;
 }
 
-/** Of several records the one that is so like another that they are one; null also when several are as like. */
+/** The record that is the same order as another one; null also when several match equally. */
 export function mostAlike<T extends Comparable>(
   given: Comparable,
   candidates: Iterable<T>,
@@ -80,14 +80,14 @@ export function mostAlike<T extends Comparable>(
     found.push(known);
   }
   const [first] = found;
-  // Doubles that are stored already are no two orders.
+  // Stored doubles do not count as two orders.
   return found.every((each) => each === first || likeness(first, each) > 0) ? (first ?? null) : null;
 }
 
-/** Whether a store sent it itself. */
+/** Whether the store itself sent it. */
 export const isOfStore = ({ channel }: Pick<Comparable, "channel">): boolean => STORES.has(channel);
 
-/** Whether two records of the same id are of different orders all the same: of other buyers, and days or values. */
+/** Whether two records with the same id are nevertheless different orders: with other buyers, and days or values. */
 export function isAnother(a: Comparable, b: Comparable): boolean {
   if (!isTelling(a.phone) || !isTelling(b.phone) || a.phone === b.phone) return false;
   const isElsewhere = a.pincode !== "" && b.pincode !== "" && a.pincode !== b.pincode;
@@ -95,8 +95,8 @@ export function isAnother(a: Comparable, b: Comparable): boolean {
 }
 
 /**
- * Whether two records are of different orders of one store: it gives an order one id. A file may have given the number
- * of an order as its id, which in WooCommerce is the id of another one where a plugin numbers the orders.
+ * Whether two records are different orders of one store, which gives each order one id. A file may use an order's
+ * number as its id, which in WooCommerce can be another order's id if a plugin numbers orders.
  */
 export const isAnotherOfStore = (
   a: Pick<Comparable, "orderId" | "channel">,
@@ -108,7 +108,7 @@ export const isAnotherOfStore = (
   NUMBER.test(a.orderId) &&
   NUMBER.test(b.orderId);
 
-/** Whether buyer, value, day and place allow that it is one order. */
+/** Whether buyer, value, day and place are compatible with one order. */
 function isGuarded(
   a: Comparable,
   b: Comparable,
@@ -124,7 +124,7 @@ function isGuarded(
     return isDated || isSamePin || isSameValue(a, b);
   }
   if (!isDated || apart > SAME_DAY_MS || !isSamePin || !isSameValue(a, b)) return false;
-  // A courier is often given a second phone.
+  // Couriers often get a second phone.
   return !(isTelling(a.phone) && isTelling(b.phone)) || isSameName(a.name, b.name);
 }
 
@@ -146,14 +146,14 @@ function spelledAlike(a: Comparable, b: Comparable): Likeness {
   return byId === 3 ? 2 : named;
 }
 
-/** Whether one source gave both an id beside the name: then they are two orders, whatever they are called. */
+/** Whether one source gave both an id in addition to the name: they are then two orders, whatever their names. */
 function isOfOneSource(a: Comparable, b: Comparable): boolean {
   const isNamedById = ({ orderId, reference }: Comparable) => spelling(orderId, reference, a, b) > 0;
   if (isNamedById(a) || isNamedById(b)) return false;
   return (a.channel === b.channel && a.channel !== FILE_CHANNEL) || formOf(a.orderId) === formOf(b.orderId);
 }
 
-/** @returns 3: the same but for signs and zeros before it; 1: but for words beside it */
+/** @returns 3: the same except for punctuation and leading zeros; 1: also except for words next to it */
 function spelling(a: string, b: string, first: Comparable, second: Comparable): Likeness {
   const [long, short] = [tokensOf(a), tokensOf(b)].sort((x, y) => y.length - x.length);
   const number = numberOf(short);
@@ -163,11 +163,11 @@ function spelling(a: string, b: string, first: Comparable, second: Comparable): 
   if (start < 0 || number.length < MIN_AFFIXED_DIGITS) return 0;
   const affixes = long.toSpliced(start, short.length);
   const isCancelled = first.outcome === "cancelled" || second.outcome === "cancelled";
-  // An order that was cancelled and made again has such a name.
+  // An order that was cancelled and placed again has such a name.
   return affixes.some(isOtherParcel) && !isCancelled ? 0 : 1;
 }
 
-/** Also a single letter or a number, as parts of an order have. */
+/** Also a single letter or a number, as for parts of an order. */
 const isOtherParcel = (affix: string): boolean =>
   affix.length === 1 || /^\d+$/.test(affix) || OTHER_PARCEL.has(affix);
 
@@ -193,5 +193,5 @@ const numberOf = (tokens: readonly string[]): string =>
     "",
   );
 
-/** Letters as A and digits as 0, by which ids of one source are mostly alike. */
+/** The pattern of an id, letters as A and digits as 0, which is mostly the same within one source. */
 const formOf = (id: string): string => id.toUpperCase().replace(/\p{L}/gu, "A").replace(/\d/g, "0");

@@ -73,7 +73,7 @@ export type OutcomeIn = Static<typeof OutcomeIn>;
 const actorText = (description: string) =>
   text(ACTOR_LIMIT, `${description}; with a session it is always the member`);
 
-/** Of a change that must not overwrite one that its sender has not seen. */
+/** For changes that must not overwrite one that the sender has not seen. */
 const ifRevision = t.Optional(
   t.Union([t.Integer({ minimum: 1 }), t.Null()], {
     description:

@@ -1,10 +1,10 @@
-/** What scoring adds to an order, and what is answered of it. */
+/** What scoring adds to an order, and its response. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { RiskReason, Scoring } from "../../../engine/risk/schema.ts";
 import { packReasons } from "../stored/reasons.ts";
 import { type DetailColumns, detailsOf } from "./details.ts";
 
-/** The answer of a row: an order that was scored and saved. */
+/** The response for an order that was scored and saved. */
 export interface ScoredOrder
   extends DetailColumns,
     Pick<
@@ -13,7 +13,7 @@ export interface ScoredOrder
     > {
   /** JSON of `{code, message, points, evidence}[]`. */
   riskReasons: string;
-  /** False: it was stored already, maybe under another id. */
+  /** False: it was already stored, maybe under another id. */
   created: boolean;
 }
 
@@ -35,7 +35,7 @@ export const riskColumns = (scoring: Scoring, rulesVersion: number, now: number)
   updatedAt: now,
 });
 
-/** The columns of a new order that later changes set. */
+/** Initial values of columns that later changes set. */
 export const UNCHANGED = {
   decision: "pending",
   decisionNote: null,

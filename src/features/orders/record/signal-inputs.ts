@@ -1,15 +1,15 @@
-/** What of an order the risk engine scores. */
+/** Inputs of the risk engine from an order. */
 import type { AddressFacts, OrderFacts } from "../../../engine/risk/index.ts";
 import { hasSameCheck, isOldCheck } from "../stored/check.ts";
 import type { OrderColumns } from "./order.ts";
 
-/** The facts of the order that the risk engine uses. */
+/** Facts about an order for the risk engine. */
 export function factsOf(columns: OrderColumns, address: AddressFacts): OrderFacts {
   const { payment, orderValue: order_value, currency, channel, name, phone, email, placedAt } = columns;
   return { payment, order_value, currency, channel, name, phone, email, address, placed_at: placedAt };
 }
 
-/** The columns from which {@link factsOf} takes each fact. A stored order keeps its time. */
+/** The columns of each fact of {@link factsOf}. A stored order keeps its time. */
 const FACT_COLUMNS: Readonly<Record<keyof OrderFacts, readonly (keyof OrderColumns)[]>> = {
   payment: ["payment"],
   order_value: ["orderValue"],
@@ -27,15 +27,15 @@ const SIGNAL_INPUTS = Object.values(FACT_COLUMNS).flat();
 export const hasSameSignalInputs = (a: OrderColumns, b: OrderColumns): boolean =>
   SIGNAL_INPUTS.every((key) => a[key] === b[key] || (key === "verification" && isSameOldCheck(a, b)));
 
-/** What was given of it, without what each check of its address finds anew. */
+/** The given data, without the results of the address check. */
 const GIVEN = [
   ...["payment", "orderValue", "currency", "channel", "name", "phone", "email", "address"],
 ] as const satisfies readonly (keyof OrderColumns)[];
 
-/** Whether two rows were given the same to be scored: then what was decided on one holds for the other. */
+/** Whether two rows have the same input for scoring, so that a decision on one applies to the other. */
 export const hasSameContents = (a: OrderColumns, b: OrderColumns): boolean =>
   GIVEN.every((key) => a[key] === b[key]);
 
-/** Whether one of two checks is in the form of an earlier version, and says the same. */
+/** Whether one of two checks has an earlier version's form with the same content. */
 const isSameOldCheck = (a: OrderColumns, b: OrderColumns): boolean =>
   (isOldCheck(a.verification) || isOldCheck(b.verification)) && hasSameCheck(a, b);

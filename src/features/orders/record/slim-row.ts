@@ -9,7 +9,7 @@ export const SLIM_COLUMNS = [
   ...SLIM_DETAILS,
 ] as const satisfies readonly (keyof OrderRow)[];
 
-/** What a slim list shows of an order. */
+/** An order in a slim list. */
 export interface SlimRow extends Pick<OrderRow, (typeof SLIM_COLUMNS)[number]> {
   itemsCount: number;
 }

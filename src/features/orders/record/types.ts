@@ -18,18 +18,18 @@ export interface ScoreOptions extends Actor {
   channel: string;
   /** Whether it counts against the monthly quota. */
   counted: boolean;
-  /** When an order was placed that does not say so, milliseconds since 1970; when it is stored by default. */
+  /** Time of an order that gives none, milliseconds since 1970; by default when it is stored. */
   at?: number;
-  /** When its source knew it so; as it arrives by default. */
+  /** Time of the source's version; by default its arrival. */
   asOf?: number;
   /** Whether its source gave the same address before: then a correction of it stays. */
   hasSameAddress?: boolean;
 }
 
-/** The owner of an order, and where its events are sent. */
+/** The order's account, and its callback URL. */
 export type Merchant = Pick<Account, "id" | "callbackUrl">;
 
-/** What a row says of an order besides its id and outcome. */
+/** Data of an outcome row besides id and outcome. */
 export interface RowBuyer extends Pick<OrderRow, "phone" | "pincode" | "name" | "orderValue"> {
   /** Milliseconds since 1970; null when the row has no date. */
   placedAt: number | null;
@@ -40,20 +40,22 @@ export interface ReportedOutcome extends Pick<OutcomeIn, "order_id"> {
   outcome: Outcome | null;
   /** With null: the outcome to retract; any other stays. */
   was?: Outcome;
-  /** Of a store: the outcomes that it has reported. Its cancellation does not replace how another source says the parcel ended. */
+  /**
+   * For a store: the outcomes that it has reported. Its cancellation does not replace another source's final outcome.
+   */
   own?: readonly Outcome[];
   /** When it happened, milliseconds since 1970; now by default. An older outcome does not replace the stored one. */
   at?: number;
   /** Whether `order_id` may also be the reference or AWB of an order. */
   byReference?: boolean;
-  /** `order_id` is a reference or an AWB, never an id: without such an order there is nothing to keep it for. */
+  /** `order_id` is a reference or an AWB, never an id: if there is no such order, the outcome is not kept. */
   isReferenceOnly?: boolean;
-  /** By whom the order is found where another source gave it another number. */
+  /** The buyer, to find an order that another source numbered differently. */
   buyer?: RowBuyer;
 }
 
 export interface AppliedOutcome {
-  /** The id of the order that was found, else the text that was sent. */
+  /** The id of the order found, else the text sent. */
   order_id: string;
   /** The current outcome; null after a retraction. */
   outcome: Outcome | null;
@@ -83,19 +85,19 @@ export interface RescoredBatch extends Rescored {
   ms: number;
 }
 
-/** How far a run has come. Times in milliseconds since 1970. */
+/** Progress of a run. Times in milliseconds since 1970. */
 interface RescoreProgress {
   /** Open orders that it has scored. */
   done: number;
-  /** Orders that were open when it began, and those that came since and were scored. */
+  /** Orders that were open when it began, and later ones that were scored. */
   total: number;
 }
 
-/** The courier's tracking number of an order; "" for none any more. */
+/** The courier's tracking number of an order; "" removes it. */
 export interface TrackingNumber {
   order_id: string;
   awb: string;
-  /** Only this one is replaced; any by default. */
+  /** Only replaces this one; by default any. */
   was?: string;
 }
 
@@ -112,9 +114,9 @@ export interface RescoreEnd extends RescoreProgress {
 export interface RescoreState extends RescoreProgress {
   /** Otherwise the progress is that of the last run. */
   running: boolean;
-  /** Requests that wait for the run, each for a run of its own. */
+  /** Requests waiting for the run to end, each to start its own. */
   waiting: number;
-  /** Of the run under way. */
+  /** When the current run began. */
   startedAt: number | null;
   last: RescoreEnd | null;
 }

@@ -9,7 +9,7 @@ import type { RuleDocument } from "../../../engine/risk/schema.ts";
 export interface ActiveRuleSet {
   /** 0 for the default rules. */
   version: number;
-  /** Includes its version. The object stays the same while it is active, because it is compiled once. */
+  /** Includes its version. The same object while it is active, because it is compiled once. */
   document: RuleDocument;
 }
 
@@ -24,7 +24,7 @@ interface Known {
 /** Reads a merchant's rules once, until they change. */
 export class ActiveRules {
   readonly #cache = new Map<number, Known>();
-  /** Rises when what was read before may be stale. */
+  /** Rises when cached rules may be stale. */
   #reading = 0;
 
   /** @param freshness of what other nodes may change; without it, call {@link recheck} */
@@ -44,7 +44,7 @@ export class ActiveRules {
     return active;
   }
 
-  /** From here on, each merchant's version is read again before its rules are used. */
+  /** Makes each merchant's version be read again before its rules are used. */
   recheck(): void {
     this.#reading++;
   }
@@ -54,7 +54,7 @@ export class ActiveRules {
     this.#cache.delete(accountId);
   }
 
-  /** Compares the versions alone: a document may have megabytes, and would be compiled again. */
+  /** Compares only versions: a document may have megabytes, and would be compiled again. */
   #ifStillActive(accountId: number, { active }: Known): ActiveRuleSet | null {
     try {
       return this.queries.latestVersion(accountId) === active.version ? active : null;
@@ -70,7 +70,7 @@ export class ActiveRules {
   }
 }
 
-/** The rules of a merchant without rules of their own. */
+/** The rules of a merchant without own rules. */
 export const DEFAULTS: ActiveRuleSet = { version: 0, document: { ...DEFAULT_RULES, version: 0 } };
 
 /** @returns the stored document with its version */

@@ -12,7 +12,7 @@ import type { SampleScope } from "./samples.ts";
 const TIMEOUT_MS = 60_000;
 const TIMED_OUT = { seconds: TIMEOUT_MS / 1000 };
 
-/** @returns backtests and learning; a thread reads what is committed when it starts */
+/** @returns backtests and learning; a thread sees the data committed when it starts */
 export function openAnalysisJobs({ location }: Pick<Reader, "location">) {
   const pool = new WorkerPool<AnalysisMethods>({
     name: "the analysis worker",
@@ -33,7 +33,7 @@ export function openAnalysisJobs({ location }: Pick<Reader, "location">) {
   return {
     /**
      * @param document validated rules; null: only the active ones
-     * @param signal ends it when nobody waits for it any more
+     * @param signal aborted when nobody waits for it any more
      * @throws Problem 400 `took_too_long`, 429 `too_many_jobs`
      */
     backtest(

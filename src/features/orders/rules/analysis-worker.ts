@@ -1,6 +1,6 @@
 /**
  * Worker thread for backtests and learning over a merchant's orders, which take up to a second. It reads committed
- * orders through a connection of its own.
+ * orders through its own connection.
  */
 import type { Location } from "../../../db/location.ts";
 import { openReader } from "../../../db/open-reader.ts";
@@ -10,7 +10,7 @@ import type { RuleDocument } from "../../../engine/risk/schema.ts";
 import { serveRpc } from "../../../lib/threads/rpc.ts";
 import { openSamples, type SampleScope } from "./samples.ts";
 
-/** Whose orders a job reads, and where. */
+/** The account whose orders a job reads, and their database. */
 export interface AnalysisScope extends SampleScope {
   location: Location;
 }
@@ -37,7 +37,7 @@ const methods = {
       const { orders, told } = samples.forLearning();
       return { ...suggest(orders, active, costs), ...told };
     }),
-  /** Scores finished orders of other versions by this one. @returns how many of each score came back */
+  /** Scores finished orders of other versions with this one. @returns how many of each score came back */
   countByScore: (scope: AnalysisScope, rulesVersion: number, document: RuleDocument) =>
     withSamples(scope, (samples) => countByScore(samples.otherThan(rulesVersion), document)),
 };

@@ -18,12 +18,12 @@ export function ruleCommands(db: Db) {
   return {
     storeOutcomesBefore: scoreOutcomeCommands(db).storeBefore,
     /**
-     * Stores the rules as a new version, unless they equal the active ones: a client may send its rules at every
-     * start, which must not fill the history.
+     * Stores the rules as a new version, unless they equal the active ones: a client may send its rules at every start,
+     * which should not fill the history.
      * @param document validated
      * @param at milliseconds since 1970
      * @param ifVersion the version that the document was made from; null: whatever is active
-     * @returns the active rules afterwards; `isStale`: other rules than those of `ifVersion` were active, and stay so
+     * @returns the active rules afterwards; `isStale`: other rules than `ifVersion` were active, and remain so
      */
     replace(
       accountId: number,

@@ -20,7 +20,7 @@ import type { SampleScope } from "./samples.ts";
 /** The author of version 0. */
 const DEFAULT_AUTHOR = "Thikana";
 
-/** What the use case needs of the orders' dependencies. */
+/** Dependencies of the use case. */
 interface RulesDeps {
   db: Reader;
   queries: SavingQueries & { rules: RuleQueries };
@@ -50,7 +50,8 @@ export function createRules(deps: RulesDeps, activeRules: ActiveRules) {
     current,
     /**
      * @param ifVersion the version that the rules were made from; null: whatever is active
-     * @returns the active rules; `changed` tells who made them when they are not those of `ifVersion`, and so were kept
+     * @returns the active rules; `changed` names their author if they are not those of `ifVersion` and were therefore
+     * kept
      * @throws Problem 400 `invalid_rules` with the path inside the document
      */
     async replace(account: Account, input: unknown, by: Actor, ifVersion: number | null = null) {
@@ -79,7 +80,7 @@ export function createRules(deps: RulesDeps, activeRules: ActiveRules) {
     /**
      * Runs on a worker thread.
      * @param input rules to compare with the active ones; null: only the active ones
-     * @param signal ends it when nobody waits for it any more
+     * @param signal aborted when nobody waits for it any more
      * @throws Problem 400 `invalid_rules` or `took_too_long`, 429 `too_many_jobs`
      */
     async backtest(account: Account, input: unknown, days: number, signal?: AbortSignal) {
@@ -98,8 +99,9 @@ export function createRules(deps: RulesDeps, activeRules: ActiveRules) {
     suggest: async (account: Account) =>
       jobs.learn(await scopeOf(account.id), account.costs, current(account)),
     /**
-     * Scores finished orders of other versions by the active rules, on a worker thread, and stores how many of each
-     * score came back; again on the days after new rules, until the returns of all earlier orders are known. Does nothing for a version that is not active.
+     * Scores finished orders of other versions with the active rules, on a worker thread, and stores how many of each
+     * score came back; again on the days after new rules, until the returns of all earlier orders are known. Does nothing
+     * for a version that is not active.
      * @throws Problem 429 `too_many_jobs`
      */
     async countBefore(accountId: number, rulesVersion: number) {

@@ -1,7 +1,8 @@
 /**
- * Probabilities of a return for the answers about orders. The order writer keeps the counters that they are estimated
- * from; here they are cached by account and rules version, so that a scoring reads no rows. The newest orders are left out:
- * more deliveries than returns of them are known, and a shop that has just begun would seem to have hardly any returns.
+/**
+ * Probabilities of a return for responses about orders. They are estimated from counters kept by the order writer, and
+ * cached here by account and rules version, so that scoring reads no rows. The newest orders are left out: their deliveries
+ * are known before their returns, so a new shop would seem to have hardly any returns.
  */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { orderCountQueries } from "../../../db/queries/orders-count.ts";
@@ -12,28 +13,29 @@ import type { Outcomes } from "../../../engine/risk/types.ts";
 import { RecentCache } from "../../../lib/recent-cache.ts";
 import type { ReturnDays } from "../analytics/return-days.ts";
 
-/** Versions of rules in memory, at most twice as many; each takes 20 kB. */
+/** Rules versions in memory, at most twice as many; each takes 20 kB. */
 const SIZE = 500;
-/** Estimates are made again at once after this part of new outcomes. Fewer can still move them by a point or more. */
+/** Estimates are renewed at once after this share of new outcomes. Fewer can still move them by a point or more. */
 const RENEWED_AFTER = 0.01;
 /**
- * All outcomes, however few and whichever node stored them, are in the estimates at the latest after this long,
- * milliseconds. An estimate takes two milliseconds at most, so that scoring does not feel it.
+/**
+ * Estimates are renewed at least this often, milliseconds, to include all outcomes, however few and from any node. An
+ * estimate takes at most two milliseconds, which does not slow down scoring.
  */
 const MAX_AGE_MS = 60_000;
-/** With fewer orders of other versions, scoring them again is not worth the work. */
+/** With fewer orders of other versions, rescoring is not worth the work. */
 const MIN_BEFORE = 30;
 
-/** What an order's probability is looked up by. */
+/** Key of an order's probability. */
 type ScoredOrder = Pick<OrderRow, "accountId" | "rulesVersion" | "payment" | "riskScore">;
 
 interface Known {
   probabilities: Probabilities;
-  /** Changes of the account's outcomes when they were estimated. */
+  /** Count of the account's outcome changes when they were estimated. */
   changes: number;
-  /** Finished orders then, with those that were left out. */
+  /** Number of finished orders then, including those left out. */
   finished: number;
-  /** When they are made again in any case, on the monotonic clock. */
+  /** When they are renewed at the latest, on the monotonic clock. */
   until: number;
 }
 
@@ -41,7 +43,7 @@ interface ProbabilityDeps {
   outcomes: ScoreOutcomeQueries;
   counts: Pick<ReturnType<typeof orderCountQueries>, "kinds">;
   returnDays: ReturnDays;
-  /** Scores orders of other versions by this one, and stores how many of each score came back. */
+  /** Scores orders of other versions with this one, and stores how many of each score came back. */
   countBefore: (accountId: number, rulesVersion: number) => Promise<void>;
 }
 
@@ -49,7 +51,7 @@ interface ProbabilityDeps {
 export class ProbabilityCache {
   /** By account and rules version. */
   readonly #known = new RecentCache<string, Known>(SIZE);
-  /** How often outcomes of an account have changed since the start. */
+  /** Number of outcome changes of an account since the start. */
   readonly #changes = new Map<number, number>();
   /** Versions whose earlier orders are being counted. */
   readonly #counting = new Map<string, Promise<void>>();
@@ -98,12 +100,12 @@ export class ProbabilityCache {
     };
   }
 
-  /** In the background: until then the probabilities rest on what is counted. */
+  /** In the background: until then the probabilities use what has been counted. */
   #countBefore(accountId: number, rulesVersion: number, key: string): void {
     if (this.#counting.has(key)) return;
     const counting = this.deps
       .countBefore(accountId, rulesVersion)
-      // Too many jobs, or the server stops: the next estimate tries again.
+      // Too many jobs, or the server is stopping: the next estimate tries again.
       .catch(() => undefined)
       .finally(() => {
         this.#counting.delete(key);

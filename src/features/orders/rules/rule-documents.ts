@@ -4,7 +4,7 @@ import type { RuleDocument } from "../../../engine/risk/schema.ts";
 import { RecentCache } from "../../../lib/recent-cache.ts";
 import { type ActiveRules, DEFAULTS, documentOf } from "./active-rules.ts";
 
-/** Former versions in memory, at most twice as many: each may have megabytes, and pages of orders name few. */
+/** Former versions in memory, at most twice as many: each may have megabytes, and pages of orders refer to few. */
 const SIZE = 8;
 
 /** Reads each version once, as versions never change. */

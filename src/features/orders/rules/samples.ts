@@ -1,6 +1,6 @@
 /**
- * The orders that backtests and learning read: all of a small period, a sample of a large one, so that neither takes
- * longer with the number of orders.
+ * The orders for backtests and learning: all of a small period, a sample of a large one, so that the time does not grow
+ * with the number of orders.
  */
 
 import { orderQueries, type TimePosition } from "../../../db/queries/orders.ts";
@@ -22,18 +22,18 @@ import { isAgeKnown, recentFrom } from "../analytics/return-days.ts";
 import { isTreated } from "../record/held.ts";
 import { SignalStore } from "../stored/signal-store.ts";
 
-/** The most finished orders that are read, but for a few: with two million orders a job takes a second at most. */
+/** Approximate maximum of finished orders read: with two million orders a job takes at most a second. */
 export const SAMPLE_SIZE = 10_000;
 const PAGE_SIZE = 500;
 /** After all orders. */
 const END = Number.MAX_SAFE_INTEGER;
 
-/** Forecasts and thresholds are made from the orders of so many days, the late ones first. */
+/** Forecasts and thresholds use the orders of this many days, late ones first. */
 const RECENT_DAYS = 60;
 const LATE_DAYS = 14;
-/** Late orders at least, however old they are. */
+/** Minimum of late orders, however old they are. */
 const MIN_LATE = 1_000;
-/** Orders that are read of each part. The late ones count most. */
+/** Orders read of each part. Late ones count most. */
 const MAX_LATE = 5_000;
 const MAX_EARLIER = 2_500;
 /** Learning and forecasts use no older orders. */
@@ -82,8 +82,8 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
   let newestDays: ReturnType<typeof countOf> | undefined;
 
   /**
-   * The finished orders placed from a time on, without those of the days whose returns are not all known, unless too few
-   * are older: of the newest, more deliveries than returns have ended.
+   * The finished orders placed from a time on, without days whose returns are not all known, unless there are too few
+   * older ones, because deliveries of the newest are known before returns.
    */
   function finishedFrom(from: number) {
     const span = { from, to: Math.max(from, newestFrom) };
@@ -132,20 +132,19 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
   return {
     /** Those placed on the calendar days in IST up to today. */
     forBacktest(days: number): { orders: BacktestOrders; told: NewestOrders } {
-      // The days of the overview, so that both tell of the same orders.
+      // The days of the overview, so that both cover the same orders.
       const from = startOfIstDay(istDay(now) - days + 1);
       const { span, population, total, told } = finishedFrom(from);
       const finished = total > SAMPLE_SIZE ? sampled(span, total) : latestFinished(span);
       return { orders: { finished: rowsOf(finished), population, recent: recent() }, told };
     },
-    /** Those that were sent as they came in: from what calls have prevented, rules would learn that nobody need call. */
+    /** Without orders that were called or corrected: from what calls prevented, rules would learn that no calls are needed. */
     forLearning(): { orders: LearningOrders; told: NewestOrders } {
       const { orders, of, told } = learnable();
       return { orders: { finished: rowsOf(untreated(orders)), of, recent: recent() }, told };
     },
     /**
-     * Those of {@link forLearning} that were not scored by a version of the rules, and are old enough for their returns to be
-     * known.
+     * Those of {@link forLearning} that were not scored by a rules version, and are old enough for their returns to be known.
      */
     *otherThan(rulesVersion: number): Generator<BacktestRow> {
       for (const row of untreated(learnable().orders)) {

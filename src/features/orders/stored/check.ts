@@ -1,6 +1,6 @@
 /**
- * The stored form of an order's address check: a JSON array without what follows from it or from the order's own
- * columns. Whatever does not follow as usual is kept as it is. Earlier versions stored the whole check as an object.
+ * The stored form of an order's address check: a JSON array without what can be derived from it or from the order's own
+ * columns. Values that differ from the derived ones are kept. Earlier versions stored the whole check as an object.
  */
 
 import { type CorrectionKey, correctionReason } from "../../../../data/catalogue/corrections.ts";
@@ -12,7 +12,7 @@ import { issuesOf, type StateTitles, suggestionsOf } from "../../../engine/addre
 import type { Correction, Location, Verification } from "../../../engine/address/schema.ts";
 import type { AddressFacts } from "../../../engine/risk/index.ts";
 
-/** The part of the address check that is kept, for the person who calls the customer. */
+/** The stored part of the address check, for the person who calls the customer. */
 export function keptCheck(verification: Verification) {
   const { score, status, next_action, issues, suggestions, standardized, corrections } = verification;
   const { phone, phone_valid, fingerprint, location } = verification;
@@ -42,9 +42,9 @@ const PRECISIONS = ["office", "pincode", "district", "digipin"] as const;
 
 const COUNTRY = "IN";
 
-/** A radius is lacking in checks stored before there was one. */
+/** Older stored checks have no radius. */
 type Place = readonly [lat: number, lon: number, precision: number, radius?: number] | 0;
-/** With the key and the values of its reason; without values, what stands for the key is the reason, as it was stored before. */
+/** With the key and values of its reason; in older checks, without values, the reason itself instead of the key. */
 type Fix = readonly [
   field: Correction["field"],
   from: string,
@@ -54,7 +54,7 @@ type Fix = readonly [
   values?: Correction["values"],
 ];
 
-/** What does not follow as usual, and corrections. */
+/** Values that differ from the derived ones, and corrections. */
 interface Exceptions
   extends Partial<Pick<KeptCheck, "issues" | "suggestions" | "phone" | "phone_valid" | "fingerprint">> {
   standardized?: Partial<KeptCheck["standardized"]>;
@@ -65,7 +65,7 @@ type Stored = readonly [
   score: number,
   status: number,
   action: number,
-  /** Separated by blanks. */
+  /** Separated by spaces. */
   codes: string,
   line1: string,
   line2: string,
@@ -93,7 +93,7 @@ export function packCheck(check: KeptCheck, columns: CheckColumns): string {
   return JSON.stringify(stored);
 }
 
-/** Whether a text is of an earlier version. */
+/** Whether a text is from an earlier version. */
 export const isOldCheck = (text: string): boolean => text.startsWith("{");
 
 /** The check of either stored form. */
@@ -108,7 +108,7 @@ export function checkOf(order: CheckColumns & Pick<OrderRow, "verification">): K
   return standardized ? { ...check, standardized: { ...check.standardized, ...standardized } } : check;
 }
 
-/** What risk scoring uses of a stored order's address. */
+/** Address facts of a stored order for risk scoring. */
 export function addressFactsOfRow(
   order: Parameters<typeof checkOf>[0] & Pick<OrderRow, "district">,
 ): AddressFacts {
@@ -128,7 +128,7 @@ export function addressFactsOfRow(
   };
 }
 
-/** The columns of a check in lists of many orders: without its texts, which take half the time of the whole. */
+/** The parts of a check for lists of many orders: without its texts, which take half of the time. */
 export function briefCheckOf(
   order: Pick<OrderRow, "city" | "state" | "pincode" | "verification">,
 ): Pick<KeptCheck, "status" | "score"> & { standardized: Omit<KeptCheck["standardized"], "full"> } {
@@ -143,15 +143,15 @@ export function briefCheckOf(
   };
 }
 
-/** Whether two orders have the same check, whichever form they are stored in. */
+/** Whether two orders have the same check, in either stored form. */
 export const hasSameCheck = (a: Parameters<typeof checkOf>[0], b: Parameters<typeof checkOf>[0]): boolean =>
   // Equal texts mean equal checks only with equal columns.
   JSON.stringify(checkOf(a)) === JSON.stringify(checkOf(b));
 
-/** An Indian mobile, as the check returns a valid one. */
+/** An Indian mobile, in the form of a valid check result. */
 const MOBILE = /^[6-9]\d{9}$/;
 
-/** The check as it follows from its stored part, the columns and its corrections. */
+/** The check, derived from its stored part, the columns and its corrections. */
 function usualCheck(
   [score, status, action, codes, line1, line2, landmark, place]: Stored,
   { phone, fingerprint, city, state, pincode }: CheckColumns,
@@ -197,7 +197,7 @@ function usualCheck(
   };
 }
 
-/** The locality that another PIN is offered for. */
+/** The locality for which another PIN is suggested. */
 const localityOf = (corrections: readonly Correction[]): string =>
   corrections.find(({ field, key }) => field === "pincode" && key !== "digipin_in")?.values?.name ?? "";
 

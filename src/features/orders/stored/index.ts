@@ -1,4 +1,4 @@
-/** Reads what orders store in short forms: the address check, the risk reasons, the signals. */
+/** Reads the short stored forms of orders: address check, risk reasons, signals. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { RiskReason, RuleDocument } from "../../../engine/risk/schema.ts";
 import { checkOf, type KeptCheck } from "./check.ts";
@@ -11,14 +11,14 @@ export type ShownOrder = Omit<OrderRow, "verification" | "riskReasons"> & {
   riskReasons: RiskReason[];
 };
 
-/** What the short forms of a row are read by. */
+/** Dependencies for reading the short forms of a row. */
 export interface RowSources {
   signals: Pick<SignalStore, "unpack">;
   /** The rules of a version; undefined for an unknown one. */
   documents: { of(accountId: number, version: number): RuleDocument | undefined };
 }
 
-/** The columns that reasons follow from. */
+/** Columns from which reasons are derived. */
 export type ReasonColumns = Pick<
   OrderRow,
   "accountId" | "rulesVersion" | "riskReasons" | "signalSet" | "signals"

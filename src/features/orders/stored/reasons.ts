@@ -7,15 +7,15 @@ import { entryOf, say } from "../../../../data/catalogue/words.ts";
 import { compile, type ReasonTexts, reasonOf, type Signals } from "../../../engine/risk/index.ts";
 import type { RiskReason, RuleDocument } from "../../../engine/risk/schema.ts";
 
-/** Before the reasons of an erased order, whose evidence is blank. No code contains it. */
+/** Prefix of the reasons of an erased order, whose evidence is blank. No code contains it. */
 const ERASED = "!";
 
 /** Code and points, most points first. */
 export type ReasonPoints = Pick<RiskReason, "code" | "points">;
 
-/** What the texts of reasons are made from. */
+/** Sources of the texts of reasons. */
 export interface ReasonSource {
-  /** The rules version that scored the order; undefined when it is not known. */
+  /** The rules version that scored the order; undefined when unknown. */
   document: RuleDocument | undefined;
   signals: () => Signals;
 }
@@ -27,10 +27,10 @@ export function packReasons(reasons: readonly RiskReason[]): string {
   return reasons.length > 0 && reasons.every(({ evidence }) => evidence === "") ? ERASED + text : text;
 }
 
-/** Whether a text is of an earlier version. */
+/** Whether a text is from an earlier version. */
 export const isOldReasons = (text: string): boolean => text.startsWith("[");
 
-/** Codes and points of a text in the stored form, in turn. */
+/** Codes and points of a text in the stored form, alternating. */
 function wordsOf(text: string): string[] {
   const words = text.startsWith(ERASED) ? text.slice(ERASED.length) : text;
   return words === "" ? [] : words.split(" ");
@@ -65,7 +65,7 @@ export function reasonsOf(order: { riskReasons: string }, { document, signals }:
   });
 }
 
-/** The words of the reason with the most points, without reading signals; null when there is no reason. */
+/** The message of the reason with the most points, without reading signals; null when there is no reason. */
 export function topReasonOf(
   { riskReasons }: { riskReasons: string },
   document: RuleDocument | undefined,
@@ -79,14 +79,14 @@ export function topReasonOf(
   return ofList ? { message: ofList.en, key: code } : unknownTexts(code);
 }
 
-/** Of a rule that neither the rules version nor this program has. */
+/** For a rule that neither the rules version nor this program has. */
 function unknownTexts(code: string): ReasonTexts {
   const key: ReasonKey = "RULE_NOT_KEPT";
   const message = say(REASONS[key], "en", { code });
   return { message, key, evidence: message };
 }
 
-/** Whether two orders have the same reasons, whichever form they are stored in. */
+/** Whether two orders have the same reasons, in either stored form. */
 export const hasSameReasons = (a: { riskReasons: string }, b: { riskReasons: string }): boolean =>
   a.riskReasons === b.riskReasons || newForm(a.riskReasons) === newForm(b.riskReasons);
 

@@ -1,4 +1,4 @@
-/** Turns the stored form of earlier versions into the short one, where that says exactly the same. */
+/** Converts the stored form of earlier versions to the short one, if that has exactly the same content. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { StoredTexts } from "../../../db/queries/orders-stored.ts";
 import type { SignalValue } from "../../../engine/risk/index.ts";
@@ -8,7 +8,7 @@ import { type RowSources, reasonsOfRow } from "./index.ts";
 import { isOldReasons, packReasons } from "./reasons.ts";
 import { isOldSignals, packValues } from "./signals.ts";
 
-/** The row's texts in their short form; null when none becomes shorter. */
+/** The row's texts in short form; null when none becomes shorter. */
 export function rewritten(row: OrderRow, sources: RowSources): StoredTexts | null {
   const signals = isOldSignals(row.signals) ? shortSignals(row.signals) : row.signals;
   const verification = isOldCheck(row.verification) ? shortCheck(row) : row.verification;
@@ -35,7 +35,7 @@ function shortCheck(row: OrderRow): string {
   return JSON.stringify({ ...read, issues }) === row.verification ? verification : row.verification;
 }
 
-/** Sentences of earlier versions cannot be made again: they stay. */
+/** Sentences of earlier versions cannot be derived, so they stay. */
 function shortReasons(row: OrderRow, sources: RowSources): string {
   const riskReasons = packReasons(JSON.parse(row.riskReasons) as RiskReason[]);
   // Earlier versions kept no keys beside the sentences.

@@ -48,7 +48,7 @@ export function unpackValues(text: string): SparseValues {
   return { indexes, values };
 }
 
-/** Whether a text is of an earlier version. */
+/** Whether a text is from an earlier version. */
 export const isOldSignals = (text: string): boolean => text.startsWith("[");
 
 /** The stored form without the values at some indexes of a set of `size`. */

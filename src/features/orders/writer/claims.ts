@@ -8,13 +8,13 @@ import type { Actor } from "../record/types.ts";
 export type ClaimedOrder = Pick<OrderRow, "accountId" | "orderId">;
 
 export interface ClaimAttempt extends Omit<ClaimRow, "until"> {
-  /** How long it is to last. */
+  /** Duration of the claim. */
   ms: number;
-  /** Whether a claim of somebody else ends. */
+  /** Whether to end somebody else's claim. */
   takesOver: boolean;
 }
 
-/** Who works on an order: one member at a time, until the claim ends. Inside a `db.write`. */
+/** Who is working on an order: one member at a time, until the claim ends. Inside a `db.write`. */
 export function orderClaims(db: Db) {
   const queries = claimQueries(db);
   const rows = claimRowCommands(db);
@@ -22,7 +22,7 @@ export function orderClaims(db: Db) {
   const standing = (orderRow: number, now: number): ClaimRow | undefined => queries.live([orderRow], now)[0];
 
   return {
-    /** Claims an order or renews the claim. @returns the claim that stands: maybe somebody else's */
+    /** Claims an order or renews the claim. @returns the current claim, maybe somebody else's */
     claim(
       order: ClaimedOrder,
       { takesOver, ms, ...attempt }: ClaimAttempt,

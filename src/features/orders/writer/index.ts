@@ -31,7 +31,7 @@ export interface WriterOptions {
 }
 
 /**
- * Runs a command in a transaction of its own, by its time; resolves after its commit.
+ * Runs a command in its own transaction, with its time; resolves after the commit.
  * @param accounts the ids of those whose orders it reads and changes
  */
 export type RunCommand = <T>(
@@ -39,7 +39,7 @@ export type RunCommand = <T>(
   accounts: readonly number[],
 ) => Promise<T>;
 
-/** What a command is given first: the id of an account, the account, an order that is edited, or new orders. */
+/** First argument of a command: an account id, an account, an edited order, or new orders. */
 type OfAccount = number | { id: number } | { was: { accountId: number } } | readonly Order[];
 
 function accountsOf(given: OfAccount): number[] {
@@ -62,7 +62,7 @@ export function orderCommands(run: RunCommand) {
         accountsOf(given),
       );
   return {
-    /** Scores and saves orders in the given sequence, in one transaction. */
+    /** Scores and saves orders in the given order, in one transaction. */
     saveAll: timed((orders: readonly Order[], origin: Origin, now: number) =>
       saveOrders(orders.map((order) => ({ order, origin, now }))),
     ),
@@ -86,9 +86,9 @@ export function orderCommands(run: RunCommand) {
 }
 
 /**
- * A writer on this thread. Its methods may be called from another one: arguments and results are plain JSON data. They
- * resolve after their commit. `now` is null for the time of the transaction, which is right on every node and after
- * all earlier ones; else milliseconds since 1970, where a clock was given.
+ * A writer on this thread. Its methods may be called from another thread: arguments and results are plain JSON data.
+ * They resolve after their commit. `now` is null for the time of the transaction, which is later than all earlier ones
+ * on every node; else milliseconds since 1970, if a clock was given.
  */
 export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const store = new SqlOrderStore(db, log);
@@ -123,7 +123,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const inBackground = orderCommands(runBy(db.writeInBackground));
   const indexing = new SearchIndexing(store.search, log);
   store.deferred.startCounting();
-  /** The events of all are counted with the first. */
+  /** The first result counts the events of all. */
   const saveEach = (incoming: readonly (Omit<IncomingOrder, "now"> & { now: number | null })[]) => {
     const time = db.time();
     const arrived = incoming.map((each) => ({ ...each, now: each.now ?? time }));
@@ -142,7 +142,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
       indexing.add(1);
       return order;
     },
-    /** In the given order, in one transaction, once no other write waits. */
+    /** In the given order, in one transaction, when no other write is waiting. */
     async saveAll(orders: readonly Order[], origin: Origin, now: number | null) {
       const saved = await inBackground.saveAll(orders, origin, now);
       indexing.add(saved.length);

@@ -98,7 +98,7 @@ function inputOf(order: Fields, orderId: string, codGateways: readonly string[])
  */
 function paymentOf(order: Fields, codGateways: readonly string[]) {
   const gateways = gatewaysOf(order);
-  // An order that an app created from a draft has no gateway, or "manual", whatever is paid; such apps set a tag.
+  // An order that an app created from a draft has no gateway, or "manual", paid or not; such apps set a tag.
   const isNamed = gateways.some((name) => name !== "manual");
   const tags = text(order.tags)
     .split(",")
@@ -138,8 +138,8 @@ function codOf(order: Fields, amount: number, codGateways: readonly string[]): C
 }
 
 /**
- * Whether the current amounts of an order are less than what was sent or asked for: a cancellation takes all items off,
- * and a refund after the delivery is no edit of the order.
+ * Whether the current amounts are less than what was shipped or ordered: a cancellation removes all items, and a refund
+ * after delivery is not an edit.
  */
 const isCut = (order: Fields): boolean =>
   timeOf(order.cancelled_at) !== null || /refunded$/.test(text(order.financial_status));

@@ -1,4 +1,4 @@
-/** Reads courier reports: a fulfillment's `shipment_status`, or a scan as an event of its own. */
+/** Reads courier reports: a fulfillment's `shipment_status`, or a scan as a separate event. */
 import { type Fields, text, timeOf } from "../json.ts";
 import type { DatedOutcome } from "../types.ts";
 

@@ -17,7 +17,7 @@ export const woocommerce: Platform = {
     const topic = (delivery.header("x-wc-webhook-topic") ?? "").trim().toLowerCase();
     return { topic, triggeredAt: 0, sample: false };
   },
-  // The clock of a shop's own server is no better than ours.
+  // The clock of the shop's own server is not better than ours.
   signedTime: () => 0,
   isPrivacyTopic: () => false,
   /**

@@ -10,7 +10,7 @@ import { isCod } from "../payment.ts";
 import { metaTracking } from "../tracking.ts";
 import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
 
-/** The topic of an order that was taken out of the trash. */
+/** The topic of an order restored from the trash. */
 export const RESTORED = "order.restored";
 
 /** @param status in lower case, without "wc-" */

@@ -1,4 +1,4 @@
-/** What rules of the shop do by themselves to an order that comes in, or comes again with other contents. */
+/** Automatic actions of rules on an order that is new, or sent again with other contents. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { Mark } from "../../../../engine/risk/index.ts";
 import type { Rule } from "../../../../engine/risk/schema.ts";
@@ -8,7 +8,7 @@ import { releasedPart } from "../../record/held.ts";
 import type { OrderPlan } from "../plan/plan.ts";
 import { setDecision } from "./decide.ts";
 
-/** An entry in the audit for each rule that has raised the order to a level or tagged it. */
+/** Adds an audit entry for each rule that has raised the order's level or tagged it. */
 export function auditMarks(plan: OrderPlan, order: OrderRow, marks: readonly Mark[], now: number): void {
   for (const { code, level, tag } of marks) {
     const by = { source: ruleActor(code) };
@@ -16,19 +16,19 @@ export function auditMarks(plan: OrderPlan, order: OrderRow, marks: readonly Mar
   }
 }
 
-/** How an order came to the rules. */
+/** How an order arrived. */
 interface Coming {
-  /** Whether it comes by the API or from the store: then a rule may decide on it. */
+  /** Whether it comes by the API or from the store, so that a rule may decide on it. */
   isLive: boolean;
-  /** Whether it is stored already, and other things are given of it now. */
+  /** Whether it is already stored, with other contents than now. */
   isChanged: boolean;
   callbackUrl: string | null;
 }
 
 /**
- * Decides as the rule says, unless a person has touched the order or the rule's cap of the day in IST is used up. What a
- * rule decided on other contents does not stand by that alone: where the rules now say otherwise, and may not decide
- * themselves, the order waits again.
+ * Decides as the rule says, unless a person has touched the order or the rule's cap of the day in IST is used up. A
+ * rule's decision on other contents is not kept for that reason: if the rules now say otherwise and may not decide, the
+ * order waits again.
  * @param rule the one that decides, if any
  * @returns the order afterwards
  */
@@ -45,7 +45,7 @@ export function decideByRule(
     return order;
   if (isLive && rule && decision && isWithinCap(plan, order, rule, now)) {
     const actor = ruleActor(rule.code);
-    // What was rejected counts among the savings, as if a person had held it.
+    // Rejected orders count towards savings, as if a person had held them.
     const held = decision === "rejected" ? plan.held(order) : releasedPart(order);
     const made = { decision, note: rule.message, actor, held };
     return setDecision(plan, order, made, { source: actor }, callbackUrl, now);
@@ -56,16 +56,16 @@ export function decideByRule(
   return setDecision(plan, order, { ...undone, held: releasedPart(order) }, by, callbackUrl, now);
 }
 
-/** Whether no person has decided on it, called its buyer or corrected its address: what a person did stays. */
+/** Whether no person has decided, called the buyer or corrected the address, which rules must not override. */
 const isUntouched = (order: OrderRow): boolean =>
   order.heldActs === 0 &&
   order.outcome === null &&
   (isByRule(order) || (order.decision === "pending" && order.decidedAt === null));
 
-/** Whether it is with a courier already: to let it wait would be too late. */
+/** Whether it is already with a courier, so that waiting would be too late. */
 const isGone = ({ awb }: OrderRow): boolean => awb !== "";
 
-/** The cap is counted in the transaction of the decision, and these come one after the other on all nodes. */
+/** The cap is counted in the decision's transaction, and these are serialized across nodes. */
 function isWithinCap(plan: OrderPlan, { accountId }: OrderRow, rule: Rule, now: number): boolean {
   const max = rule.automatic?.max_per_day;
   return max === undefined || plan.countRuleDecision({ accountId, code: rule.code, day: istDay(now) }, max);

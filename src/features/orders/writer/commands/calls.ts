@@ -7,7 +7,7 @@ import { Act } from "../../record/held.ts";
 import type { Actor, Merchant } from "../../record/types.ts";
 import type { OrderCommand } from "../plan/plan.ts";
 
-/** Orders of an account that wait for a call: a page of the queue looks at each of them. */
+/** Maximum of orders per account that wait for a call, each of which a page of the queue checks. */
 export const MAX_WAITING = 10_000;
 
 /** A call as it was made; times in milliseconds since 1970. */
@@ -16,9 +16,9 @@ export interface CallToStore extends Omit<NewCallRow, "orderRow" | "at"> {
 }
 
 /**
- * A call decides nothing. Until its `callAt` the order waits outside of the review queue; a call without one, like a
- * decision, ends the waiting.
- * Its plan throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or `too_many_waiting`.
+ * A call does not decide. Until its `callAt` the order waits outside the review queue; a call without one, like a
+ * decision, ends the wait. Its plan throws Problem 404 `order_not_found`, 409 `ambiguous_reference` or
+ * `too_many_waiting`.
  */
 export const call = (
   { id: accountId }: Pick<Merchant, "id">,

@@ -1,4 +1,4 @@
-/** Adds to a stored order what another source knows of it. */
+/** Adds another source's data to a stored order. */
 import { scoringText } from "../../../../db/queries/audit-texts.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { DETAIL_NAMES } from "../../record/details.ts";
@@ -15,14 +15,14 @@ import { decisionWhenSent } from "./handed-over.ts";
 import { auditOutcome, importedOutcome } from "./outcome.ts";
 import { scored } from "./scoring.ts";
 
-/** What the audit names when it is added. */
+/** Columns that the audit lists when they are added. */
 const ADDED = [...DETAIL_NAMES, ...(["name", "email", "phone", "address", "orderValue"] as const)].filter(
   (name) => name !== "currency",
 );
 
 /**
- * Completes an order by the record of a second source, which becomes another id of it, or by a row of past orders. Only
- * an order without an outcome is scored again for a past one; of an erased order the person stays erased.
+ * Completes an order with a second source's record, whose id becomes an alias, or with a row of past orders. A past
+ * order only rescores an order without an outcome; an erased order stays erased.
  */
 export function completeOrder(
   plan: OrderPlan,
@@ -64,7 +64,7 @@ export function completeOrder(
   const reasons = score?.reasons ?? plan.reasonsOf(saved);
   if (isPast || isSent) return scoredOrder(saved, reasons, false);
   plan.alert(saved, callbackUrl, now);
-  // A second source sets off no rule, but what one decided was decided without what is known now.
+  // A second source triggers no rule, but a rule's earlier decision did not know the new data.
   const isChanged = score !== null && !isOld(order, origin, now, false) && !hasSameContents(before, columns);
   const decided = decideByRule(plan, saved, score?.rule, { isLive: false, isChanged, callbackUrl }, now);
   return scoredOrder(decided, reasons, false);

@@ -7,10 +7,10 @@ import type { AddressColumns, OrderColumns } from "../../record/order.ts";
 import { isOfStore, isTelling } from "../../record/same-order.ts";
 import { checkOf, packCheck } from "../../stored/check.ts";
 
-/** Channels of those who name none. */
+/** Channels of records that name none. */
 const UNNAMED: ReadonlySet<string> = new Set(["api", "bulk"]);
 
-/** Whether the second source's address is taken: where there is none, or where it is the newer one. */
+/** Whether to take the second source's address: if there is none, or it is newer. */
 export function takesAddress(before: OrderRow, given: OrderColumns, asOf: number | null): boolean {
   if (!hasAddress(given)) return false;
   if (!hasAddress(before)) return true;
@@ -18,12 +18,12 @@ export function takesAddress(before: OrderRow, given: OrderColumns, asOf: number
 }
 
 /**
- * The stored columns, with those of the second source that the order lacks.
+ * The stored columns, completed with those of the second source.
  * @param isAddressTaken see {@link takesAddress}
  */
 export function completed(before: OrderRow, given: OrderColumns, isAddressTaken: boolean): OrderColumns {
   const value = before.orderValue > 0 ? before : given;
-  // The store's own name stays with its orders, which are erased by it.
+  // The store's channel stays, since its orders are erased by it.
   const isNamed = isOfStore(before) || !(UNNAMED.has(before.channel) || isOfStore(given));
   return {
     ...addressOfBoth(before, given, isAddressTaken),
@@ -40,7 +40,7 @@ export function completed(before: OrderRow, given: OrderColumns, isAddressTaken:
   };
 }
 
-/** Of an order whose person was erased, only the courier's number. */
+/** For an erased order, only the courier's number. */
 export const withAwb = (before: OrderRow, { awb }: OrderColumns): OrderRow => ({
   ...before,
   awb: before.awb || awb,

@@ -7,14 +7,14 @@ import type { Actor, Merchant, VerifyIn } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { isStale } from "../plan/revision.ts";
 
-/** An order that was found: decided on, or stale and not changed. */
+/** A found order: decided on, or stale and unchanged. */
 export interface Decided {
   order: OrderRow;
   /** Whether the decision was made on an earlier revision. */
   isStale: boolean;
 }
 
-/** Why an order was not found, as a Problem has it. */
+/** Why an order was not found, in the form of a Problem. */
 export type DecisionProblem = Pick<Problem, "status" | "code" | "key" | "values" | "detail" | "extras">;
 
 /**
@@ -31,7 +31,7 @@ export const decide = (
   plan: (plan) => decideOne(plan, merchant, decision, by, now),
 });
 
-/** The same of many, in the given sequence; each is decided on or refused by itself. */
+/** The same for many, in the given order; each is decided on or refused independently. */
 export const decideAll = (
   merchant: Merchant,
   decisions: readonly VerifyIn[],
@@ -44,7 +44,7 @@ export const decideAll = (
       try {
         return decideOne(plan, merchant, decision, by, now);
       } catch (error) {
-        // Thrown before anything is planned for the order.
+        // Thrown before anything was planned for the order.
         if (!(error instanceof Problem)) throw error;
         const { status, code, key, values, detail, extras } = error;
         return { status, code, key, values, detail, extras };
@@ -60,7 +60,7 @@ function decideOne(
   now: number,
 ): Decided {
   const order = findOrder(plan, accountId, order_id);
-  // First: a client that lost the answer sends the decision again, with the revision before it.
+  // First, as a client that lost the response repeats the decision with the earlier revision.
   if (order.decision === action && order.decisionNote === note && order.decisionActor === actor) {
     plan.setWaiting(order, null);
     return { order, isStale: false };
@@ -72,12 +72,12 @@ function decideOne(
   return { order: after, isStale: false };
 }
 
-/** A decision, and what is kept of an order for being held. */
+/** A decision, and what is stored for a held order. */
 interface NewDecision {
   decision: OrderRow["decision"];
   note: string | null;
   actor: string | null;
-  /** When it was made; now by default. Null: the order waits again as if nobody had decided on it. */
+  /** When it was made; now by default. Null: the order waits again as if undecided. */
   decidedAt?: null;
   held: Partial<HeldPart>;
 }

@@ -5,12 +5,15 @@ import type { OrderColumns } from "../../record/order.ts";
 import type { OrderPlan } from "../plan/plan.ts";
 import { nextOutcome, type OutcomeState } from "./outcome.ts";
 
-/** An outcome by the shop's name of an order is this order's if it happened so long after it: names are used again. */
+/**
+ * An outcome reported by an order's name belongs to the order only if it happened within this time after it, as names
+ * are reused.
+ */
 const MAX_DAYS = 120;
 
 type Named = Pick<OrderColumns, "accountId" | "orderId" | "reference" | "placedAt">;
 
-/** Its id first; the others are spellings of id and reference, with and without #. */
+/** Its id first, then spellings of id and reference, with and without #. */
 export function earlyNames({ orderId, reference }: Pick<Named, "orderId" | "reference">): string[] {
   const names = new Set([orderId]);
   for (const name of reference === "" ? [orderId] : [orderId, reference]) {

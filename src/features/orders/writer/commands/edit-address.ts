@@ -13,7 +13,7 @@ import { scored } from "./scoring.ts";
 
 /** A new address, and what follows from it. */
 export interface AddressEdit extends Pick<Order, "address" | "gibberish">, Pick<Origin, "callbackUrl"> {
-  /** The order that the columns were made from. */
+  /** The order that the columns were computed from. */
   was: OrderRow;
   columns: AddressColumns & Pick<OrderRow, "name">;
   /** The revision that its sender has read. */
@@ -28,9 +28,9 @@ export interface EditedOrder {
 }
 
 /**
- * The order is scored by the active rules, as of the time when it was placed; decision and outcome stay. The audit has
- * the fields that changed, and the scores when they differ.
- * Gives null when the order was changed since it was read: nothing is stored then.
+ * The order is scored by the active rules, as of the time when it was placed; decision and outcome stay. The audit gets
+ * the changed fields, and the scores if they differ. Returns null if the order was changed since it was read; nothing
+ * is stored then.
  */
 export const editAddress = (
   { callbackUrl, was, columns, address, gibberish, ifRevision }: AddressEdit,
@@ -42,7 +42,7 @@ export const editAddress = (
     const before = plan.find(was.accountId, was.orderId);
     if (!before || before.address !== was.address || !hasSameSignalInputs(before, was)) return null;
     const changed = changedFields(before.address, columns.address);
-    // A client that lost the answer sends the change again: then nothing differs.
+    // A client that lost the response repeats the change: then nothing differs.
     if (changed && isStale(before, ifRevision)) return { order: before, isStale: true };
     const { risk } = scored(plan, { ...before, ...columns }, { address, gibberish }, before, now);
     const held = changed && plan.held(before, Act.corrected);
@@ -55,7 +55,7 @@ export const editAddress = (
   },
 });
 
-/** The fields in which two addresses differ, as JSON like these; null when none does. */
+/** The fields in which two addresses differ, as JSON; null when none does. */
 function changedFields(beforeText: string, afterText: string) {
   const [before, after]: AddressIn[] = [JSON.parse(beforeText), JSON.parse(afterText)];
   const names = (Object.keys(after) as (keyof AddressIn)[]).filter(

@@ -1,8 +1,9 @@
-/** Orders that the shop has let go: nobody need review them. */
+/** Orders that the shop has already sent, which nobody has to review. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 
 /**
- * The decision on an order that need not be reviewed: the shop has let it go. It has no time, as nobody made it here.
+ * The decision on an order that the shop has already sent and nobody has to review. It has no time, as nobody made it
+ * here.
  * @param isLeft whether it was handed over
  */
 export const decisionWhenSent = (

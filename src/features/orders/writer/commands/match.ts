@@ -1,4 +1,4 @@
-/** Finds the stored order that another source describes under an id of its own. */
+/** Finds the stored order that another source sends under its own id. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import {
   bareName,
@@ -11,12 +11,12 @@ import {
 import { identityHash } from "../history/identity.ts";
 import type { OrderPlan } from "../plan/plan.ts";
 
-/** What is known of an order that may be stored under another id. */
+/** Data of an order that may be stored under another id. */
 export interface Described extends Comparable, Pick<OrderRow, "accountId"> {}
 
 /**
- * The only order that is so like the described one that they are one, with the changes planned so far; null also when
- * several are as like.
+ * The only stored order that is the same as the given one, with the changes planned so far; null also when several
+ * match equally.
  * @param isDated false: its date is only that of its arrival
  */
 export function matchingOrder(plan: OrderPlan, given: Described, isDated = true): OrderRow | null {
@@ -29,8 +29,8 @@ export function matchingOrder(plan: OrderPlan, given: Described, isDated = true)
 }
 
 /**
- * Orders of the buyer's phone about that time, and those without one of the same PIN and value; for an order without a
- * phone, those of its name. A transaction of a file plans many orders: those that are none are passed over in place.
+ * Orders with the buyer's phone around that time, and those without a phone of the same PIN and value; for an order
+ * without a phone, those with its name. Filters in place, as a file's transaction plans many orders.
  */
 function candidates(
   { snapshot, changes: { orders } }: OrderPlan,
@@ -41,7 +41,7 @@ function candidates(
   const { accountId, placedAt, phone, pincode, orderValue } = given;
   const found: Comparable[] = [];
   for (const { after } of orders) {
-    // No other is like it; compared first, as that is cheaper than numbers.
+    // Cannot match; compared first, as that is cheaper than numbers.
     const isNear = after.phone === phone || after.pincode === pincode;
     if (isNear && after.accountId === accountId && isNumbered(after)) found.push(after);
   }
@@ -59,7 +59,7 @@ function candidates(
   }
   for (const id of ids) {
     const row = snapshot.known(id);
-    // As it is planned, it stands above.
+    // The planned version is already included above.
     const isStored = row?.accountId === accountId && isNumbered(row);
     if (isStored && !orders.some(({ after }) => after.id === id)) found.push(row);
   }

@@ -1,4 +1,4 @@
-/** Merges stored orders that are one. */
+/** Merges stored records of the same order. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { isLetGo, strengthOf } from "../../record/decider.ts";
 import { Act, releasedPart } from "../../record/held.ts";
@@ -10,7 +10,7 @@ import { tellDecision } from "./decide.ts";
 import { auditOutcome, nextOutcome, type OutcomeState } from "./outcome.ts";
 
 /**
- * Merges pairs of orders, named by their ids; one that was changed so that they are two by now is left.
+ * Merges pairs of orders, given by their ids; a pair that has changed and no longer matches is left alone.
  * @returns how many were merged
  */
 export const mergeDoubles = (
@@ -25,7 +25,7 @@ export const mergeDoubles = (
     for (const [first, second] of pairs) {
       const [a, b] = [plan.find(accountId, first), plan.find(accountId, second)];
       if (!a || !b || a.id === b.id || likeness(a, b) === 0) continue;
-      // Else the erased person would be back, or the other one's order blank.
+      // Otherwise erased data would come back, or the other order would be blanked.
       if ((a.erasedAt === null) !== (b.erasedAt === null)) continue;
       const [into, double] = isKept(b, a) ? [b, a] : [a, b];
       merge(plan, into, double, by, callbackUrl, now);
@@ -35,7 +35,7 @@ export const mergeDoubles = (
   },
 });
 
-/** The store's own order stays, or the one that people worked on; else the first. */
+/** The store's own order is kept, or the one that people worked on; else the first. */
 function isKept(order: OrderRow, other: OrderRow): boolean {
   if (isOfStore(order) !== isOfStore(other)) return isOfStore(order);
   return strengthOf(order) > strengthOf(other);
@@ -60,7 +60,7 @@ function merge(
   plan.mergeInto(saved, double);
   if (saved.decision !== "pending") plan.setWaiting(saved, null);
   plan.audit(saved, "order.merged", by, now, shown(into), shown(double));
-  // An order that was sent is nobody's decision, so there is nothing to tell.
+  // A sent order is not a decision, so there is no event.
   if (decider === double && !isLetGo(double)) tellDecision(plan, into, saved, by, callbackUrl, now);
   if (end.outcome !== into.outcome || end.outcomeAt !== into.outcomeAt)
     auditOutcome(plan, saved, into, end, by, now);
@@ -74,7 +74,7 @@ function bothOutcomes(into: OrderRow, { outcome, outcomeAt, ndrAt }: OrderRow): 
   return ndrAt === null ? end : { ...end, ndrAt: Math.min(ndrAt, end.ndrAt ?? ndrAt) };
 }
 
-/** The one whose decision stands: the stronger one's, of equal ones the later. A sent order does not wait again. */
+/** The order whose decision is kept: the stronger one, or the later of equal ones. A sent order does not wait again. */
 function deciderOf(into: OrderRow, double: OrderRow): OrderRow {
   const lead = strengthOf(double) - strengthOf(into) || (double.decidedAt ?? 0) - (into.decidedAt ?? 0);
   const [decider, other] = lead > 0 ? [double, into] : [into, double];

@@ -48,7 +48,7 @@ export function importedOutcome(
   return nextOutcome(current, { outcome, at: Math.min(happened, now) });
 }
 
-/** Shops cancel orders that were returned to close them: the buyer's return has to stay known. */
+/** Shops cancel returned orders to close them, but the return must stay known. */
 const isClosing = (current: OutcomeState, outcome: Outcome | null): boolean =>
   outcome === "cancelled" && isFinished(current);
 
@@ -96,13 +96,13 @@ function applyOne(
   };
 }
 
-/** A store can retract, or close by a cancellation, only an outcome of its own: one reported by another source stays. */
+/** A store can only retract, or close by a cancellation, its own outcomes: those of other sources stay. */
 function isOverruled({ outcome, was, own }: ReportedOutcome, current: OutcomeState): boolean {
   if (outcome === null) return current.outcome !== was;
   return own !== undefined && isClosing(current, outcome) && !own.some((one) => one === current.outcome);
 }
 
-/** What was found by the number, unless only another order is the buyer's. */
+/** The order found by the number, unless another order is the buyer's. */
 function ofBuyer(
   plan: OrderPlan,
   accountId: number,
@@ -118,7 +118,7 @@ function ofBuyer(
   if (named && "order" in named && !isAnother(named.order, described)) return named;
   const matching = matchingOrder(plan, described, placedAt !== null);
   if (matching) return { order: matching };
-  // Its own id is nobody else's, whatever the row says.
+  // An exact id match is certain, whatever the row says.
   const isForeign = named && "order" in named && named.order.orderId !== orderId;
   return isForeign ? null : named;
 }

@@ -1,4 +1,4 @@
-/** Applies the active rules to open orders, using the signals stored with them and the lists as they are now. */
+/** Applies the active rules to open orders, using their stored signals and the current lists. */
 import { scoringText } from "../../../../db/queries/audit-texts.ts";
 import type { OpenOrder } from "../../../../db/queries/orders-rescore.ts";
 import { score, withLists } from "../../../../engine/risk/index.ts";
@@ -15,8 +15,8 @@ export interface OpenScope {
 }
 
 /**
- * Scores the next open orders again. What is stored of an order with the same score, level and reasons is the version
- * of the rules and the time; the audit has an entry where score or level differ.
+ * Scores the next open orders again. For an unchanged score, level and reasons, only the rules version and the time are
+ * stored; the audit gets an entry if score or level differ.
  */
 export const rescoreBatch = (
   { id: accountId, callbackUrl }: Merchant,

@@ -25,7 +25,7 @@ export interface IncomingOrder {
   now: number;
 }
 
-/** Scores and saves orders in one transaction, in the given sequence; they fail together. */
+/** Scores and saves orders in one transaction, in the given order; they fail together. */
 export function saveOrders(incoming: readonly IncomingOrder[]): OrderCommand<ScoredOrder[]> {
   const placed = incoming.map(placedByNow);
   return {
@@ -34,17 +34,17 @@ export function saveOrders(incoming: readonly IncomingOrder[]): OrderCommand<Sco
   };
 }
 
-/** In the time of its transaction, which no other one has, an order without one comes after all that are stored. */
+/** An order without a time gets that of its transaction, which is unique, and so comes after all stored ones. */
 const placedByNow = ({ order, origin, now }: IncomingOrder): IncomingOrder =>
   order.isPlacedNow
     ? { order: { ...order, columns: { ...order.columns, placedAt: now } }, origin, now }
     : { order, origin, now };
 
 /**
- * 1. Finds the stored order, by its id or as another source knows it, or early outcomes. A corrected address stays while
- *    its source gives the same one.
+ * 1. Finds the stored order, by its id or another source's, or early outcomes. A corrected address stays while its source
+ *    gives the same one.
  * 2. Computes history, signals and score by the active rules.
- * 3. Plans row, audit and alert, and what a rule decides by itself. Later orders of the plan see it.
+ * 3. Plans row, audit and alert, and automatic decisions of rules. Later orders of the plan see them.
  */
 function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): ScoredOrder {
   const { columns: given, isSent } = order;
@@ -91,13 +91,15 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
   return scoredOrder(decided, reasons, before === null);
 }
 
-/** What a correction of the address may have changed. */
+/** Columns that a correction of the address may have changed. */
 function addressPart(row: OrderRow): AddressColumns & Pick<OrderRow, "name"> {
   const { name, phone, city, pincode, state, fingerprint, district, address, verification } = row;
   return { name, phone, city, pincode, state, fingerprint, district, address, verification };
 }
 
-/** By its id, unless only a file or an alias gives it to another buyer's order; else by {@link matchingOrder}. */
+/**
+ * By its id, unless that belongs to another buyer's order only by a file or an alias; else by {@link matchingOrder}.
+ */
 function storedOrder(
   plan: OrderPlan,
   { columns, outcome, isDated }: Order,

@@ -10,8 +10,9 @@ import type { OrderPlan } from "../plan/plan.ts";
 /**
  * Scores an order by the active rules.
  * @param before the stored order
- * @param isOver whether its outcome is known, which may have put the buyer on a list: then later entries do not count
- * @returns the columns of its score, the reasons with their texts, what rules did besides, and the rule that decides, if one does
+ * @param isOver whether its outcome is known, which may have put the buyer on a list; later entries then do not count
+ * @returns the columns of its score, the reasons with their texts, other actions of rules, and the deciding rule, if
+ * any
  */
 export function scored(
   plan: OrderPlan,
@@ -34,7 +35,7 @@ export function scored(
 
 /**
  * An order whose signal inputs are unchanged keeps its signals: its history is the same.
- * @param listedAt when the lists are read; null: it keeps what they said, or gets what they said when it was placed
+ * @param listedAt as of when the lists are read; null: keeps the earlier result, or uses the time when it was placed
  */
 function signalsFor(
   { snapshot, history }: OrderPlan,

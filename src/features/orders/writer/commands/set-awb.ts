@@ -2,7 +2,7 @@
 import type { Actor, TrackingNumber } from "../../record/types.ts";
 import type { OrderCommand } from "../plan/plan.ts";
 
-/** Gives false when there is no such order; nothing is stored then. */
+/** Returns false when there is no such order; nothing is stored then. */
 export const setAwb = (
   accountId: number,
   { order_id, awb, was }: TrackingNumber,

@@ -1,11 +1,11 @@
-/** The last orders of a buyer before a position: exactly those, whatever else the identity index names. Pure. */
+/** The last orders of a buyer before a position, exactly, although the identity index may contain others. Pure. */
 import { MAX_ORDERS } from "../../../../db/queries/order-identities.ts";
 import type { EarlierRow, TimePosition } from "../../../../db/queries/orders.ts";
 import type { EmailSums } from "./email-sums.ts";
 import { type EarlierOrder, type IdentityKeys, type IdentityKind, identityHash } from "./identity.ts";
 import { countBefore, distinctSorted, isBefore } from "./past.ts";
 
-/** What earlier orders are read from. */
+/** Source of earlier orders. */
 export interface EarlierSource {
   /**
    * Orders that have an identity, by its hash: at least the last {@link MAX_ORDERS} before a position. May contain
@@ -14,13 +14,13 @@ export interface EarlierSource {
   ordersOf(identity: number, before: TimePosition): readonly TimePosition[];
   /** By row id. */
   earlier(id: number): EarlierOrder | null;
-  /** The sums of an e-mail that has many orders, if they are exactly those before a position; else null. */
+  /** The sums of an e-mail with many orders, if they cover exactly the orders before a position; else null. */
   emailSums(accountId: number, email: string, position: TimePosition): EmailSums | null;
 }
 
 /**
  * For each identity of an order the last {@link MAX_ORDERS} orders that have it, newest first, as they were when it was
- * placed. The index also names orders that had it once: those are passed over, and older ones are read in their place.
+ * placed. The index also contains orders that once had it: they are skipped, and older ones read instead.
  * @param keys the order's identities; none are read for ""
  * @param position the order's own
  */
@@ -52,7 +52,7 @@ export function lastWith(
   const found: EarlierOrder[] = [];
   for (let before = position; ; ) {
     const orders = sortedBefore(source.ordersOf(hash, before), before);
-    // Older than these, some may be missing in the list.
+    // Older ones may be missing from the list.
     const first = Math.max(0, orders.length - MAX_ORDERS);
     for (let i = orders.length - 1; i >= first; i--) {
       const earlier = source.earlier(orders[i].id);
@@ -67,7 +67,7 @@ export function lastWith(
 
 /** Each order before a position once, oldest first. */
 function sortedBefore(orders: readonly TimePosition[], position: TimePosition): readonly TimePosition[] {
-  // Nearly always they are sorted, and all of them before the position.
+  // They are nearly always sorted, and all before the position.
   if (!isSorted(orders)) return sortedBefore(distinctSorted(orders), position);
   const end = countBefore(orders, position);
   return end === orders.length ? orders : orders.slice(0, end);

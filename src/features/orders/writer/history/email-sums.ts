@@ -5,7 +5,7 @@ import { emptyIdentity, type IdentityStats } from "../../../../engine/risk/index
 import type { EarlierOrder, IdentityKeys } from "./identity.ts";
 import { isBefore } from "./past.ts";
 
-/** What a history has of the orders with the same e-mail. */
+/** A history's counts of orders with the same e-mail. */
 export interface EmailCounts {
   identity: IdentityStats;
   /** Distinct phones and addresses, without the order's own. */
@@ -13,8 +13,8 @@ export interface EmailCounts {
 }
 
 /**
- * Counts the last {@link MAX_ORDERS} orders with an e-mail. Many buyers may share one; reading fifty orders all over
- * the memory for each new one took longer than to score it.
+ * Counts the last {@link MAX_ORDERS} orders with an e-mail. Many buyers may share one; reading fifty scattered orders
+ * for each new one took longer than scoring it.
  */
 export class EmailSums {
   /** Oldest first. */
@@ -24,7 +24,7 @@ export class EmailSums {
   /** Time of the last outcome. */
   #latest = 0;
 
-  /** @param orders with the e-mail, newest first: the last ones of all */
+  /** @param orders the last ones with the e-mail, newest first */
   constructor(orders: readonly EarlierOrder[]) {
     for (const order of orders.toReversed()) this.add(order);
   }
@@ -42,7 +42,7 @@ export class EmailSums {
     return last?.row.accountId === accountId && last.keys.email === email;
   }
 
-  /** Whether all of these are before a position, and had their present outcomes then. */
+  /** Whether all of these are before a position, and already had their current outcomes. */
   areBefore(position: TimePosition): boolean {
     const last = this.#orders.at(-1);
     return last !== undefined && isBefore(last.row, position) && this.#latest <= position.placedAt;

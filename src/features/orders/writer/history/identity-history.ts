@@ -8,7 +8,7 @@ import { type EarlierOrder, IDENTITY_KINDS, type IdentityKeys, type IdentityKind
 import { rupeesOf } from "./place-stats.ts";
 import { namesOfShared, type PhoneUser } from "./shared-phone.ts";
 
-/** The part of a History that is about one identity. @param orders those that have it */
+/** The part of a History for one identity. @param orders those that have it */
 function identityCounts(kind: IdentityKind, orders: readonly EarlierOrder[], own: IdentityKeys, at: number) {
   const result = {
     identity: emptyIdentity(),
@@ -44,7 +44,7 @@ function addToBurst(burst: Bursts["hour"], row: EarlierRow): void {
 }
 
 function othersThan(own: string, orders: readonly EarlierOrder[], kind: IdentityKind): number {
-  // Nearly always there is none.
+  // There is almost never one.
   let others: Set<string> | null = null;
   for (const { keys } of orders) {
     const key = keys[kind];
@@ -59,10 +59,10 @@ function othersThan(own: string, orders: readonly EarlierOrder[], kind: Identity
 export type IdentifiedOrder = PhoneUser & Pick<EarlierRow, "placedAt">;
 
 /**
- * Of a phone that many share, nothing is counted but what was delivered to this very address.
+ * For a phone that many share, only deliveries to this address are counted.
  * @param earlier by identity: the last orders that have it, as they were when the order was placed
  * @param own the order's keys
- * @param emailSums counts of the earlier orders with the same e-mail, in place of those; null when they are given
+ * @param emailSums counts of the earlier orders with the same e-mail, instead of the orders; null when these are given
  */
 export function identityHistory(
   earlier: Readonly<Record<IdentityKind, readonly EarlierOrder[]>>,

@@ -11,9 +11,9 @@ export type IdentityKeys = Record<IdentityKind, string>;
 export type IdentityFields = Pick<EarlierRow, "phone" | "email" | "fingerprint">;
 
 /**
- * What identifies the buyer of an order, "" for what it lacks: the phone and the e-mail unless they are fillers, the
- * address if it names a door (`addressFactsOf` gives no other a fingerprint). Everything that takes orders for those of one
- * buyer asks this function.
+ * What identifies the buyer of an order, "" for what is missing: phone and e-mail unless they are fillers, the address
+ * if it names a door (`addressFactsOf` gives other addresses no fingerprint). All code that groups orders by buyer uses
+ * this function.
  * @param isShops whether an e-mail is the shop's own
  */
 export function identityKeys(
@@ -29,8 +29,8 @@ export function identityKeys(
 }
 
 /**
- * One hash for each identity of an order: its keys in the identity index. Fillers have theirs, too: a person's data are found
- * by them to be erased, and histories never look there.
+ * One hash for each identity of an order: its keys in the identity index. Fillers have one too, so that a person's data
+ * can be found for erasure; histories do not use it.
  */
 export const identityHashes = (accountId: number, { phone, email, fingerprint }: IdentityFields): number[] =>
   hashesOf(accountId, { phone, email: emailKey(email), address: fingerprint });

@@ -27,14 +27,14 @@ import {
 } from "./place-stats.ts";
 import type { IsShops } from "./shop-emails.ts";
 
-/** Up to this many, the changes since an order of the last day are subtracted from the current counters. */
+/** Up to this many changes since an order of the last day are subtracted from the current counters. */
 const MAX_RECENT_CHANGES = 200;
 
-/** What histories are counted from: the stored state when the transaction began. */
+/** Source of histories: the stored state when the transaction began. */
 export interface HistorySource extends PastSource, EarlierSource, Pick<OrderQueries, "changesBetween"> {
-  /** The merchant's past at a position, until it is given for another one. Read-only: a plan continues from it. */
+  /** The merchant's past at a position, valid until another one is requested. Read-only: a plan continues from it. */
   pastNear(accountId: number, position: TimePosition): PastPlaces;
-  /** Tells the merchant's own e-mails. */
+  /** Recognises the merchant's own e-mails. */
   shopEmails(accountId: number): IsShops;
 }
 
@@ -55,14 +55,14 @@ interface PlaceSnapshot {
   pinBursts: Bursts;
 }
 
-/** Changes are counted when a later order asks, so that the only order of a transaction costs nothing here. */
+/** Changes are counted lazily, so that a transaction's only order costs nothing here. */
 export class PlannedHistory {
   readonly #changes: Change[] = [];
   /** Number of changes that the maps below contain. */
   #counted = 0;
   /** Changed orders by id. */
   readonly #rows = new Map<number, CountedRow>();
-  /** Those of them that were asked for, with their keys. */
+  /** Those that were requested, with their keys. */
   readonly #earlier = new Map<number, EarlierOrder>();
   /** Changed orders by identity hash; entries may be out of date, as in the index. */
   readonly #identities = new Map<number, TimePosition[]>();
@@ -168,9 +168,9 @@ export class PlannedHistory {
   }
 
   /**
-   * Nearly always nothing happened after the order, and the current counters are right. Otherwise (late webhook,
-   * order scored again, import) the counters are moved back to its time: from now when little happened since, within a
-   * day, for which the slots cover the bursts; else from the start of a day.
+   * Usually nothing happened after the order, and the current counters are right. Otherwise (late webhook, rescored
+   * order, import) the counters are moved back to its time: from now if little happened since, within a day, for which
+   * the slots cover the bursts; else from the start of a day.
    */
   #placesAt(order: CountedOrder, position: TimePosition, isStored: boolean): PlaceSnapshot {
     const { accountId, placedAt, pincode } = order;
@@ -205,7 +205,7 @@ export class PlannedHistory {
     const past = new PlannedPast(stored, this.#source);
     for (const { before, after } of this.#changes)
       if (after.accountId === accountId) past.changed(before, after);
-    // Another one that continues from the same has lost its ground.
+    // Invalidates others that continue from the same one.
     const others = planned.filter((other) => other.stored !== stored);
     this.#past.set(accountId, [...others.slice(1 - MAX_CACHED), past]);
     return past;

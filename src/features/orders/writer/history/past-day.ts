@@ -3,7 +3,7 @@ import type { OrderQueries, TimePosition } from "../../../../db/queries/orders.t
 import { countBefore, positionOf } from "./past.ts";
 import { dayBefore, hourBefore } from "./place-stats.ts";
 
-/** Moving this window reads only the orders that it does not hold yet. */
+/** A window that reads only orders it does not contain yet when moved. */
 export class PastDay {
   readonly #accountId: number;
   readonly #source: Pick<OrderQueries, "placedWithin">;
@@ -39,7 +39,7 @@ export class PastDay {
     this.#orders.splice(countBefore(this.#orders, order), 0, order);
   }
 
-  /** Number of orders in the hour and the day before a position, which the window was moved to. */
+  /** Number of orders in the hour and the day before a position, to which the window was moved. */
   counts(position: TimePosition): { hour: number; day: number } {
     const end = countBefore(this.#orders, position);
     return {

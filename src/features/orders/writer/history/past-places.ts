@@ -20,29 +20,29 @@ import {
   rupeesOf,
 } from "./place-stats.ts";
 
-/** Changes that are counted to find the nearer of two days. */
+/** Maximum of changes counted to find the nearer of two days. */
 const MAX_COUNTED = 50_000;
-/** Farther away, the start of a day is nearer. */
+/** Beyond this, the start of a day is nearer. */
 const MAX_MOVE_MS = DAY_MS / 2;
-/** Places in the memory of one time, about 1 MB. */
+/** Maximum of cached places per time, about 1 MB. */
 const MAX_PLACES = 6_000;
-/** Farther away, few places are the same, and there are many days to read. */
+/** Beyond this, few places are the same and many days must be read. */
 const MAX_DAYS_BETWEEN = 2;
-/** Changes of these days that are read as fast as one place at the start of a day. */
+/** Number of changes that takes as long to read as one place at the start of a day. */
 const CHANGES_A_PLACE = 20;
-/** Times that are kept, each about a day from the next: the rows of a file may be of any day. */
+/** Cached times, each about a day apart, as rows of a file may be from any day. */
 export const MAX_CACHED = 32;
 
-/** What the past of any day is computed from. */
+/** Source for the past of any day. */
 export interface PastDaySource
   extends Pick<OrderQueries, "changedBetween" | "changesBetween" | "placedWithin"> {
-  /** The counters at the start of a day in IST. Its results are the caller's. */
+  /** The counters at the start of a day in IST. The caller owns the result. */
   placeStatsBefore(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats;
-  /** Gives the counters of all places of one day in IST. */
+  /** Passes the counters of all places of one day in IST. */
   placesOfDay(accountId: number, day: number, each: EachDayCounts): void;
 }
 
-/** In place of counters that were not read: they are counted in, and nobody uses them. */
+/** Placeholder for counters that were not read, whose values nobody uses. */
 const UNREAD = emptyPlaceStats();
 
 /** Counters at a position: those at another one (the base), and what changed between the two. */
@@ -84,8 +84,8 @@ class MovedPlaces {
 }
 
 /**
- * The stored counters of a merchant at a time. Kept, because an import asks for times near those before: it reads the
- * orders in between, or those of half a day when it starts anew.
+ * The stored counters of a merchant at a time. Cached, because an import requests nearby times: it reads the orders in
+ * between, or those of half a day when starting over.
  */
 export class PastPlaces {
   readonly accountId: number;
@@ -100,7 +100,7 @@ export class PastPlaces {
     accountId: number,
     private readonly source: PastDaySource,
     position: TimePosition,
-    /** Other ones of the merchant: the rows of a file are often of one day, then of the next. */
+    /** The merchant's other cached times: rows of a file are often of one day, then of the next. */
     others: readonly PastPlaces[] = [],
   ) {
     this.accountId = accountId;
@@ -149,9 +149,9 @@ export class PastPlaces {
     this.#count(after, 1);
   }
 
-  /** The source has the change at the start of the day; bases that were read before do not. */
+  /** The source already has the change at the start of the day; bases read before do not. */
   #count(row: CountedRow, by: 1 | -1): void {
-    // Of most rows the two would cancel each other out, and leave counters of nothing.
+    // For most rows the two cancel each other out, and would leave empty counters.
     if (!isSameAt(row, this.position, this.#start)) {
       this.#places.count(row, this.position, by);
       this.#places.count(row, this.#start, by === 1 ? -1 : 1);
@@ -170,7 +170,7 @@ export class PastPlaces {
 
   readonly #readBase: FindPlaceStats = (_, kind, value) => this.#bases.get(`${kind} ${value}`) ?? UNREAD;
 
-  /** Takes the bases of the nearest other day, with what the days between the two add to them. */
+  /** Takes the bases of the nearest other day, plus the days in between. */
   #takeBases(others: readonly PastPlaces[]): void {
     const distanceTo = (other: PastPlaces) => Math.abs(other.#day - this.#day);
     const [nearest] = others.toSorted((a, b) => distanceTo(a) - distanceTo(b));
@@ -198,7 +198,7 @@ export class PastPlaces {
     return new MovedPlaces(this.accountId, this.source, this.#base, this.#start);
   }
 
-  /** Whether the start or the end of its day is fewer changes away: both are found without reading orders. */
+  /** Whether the start or the end of its day is fewer changes away; both are found without reading orders. */
   #nearestDay({ placedAt }: TimePosition): number {
     const day = istDay(placedAt);
     const changes = (from: number, to: number) =>
@@ -269,7 +269,7 @@ export class PlannedPast {
   }
 }
 
-/** Whether a row counts alike at two positions, or at neither. */
+/** Whether a row counts the same at two positions. */
 const isSameAt = (row: PlaceRow, a: TimePosition, b: TimePosition): boolean =>
   isBefore(row, a) === isBefore(row, b) &&
   (row.outcomeAt === null || row.outcomeAt <= a.placedAt === row.outcomeAt <= b.placedAt);
@@ -278,7 +278,7 @@ const distance = (a: TimePosition, b: TimePosition): number => Math.abs(a.placed
 
 const isNear = (a: TimePosition, b: TimePosition): boolean => distance(a, b) <= MAX_MOVE_MS;
 
-/** The nearest of those from which a position is reached; undefined when it is from none. */
+/** The nearest one from which a position can be reached; undefined if there is none. */
 export function nearestOf<T extends PastPlaces | PlannedPast>(
   places: readonly T[],
   position: TimePosition,

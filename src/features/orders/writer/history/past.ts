@@ -12,7 +12,7 @@ import {
 /** The position after all orders. */
 export const NOW: TimePosition = { placedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
 
-/** The position of an order. @param id null for a new order, which comes last among those of the same time */
+/** The position of an order. @param id null for a new order, which comes last among equal times */
 export const positionOf = (placedAt: number, id: number | null): TimePosition => ({
   placedAt,
   id: id ?? NOW.id,
@@ -25,7 +25,7 @@ export const isBefore = (order: TimePosition, position: TimePosition): boolean =
 /** How many orders of a sorted list are before a position. */
 export function countBefore(orders: readonly TimePosition[], position: TimePosition): number {
   let [from, to] = [0, orders.length];
-  // Fast path: nearly always all of them are.
+  // Fast path: usually all of them are.
   if (to > 0 && isBefore(orders[to - 1], position)) return to;
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -39,7 +39,7 @@ export function countBefore(orders: readonly TimePosition[], position: TimePosit
 export const distinctSorted = (orders: readonly TimePosition[]): TimePosition[] =>
   [...new Map(orders.map((order) => [order.id, order])).values()].sort((a, b) => (isBefore(a, b) ? -1 : 1));
 
-/** What counters of the past are computed from. */
+/** Source for counters of the past. */
 export interface PastSource
   extends Pick<OrderQueries, "changedBetween" | "placedWithin" | "placedInPinWithin"> {
   /** The counters now, with slots. */
@@ -57,7 +57,7 @@ export function move(
   to: TimePosition,
   count: (row: PlaceRow, at: TimePosition, by: 1 | -1) => void,
 ): void {
-  // Rows of a file often have a date alone: then thousands are of one time.
+  // Rows of a file often have only a date, so thousands share a time.
   if (from.placedAt === to.placedAt && from.id === to.id) return;
   const [first, last] = isBefore(to, from) ? [to, from] : [from, to];
   for (const row of changedBetween(accountId, first.placedAt, last.placedAt)) {

@@ -18,7 +18,7 @@ import {
 export const DAY_KINDS = [...PLACE_KINDS, "value"] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
-/** Gives the counters of a place on a day, to be changed. */
+/** Returns the counters of a place on a day, to be changed. */
 export type FindDayCounts = (accountId: number, day: number, kind: DayKind, value: string) => PlaceDayCounts;
 
 /** Called for the counters of each place of a day. */

@@ -13,8 +13,8 @@ import {
 import { isFinished, isUnderWay } from "../../record/finished.ts";
 
 /**
- * What is counted: the orders of a PIN, of all PINs with the same first three digits, of a district, a state, an hour of
- * the day, a band of values, or all of the merchant.
+ * Groups of orders that are counted: those of a PIN, of all PINs with the same first three digits, of a district, a
+ * state, an hour of the day, a value band, or all of the merchant.
  */
 export const PLACE_KINDS = [
   "pin",
@@ -63,7 +63,7 @@ export interface PlaceStats {
 const SLOT_MS = 5 * 60_000;
 const HOUR_SLOTS = 12;
 const DAY_SLOTS = 288;
-/** Two days, so that an order arriving up to a day late still finds the day before it. */
+/** Two days, so that an order arriving up to a day late still finds the preceding day. */
 const KEPT_SLOTS = 2 * DAY_SLOTS;
 
 const slotOf = (at: number): number => Math.floor(at / SLOT_MS);
@@ -151,11 +151,11 @@ export const placeOrderAt = <T extends PlaceOrder>(order: T, time: number): T =>
 /** Finds the counters of a place; those of a kind "merchant" have the value "". */
 export type FindPlaceStats = (accountId: number, kind: PlaceKind, value: string) => PlaceStats;
 
-/** What an order adds to sums in rupees: nothing when it is in another currency. */
+/** What an order adds to sums in rupees: nothing if in another currency. */
 export const rupeesOf = ({ orderValue, currency }: Pick<PlaceOrder, "orderValue" | "currency">): number =>
   currency === RUPEE ? orderValue : 0;
 
-/** The groups that only finished orders are counted in, with "" for one that an order has none of. */
+/** Groups in which only finished orders are counted; "" if an order is in none of a kind. */
 const OUTCOME_KINDS = ["sorting_district", "district", "state", "hour", "value_band"] as const;
 /** A kind of group of finished orders. */
 export type OutcomeKind = (typeof OUTCOME_KINDS)[number];
@@ -241,7 +241,7 @@ interface Stored {
   v?: [bucket: number, orders: number][];
 }
 
-/** As it is stored; {@link decodePlaceStats} reads it. */
+/** Stored form, read by {@link decodePlaceStats}. */
 export function encodePlaceStats(stats: PlaceStats): string {
   const stored: Stored = {};
   if (hasAny(stats.cod)) stored.c = storedCounts(stats.cod);

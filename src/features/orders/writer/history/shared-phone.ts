@@ -1,9 +1,11 @@
-/** Phones of many buyers: an office's, a courier's, the shop's own, seen from the orders that have them. Pure. */
+/**
+ * Detects phones shared by many buyers (an office's, a courier's, the shop's own) from the orders that have them. Pure.
+ */
 import type { EarlierOrder, IdentityKeys } from "./identity.ts";
 
 /**
- * From so many names at so many places on, among the last orders, the phone is shared. A family has two or three names, most
- * often at one address; a buyer who moves or sends gifts has several addresses, and one name.
+ * With this many names at this many places among the last orders, the phone is shared. A family has two or three names,
+ * usually at one address; a buyer who moves or sends gifts has several addresses, but one name.
  */
 const MIN_SHARED = 6;
 
@@ -14,12 +16,12 @@ export interface PhoneUser {
 }
 
 /**
- * How many names a phone was used with, if it is shared; else 0.
+ * Number of names used with a phone, if it is shared; else 0.
  * @param orders the last earlier ones with the phone
  * @param own the keys of the order that has them as earlier ones
  */
 export function namesOfShared(orders: readonly EarlierOrder[], user: PhoneUser, own: IdentityKeys): number {
-  // Nearly every phone has few orders.
+  // Most phones have few orders.
   if (orders.length < MIN_SHARED - 1) return 0;
   const places = new Set([placeOf(own, user)]);
   for (const { keys, row } of orders) places.add(placeOf(keys, row));
@@ -30,17 +32,17 @@ export function namesOfShared(orders: readonly EarlierOrder[], user: PhoneUser, 
   return names.size < MIN_SHARED ? 0 : names.size;
 }
 
-/** Without a door, the PIN. */
+/** The address, or the PIN if it names no door. */
 const placeOf = ({ address }: IdentityKeys, { pincode }: Pick<PhoneUser, "pincode">): string =>
   address || pincode;
 
 const WORDS = /[\p{L}\p{M}]{3,}/gu;
-/** What stands before a name, or is half of many. */
+/** Titles, and words that are part of many names. */
 const TITLES: ReadonlySet<string> = new Set(
   "mrs miss smt shri sri shree kumari mohd mohammad mohammed muhammad sheikh shaikh".split(" "),
 );
 
-/** The first word that is no title or initial: the same person writes the rest of the name in many ways. */
+/** The first word that is not a title or initial, as people write the rest of their name in many ways. */
 function firstName(name: string): string {
   const words = name.toLowerCase().match(WORDS) ?? [];
   return words.find((word) => !TITLES.has(word)) ?? name.trim().toLowerCase();

@@ -1,12 +1,12 @@
-/** Cache of the e-mails of each shop itself, which its staff type where a buyer gives none. */
+/** Cache of each shop's own e-mails, which staff enter if a buyer gives none. */
 import type { ShopEmailQueries, ShopEmailRow } from "../../../../db/queries/shop-emails.ts";
 import { domainOf, isWithin } from "../../../../engine/risk/index.ts";
 import { RecentCache } from "../../../../lib/recent-cache.ts";
 
-/** Tells the e-mails of one shop. @param email in lower case */
+/** Recognises the e-mails of one shop. @param email in lower case */
 export type IsShops = (email: string) => boolean;
 
-/** Shops that are kept. */
+/** Maximum of cached shops. */
 const MAX_ACCOUNTS = 1_000;
 
 /** Reads a shop's members and domains once, until they change. */
@@ -28,7 +28,7 @@ export class ShopEmails {
   }
 }
 
-/** The e-mails of the members, and all at the shop's domains: those its key may be used on, and their subdomains. */
+/** The members' e-mails, and all at the shop's allowed domains and their subdomains. */
 export function shopEmails(rows: readonly ShopEmailRow[]): IsShops {
   const emails = new Set(rows.map(({ emailKey }) => emailKey));
   const domains = new Set(

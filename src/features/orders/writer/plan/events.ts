@@ -5,12 +5,12 @@ import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { RiskReason } from "../../../../engine/risk/schema.ts";
 import type { DecisionEvent, RiskEvent } from "../../record/event-schema.ts";
 
-/** Time in which a decision can be undone before the shop is told. */
+/** Time in which a decision can be undone before its event is sent. */
 const UNDO_MS = 15_000;
 
 const isoTime = (at: number): string => new Date(at).toISOString();
 
-/** What an alert shows of an order. */
+/** An order in an alert. */
 export type AlertedOrder = Pick<
   OrderRow,
   | "accountId"
@@ -61,7 +61,10 @@ export function riskEvent(order: AlertedOrder, reasons: readonly RiskReason[], n
   });
 }
 
-/** The event of a decision, which waits for an undo. @param order with the new decision @param previous the decision before it */
+/**
+ * The event of a decision, which waits for an undo. @param order with the new decision @param previous the decision
+ * before
+ */
 export function decisionEvent(order: OrderRow, previous: OrderRow["decision"], now: number): NewAlertRow {
   return eventRow(order, now, {
     type: "order.decision",
@@ -83,16 +86,16 @@ export function decisionEvent(order: OrderRow, previous: OrderRow["decision"], n
 
 /**
  * The event of a decision that replaces one which was not sent.
- * @param unsent the payload of that one
- * @param sent the payload of the decision before both; null when there was none
- * @returns null when the shop knows the decision already, as after an undo
+ * @param unsent its payload
+ * @param sent the payload of the last sent decision; null when there was none
+ * @returns null when the shop already knows the decision, as after an undo
  */
 export function replacedDecision(row: NewAlertRow, unsent: string, sent: string | null): NewAlertRow | null {
   const event = JSON.parse(row.payload) as DecisionEvent;
   const { previous, status: undone } = (JSON.parse(unsent) as DecisionEvent).data;
   const knownNote = sent === null ? null : (JSON.parse(sent) as DecisionEvent).data.note;
   const { status, note } = event.data;
-  // An undo need not repeat the note.
+  // An undo does not have to repeat the note.
   const isKnownNote = note === knownNote || (note === null && undone !== previous);
   if (status === previous && isKnownNote) return null;
   return { ...row, payload: JSON.stringify({ ...event, data: { ...event.data, previous } }) };

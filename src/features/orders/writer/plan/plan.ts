@@ -24,7 +24,7 @@ const MAX_ALERT_AGE_MS = 48 * HOUR_MS;
 /** Ids of new orders until they are stored: larger than stored ones, smaller than the position after all orders. */
 const FIRST_NEW_ID = 2 ** 52;
 
-/** Every change of an order goes through here. What is read through it includes the changes so far. */
+/** Every change of an order goes through here. Reads through it include the changes so far. */
 export class OrderPlan {
   readonly snapshot: OrderSnapshot;
   readonly changes: OrderChanges = {
@@ -44,7 +44,7 @@ export class OrderPlan {
 
   /** By the merchant's own id, or an alias. */
   find(accountId: number, orderId: string): OrderRow | null {
-    // Most transactions are of one order: they look nothing up here.
+    // Most transactions have one order and look up nothing here.
     if (this.#byId.size === 0) return this.snapshot.find(accountId, orderId);
     const planned = (id: string) => this.#byId.get(keyOf(accountId, id))?.after;
     const found = planned(orderId) ?? planned(this.#aliases.get(keyOf(accountId, orderId)) ?? orderId);
@@ -53,7 +53,9 @@ export class OrderPlan {
     return stored && (planned(stored.orderId) ?? stored);
   }
 
-  /** Removes a stored order; its ids and all that refers to it become another's. @param into a stored order, changed */
+  /**
+   * Removes a stored order; its ids and all references to it move to another one. @param into a stored order, changed
+   */
   mergeInto(into: OrderRow, double: OrderRow): void {
     this.changes.merged.push({ into, double });
     this.alias(into, double.orderId);
@@ -86,7 +88,7 @@ export class OrderPlan {
     this.changes.early.push({ accountId, orderId, outcome });
   }
 
-  /** @param row becomes the plan's: it is given an id */
+  /** @param row is owned by the plan, which sets its id */
   insert(row: Omit<OrderRow, "id">): OrderRow {
     const after = Object.assign(row, { id: FIRST_NEW_ID + this.changes.orders.length });
     this.#change({ before: null, after });
@@ -94,7 +96,7 @@ export class OrderPlan {
     return after;
   }
 
-  /** @param after becomes the plan's: its revision is set @returns `after` */
+  /** @param after is owned by the plan, which sets its revision @returns `after` */
   update(before: OrderRow, after: OrderRow, by: Actor): OrderRow {
     if (isRevised(before, after)) Object.assign(after, nextRevision(before, by, after.updatedAt));
     const earlier = this.#byId.get(keyOf(after.accountId, after.orderId));
@@ -109,12 +111,12 @@ export class OrderPlan {
     this.changes.scores.push({ before, after });
   }
 
-  /** Nothing is learned from a stored, finished order any more, which is not changed otherwise but in its address's hash. */
+  /** Excludes a stored, finished order from learning; nothing else of it changes except its address's hash. */
   unlearn(order: OrderRow): void {
     this.changes.unlearned.push(order);
   }
 
-  /** Adds a call of a stored order, which waits from then on for its `callAt`, if it has one. */
+  /** Adds a call about a stored order, which then waits for its `callAt`, if it has one. */
   call(order: OrderRow, call: Omit<NewCallRow, "orderRow">): void {
     this.changes.calls.push({ ...call, orderRow: order.id });
     this.setWaiting(order, call.callAt);
@@ -145,7 +147,7 @@ export class OrderPlan {
     }
   }
 
-  /** The columns of an order that a person holds by an act. @param act see {@link heldPart} */
+  /** The columns of an order after a person's act. @param act see {@link heldPart} */
   held(order: OrderRow, act?: number): HeldPart {
     return heldPart(order, () => this.snapshot.probabilityOf(order), act);
   }
@@ -166,7 +168,10 @@ export class OrderPlan {
     return true;
   }
 
-  /** Ends claim and waiting of the order, and writes the event if there is a callback URL. @param order with the new decision */
+  /**
+   * Ends the order's claim and wait, and writes the event if there is a callback URL. @param order with the new
+   * decision
+   */
   decided(order: OrderRow, previous: OrderRow["decision"], callbackUrl: string | null, now: number): void {
     this.changes.decided.push(order.id);
     this.setWaiting(order, null);
@@ -179,10 +184,10 @@ export class OrderPlan {
   }
 }
 
-/** One transaction: what it reads, and its plan, which writes its changes into the {@link OrderPlan}. */
+/** One transaction: what it reads, and its plan function, which adds changes to the {@link OrderPlan}. */
 export interface OrderCommand<T> {
   keys: OrderKeys;
-  /** Pure, but for the plan that it is given. @throws Problem; then nothing is written */
+  /** Pure, except for the plan that it fills. @throws Problem; then nothing is written */
   plan(plan: OrderPlan): T;
 }
 

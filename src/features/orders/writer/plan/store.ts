@@ -1,5 +1,5 @@
 /**
- * What order commands need of a database. A command runs in three steps: `load` what it may read, plan (a pure
+ * What order commands need from a database. A command runs in three steps: `load` what it may read, plan (a pure
  * function from the snapshot to its changes), `apply` the changes; all in one transaction.
  */
 import type { NewAlertRow } from "../../../../db/queries/alerts.ts";
@@ -18,8 +18,8 @@ import type { SignalStore } from "../../stored/signal-store.ts";
 import type { HistorySource } from "../history/index.ts";
 
 /**
- * The driver of a database. Both steps may give promises. SQLite's driver gives values: its transactions are
- * synchronous, so that load, plan and apply run in one turn, and an order costs no promise on the way.
+ * The driver of a database. Both steps may return promises. SQLite's driver returns values, as its transactions are
+ * synchronous: load, plan and apply run in one turn, without a promise per order.
  */
 export interface OrderStore {
   load(keys: OrderKeys): OrderSnapshot | Promise<OrderSnapshot>;
@@ -27,7 +27,7 @@ export interface OrderStore {
   apply(changes: OrderChanges): number | Promise<number>;
 }
 
-/** What a command will read: enough for a database that must be asked ahead, in one round trip or two. */
+/** What a command will read, so that a remote database can be queried in advance, in one or two round trips. */
 export interface OrderKeys {
   /** Orders by id, and those that have the text as reference or AWB; early outcomes by id. */
   found?: readonly Pick<OrderColumns, "accountId" | "orderId">[];
@@ -38,8 +38,8 @@ export interface OrderKeys {
 }
 
 /**
- * The stored state when the transaction began, as far as its keys name it. Nothing here writes, but for the names of
- * a version's signals, which are stored with its first order.
+ * The stored state when the transaction began, as far as its keys cover it. Nothing here writes, except for the signal
+ * names of a version, which are stored with its first order.
  */
 export interface OrderSnapshot
   extends HistorySource,
@@ -51,7 +51,7 @@ export interface OrderSnapshot
   rules(accountId: number): ActiveRuleSet;
   /** How many orders a rule has decided on a day, before the transaction. */
   ruleDecisions(of: RuleDecision): number;
-  /** Of an order coming back, by the outcomes stored before the transaction. */
+  /** Probability that an order comes back, by the outcomes stored before the transaction. */
   probabilityOf(order: OrderRow): RtoProbability;
   /** The merchant's block and allow lists. */
   lists(accountId: number): MerchantLists;
@@ -74,11 +74,11 @@ export interface ScoreChange {
 
 /**
  * The changes of a transaction. The counters and indexes that follow from the orders (order counts, place counters,
- * identities, search) are the store's work.
+ * identities, search) are up to the store.
  */
 export interface OrderChanges {
   orders: OrderChange[];
-  /** Stored orders that are removed: each is a double of another one, which has its changes in `orders`. */
+  /** Removed orders: each is a double of another one, whose changes are in `orders`. */
   merged: { into: OrderRow; double: OrderRow }[];
   /** Further ids; the order's row id may be that of a new one in `orders`. */
   aliases: AliasRow[];
@@ -88,12 +88,12 @@ export interface OrderChanges {
   waiting: Waiting[];
   audit: NewAuditRow[];
   alerts: NewAlertRow[];
-  /** Row ids of orders that were decided on: nobody is working on them any more. */
+  /** Row ids of decided orders, whose claims end. */
   decided: number[];
-  /** One for each order that a rule with a cap has decided. */
+  /** One for each order decided by a rule with a cap. */
   ruleDecisions: RuleDecision[];
-  /** Finished orders that nothing is learned from any more. */
+  /** Finished orders now excluded from learning. */
   unlearned: OrderRow[];
-  /** Scores that have changed, or their rules' version; no order has one here and a change in `orders`. */
+  /** Changed scores or rules versions; no order is both here and in `orders`. */
   scores: ScoreChange[];
 }

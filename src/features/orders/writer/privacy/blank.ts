@@ -1,4 +1,4 @@
-/** Removes personal data from stored rows and keeps what statistics need. Pure. */
+/** Removes personal data from stored rows, keeping what statistics need. Pure. */
 
 import { SIGNAL_NAMES, SIGNALS } from "../../../../../data/catalogue/signals/index.ts";
 import { isJson } from "../../../../db/queries/audit-texts.ts";
@@ -47,12 +47,12 @@ export function blankOrder(order: OrderRow, names: readonly string[], now: numbe
 /** Who bought, in the fields of an order. */
 export type Buyer = Pick<OrderRow, "name" | "phone" | "email" | "address">;
 
-/** Shorter words of a name are initials, or in names of others: "An" in "An apple". */
+/** Shorter words of a name are initials or also ordinary words: "An" in "An apple". */
 const MIN_NAME = 3;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 
-/** Words with an @, without a full stop or the like behind them. */
+/** Words with an @, without trailing punctuation. */
 const emailsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -68,21 +68,21 @@ function hasContact({ phone, email }: Buyer, text: string): boolean {
   );
 }
 
-/** Whether a text has all words of the buyer's name, whole ones. */
+/** Whether a text has all words of the buyer's name as whole words. */
 function hasName({ name }: Buyer, text: string): boolean {
   const words = new Set(wordsOf(text));
   const names = wordsOf(name);
   return names.length > 0 && names.every((word) => words.has(word));
 }
 
-/** Whether an actor is the buyer, by name, phone or e-mail: neither a rule nor somebody whose name is only like it. */
+/** Whether an actor is the buyer, by name, phone or e-mail; not a rule, nor somebody with a similar name. */
 export function isBuyer(buyer: Buyer, actor: string | null): boolean {
   if (actor === null || isRule(actor)) return false;
   const isNamed = wordsOf(buyer.name).some(({ length }) => length >= MIN_NAME) && hasName(buyer, actor);
   return isNamed || hasContact(buyer, actor);
 }
 
-/** Shops put a buyer's own text into names of items: an engraving with the first name, a gift card. */
+/** Shops put buyers' own texts into item names: an engraving with the first name, a gift card. */
 function blankItem(item: OrderItem, order: OrderRow): OrderItem {
   const text = item.name ?? "";
   const { name: addressee } = JSON.parse(order.address) as AddressIn;
@@ -117,7 +117,7 @@ function blankCheck(check: KeptCheck, { pincode, state }: OrderRow): KeptCheck {
   };
 }
 
-/** Without what was seen, which may name the person. */
+/** Without evidence, which may name the person. */
 const blankReason = ({ facts: _, ...reason }: RiskReason): RiskReason => ({ ...reason, evidence: "" });
 
 const PERSONAL_DATA: Readonly<Record<string, unknown>> = {
@@ -162,7 +162,7 @@ const NOTE = /"note":("(?:[^"\\]|\\.)*")/g;
 export const notesIn = (text: string): string[] =>
   Array.from(text.matchAll(NOTE), ([, note]) => JSON.parse(note) as string);
 
-/** Removes it, and nothing else. */
+/** Removes only the note. */
 export const blankNote = (text: string): string => text.replace(NOTE, '"note":null');
 
 /** Blanks an audit entry. */
@@ -173,7 +173,7 @@ export function blankAudit(text: string | null, buyer: Buyer): string | null {
   return blank.length > 0 ? JSON.stringify({ ...kept, ...Object.fromEntries(blank) }) : text;
 }
 
-/** What {@link blankAudit} removes, but for cities, which others have too. */
+/** What {@link blankAudit} removes, except cities, which others share. */
 export function auditedTexts(text: string | null, buyer: Buyer): unknown[] {
   if (text === null || !isJson(text)) return [];
   const kept = JSON.parse(text) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Erasing a person, a store or what is past its time: what the writer's callers ask for. */
+/** Interface for erasing a person, a store or expired data. */
 import type { Db } from "../../../../db/db.ts";
 import type { IdentityEntry } from "../../../../db/queries/order-identities.ts";
 import type { OldOrders } from "../../../../db/queries/retention.ts";
@@ -11,7 +11,7 @@ import type { NotePosition } from "./erase-notes.ts";
 import type { Scope } from "./scope.ts";
 import type { Contacts } from "./traces.ts";
 
-/** Rows are erased in batches, each in a transaction of its own; then what remains of them in the files. */
+/** Rows are erased in batches, each in its own transaction; then their remains in the files. */
 export const erasureCalls = (db: Db, eraser: Eraser) => ({
   /** Ids of the person's order rows. */
   findPerson: (accountId: number, scope: Scope) =>
@@ -30,7 +30,7 @@ export const erasureCalls = (db: Db, eraser: Eraser) => ({
   /** Like `erasePerson`, for all orders of a store. */
   eraseStore: (accountId: number, store: StoreScope, after: number, by: Actor, now: number | null) =>
     db.write(() => eraser.eraseStore(accountId, store, after, by, now ?? db.time())),
-  /** Erases the next orders of an account that are past their time. */
+  /** Erases the next expired orders of an account. */
   eraseOld: (old: OldOrders, by: Actor, now: number) => db.write(() => eraser.eraseOld(old, by, now)),
   /** Removes erased orders from a page of the index of identities: continue with `next`. */
   forgetErased: (ids: readonly number[], after: IdentityEntry, limit: number) =>

@@ -17,7 +17,7 @@ export type ListEraser = ReturnType<typeof listEraser>;
 
 /**
  * Erases a person from lists, saved views and the audit of both.
- * @param lists the entries in memory, which are forgotten with the rows
+ * @param lists the cached entries, which are dropped with the rows
  * @param identities what orders have
  */
 export function listEraser(db: Db, lists: ActiveLists, identities: Pick<IdentityIndex, "has">) {
@@ -46,7 +46,7 @@ export function listEraser(db: Db, lists: ActiveLists, identities: Pick<Identity
     return found.flatMap(({ name, query }) => [name, query]);
   }
 
-  /** An audited entry of the person without its value. */
+  /** An audited entry without the person's value. */
   function blankValue(accountId: number, text: string | null, traces: Traces): string | null {
     if (text === null) return null;
     const entry = JSON.parse(text) as AuditedEntry;
@@ -54,7 +54,7 @@ export function listEraser(db: Db, lists: ActiveLists, identities: Pick<Identity
     return isBlank ? JSON.stringify({ ...entry, value: null }) : text;
   }
 
-  /** Of an address as it was before it was changed: no order and no entry has it any more, so whose it was is unknown. */
+  /** For a former address: no order or entry has it any more, so its owner is unknown. */
   function isOfNobody(accountId: number, { kind, value }: AuditedEntry): boolean {
     if (kind !== "address" || value === null) return false;
     const hasOrders = identities.has(identityHash(accountId, "address", value));
@@ -80,5 +80,5 @@ export function listEraser(db: Db, lists: ActiveLists, identities: Pick<Identity
   };
 }
 
-/** As the audit has it: its value is null once it was erased. */
+/** In the audit's form; its value is null after an erasure. */
 type AuditedEntry = Pick<ListEntryRow, "kind"> & { value: string | null };

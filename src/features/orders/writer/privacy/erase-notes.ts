@@ -1,6 +1,6 @@
 /**
- * Erases notes that name persons from the orders of others: of decisions, of calls, and in the audit and the events of
- * both, which also have notes that were replaced since.
+ * Erases notes that name persons from other people's orders: of decisions and calls, and in their audit and events,
+ * which also contain replaced notes.
  */
 import type { Db } from "../../../../db/db.ts";
 import { noteCommands, noteQueries } from "../../../../db/queries/notes.ts";
@@ -11,7 +11,7 @@ import type { SqlOrderStore } from "../sql/store.ts";
 import { blankNote, notesIn } from "./blank.ts";
 import { type Contacts, contactFinder } from "./traces.ts";
 
-/** Where the notes are, in this sequence. */
+/** Tables with notes, in this order. */
 const PLACES = ["orders", "calls", "audit", "events"] as const;
 
 /** Notes up to this row of a table are done. */

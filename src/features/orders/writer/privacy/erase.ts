@@ -38,10 +38,10 @@ import { type Contacts, tracesOf } from "./traces.ts";
 
 /** Orders in one transaction: some ten milliseconds. */
 const BATCH = 20;
-/** Calls read of one order: far more than any has. */
+/** Maximum of calls read per order: far more than any has. */
 const MAX_CALLS = 10_000;
 
-/** No request of a person: only orders say who it is. */
+/** Without a request: only the orders identify the person. */
 const NOBODY = { phones: [], email: "" };
 
 /** The result of one batch. */
@@ -51,11 +51,11 @@ export interface Erased {
   next: number | null;
   /** The erased texts, for finding copies in unused parts of the database file. */
   texts: string[];
-  /** What the orders had, for finding notes that name their buyers. */
+  /** Contacts in the orders, for finding notes that name their buyers. */
   contacts: Contacts;
 }
 
-/** The result of one batch of orders past their time. */
+/** The result of one batch of expired orders. */
 export interface ErasedOld {
   /** Row ids of the orders. */
   ids: number[];
@@ -65,7 +65,7 @@ export interface ErasedOld {
   ms: number;
 }
 
-/** A store and the channel of its orders. */
+/** A store and its orders' channel. */
 export interface StoreScope {
   store: string;
   channel: string;
@@ -144,10 +144,7 @@ export class Eraser {
     return { ...erased, next: null };
   }
 
-  /**
-   * Erases the next orders that are past their time. Lists and saved searches stay: they are the merchant's, whatever
-   * becomes of an order.
-   */
+  /** Erases the next expired orders. Lists and saved searches stay, as they belong to the merchant. */
   eraseOld(old: OldOrders, by: Actor, now: number): ErasedOld {
     const begun = performance.now();
     const orders = this.#old.nextOld(old);
@@ -173,8 +170,8 @@ export class Eraser {
   }
 
   /**
-   * Removes orders from a page of the index of identities, as far as they are erased: earlier versions left entries of
-   * former identities. @returns the last entry; null when it was the last page
+   * Removes erased orders from a page of the index of identities, since earlier versions left entries of former
+   * identities. @returns the last entry; null when it was the last page
    */
   forgetErased(ids: readonly number[], after: IdentityEntry, limit: number): IdentityEntry | null {
     const erased = new Set(ids);

@@ -1,4 +1,4 @@
-/** Identifies the person whose data are erased: any match of id, phone or e-mail counts. */
+/** Identifies the person whose data is erased: any match of id, phone or e-mail counts. */
 
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { nationalNumber } from "../../../../engine/address/text/mobile.ts";

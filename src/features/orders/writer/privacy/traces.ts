@@ -1,17 +1,17 @@
-/** What identifies a person outside of orders: in lists, saved searches and their texts. Pure. */
+/** What identifies a person outside orders: in lists, saved searches and their texts. Pure. */
 import type { ListEntryRow } from "../../../../db/queries/list-entries.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { ViewRow } from "../../../../db/queries/views.ts";
 import { emailKey } from "../../../../engine/risk/index.ts";
 import type { Scope } from "./scope.ts";
 
-/** The values of a person, as list entries have them. */
+/** A person's values in the form of list entries. */
 export type Traces = Readonly<Record<"phone" | "email" | "address", ReadonlySet<string>>>;
 
 /** Shorter texts would be found in unrelated ones. */
 const MIN_LENGTH = 6;
 
-/** Those of the request, and of the person's orders. */
+/** Values from the request and from the person's orders. */
 export function tracesOf(scope: Pick<Scope, "phones" | "email">, orders: readonly OrderRow[]): Traces {
   const set = (...values: string[]) => new Set(values.filter((value) => value !== ""));
   return {
@@ -35,13 +35,13 @@ export const isViewOf = (traces: Traces, { name, query }: ViewRow): boolean =>
 export const mentionsPerson = ({ phone, email }: Traces, text: string): boolean =>
   contactFinder({ phones: [...phone], emails: [...email] })(text);
 
-/** What notes name persons by. Plain data. */
+/** Contacts by which notes name persons. Plain data. */
 export interface Contacts {
   phones: readonly string[];
   emails: readonly string[];
 }
 
-/** @returns what tells whether a text contains one of the phones, in any notation, or of the e-mails */
+/** @returns a test for whether a text contains one of the phones, in any notation, or e-mails */
 export function contactFinder({ phones, emails }: Contacts): (text: string) => boolean {
   const hasPhone = partFinder(phones.map(digitsOf));
   const hasEmail = partFinder(emails);

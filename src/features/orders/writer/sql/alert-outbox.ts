@@ -10,7 +10,7 @@ export class AlertOutbox {
     this.#alerts = alertCommands(db);
   }
 
-  /** A decision takes the place of one that waits for an undo. False when there is nothing to be sent. */
+  /** A decision replaces one that can still be undone. False when there is nothing to send. */
   add(row: NewAlertRow): boolean {
     const { type, accountId, orderId, createdAt } = row;
     const unsent =

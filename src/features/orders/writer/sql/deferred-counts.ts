@@ -1,4 +1,4 @@
-/** Changes of place counters that are not in memory: counted when the counters are read from the disk. */
+/** Changes of place counters that are not in memory, applied when the counters are read from disk. */
 import {
   countInSlots,
   countOrder,
@@ -22,11 +22,11 @@ export class DeferredCounts {
   readonly #changes = new Map<number, Record<PlaceKind, Map<string, Change[]>>>();
 
   /**
-   * Counts a change where the counters are in memory, and notes it for the others.
+   * Counts a change if the counters are in memory, and keeps it for the others.
    * @param cached null for those that are not in memory
    */
   count(change: Change, cached: (...place: Parameters<FindPlaceStats>) => PlaceStats | null): void {
-    // Of other counters nothing is kept.
+    // Changes of other counters are not kept.
     const unused = emptyPlaceStats();
     countIn((accountId, kind, value) => {
       const stats = cached(accountId, kind, value);
@@ -37,7 +37,7 @@ export class DeferredCounts {
     }, change);
   }
 
-  /** Counts what was noted for counters that were just read. @returns whether there was anything */
+  /** Applies pending changes to counters that were just read. @returns whether there were any */
   apply(accountId: number, kind: PlaceKind, value: string, stats: PlaceStats): boolean {
     const changes = this.#changes.get(accountId)?.[kind].get(value);
     if (!changes) return false;

@@ -1,4 +1,4 @@
-/** What the store writes, or forgets, some time after the orders that cause it. */
+/** Deferred writes of the store, some time after the orders that cause them. */
 import type { Db } from "../../../../db/db.ts";
 import type { Logger } from "../../../../lib/log.ts";
 import { DeferredTask } from "../../../../lib/threads/deferred-task.ts";
@@ -7,7 +7,7 @@ import type { OrderDays } from "./order-days.ts";
 import type { PastPlacesCache } from "./past-places-cache.ts";
 import type { PlaceStatsCache } from "./place-stats-cache.ts";
 
-/** How long they wait after the last order. */
+/** Delay after the last order. */
 const DELAY_MS = 10_000;
 /** Time for the server to start, before orders of an older database are counted. */
 const COUNTING_DELAY_MS = 1_000;
@@ -54,7 +54,7 @@ export class DeferredWrites {
 
   /** Call it after orders were counted by day. */
   counted(): void {
-    // No flush while the server is idle: it would write all PINs of a day for a few orders.
+    // No flush while the server is idle, as it would write all PINs of a day for a few orders.
     if (this.#parts.orderDays.isFlushDue) this.#orderDays.touch(true);
   }
 
@@ -68,7 +68,7 @@ export class DeferredWrites {
     this.#counting.touch();
   }
 
-  /** Ends that after its current batch; it continues with the next start. */
+  /** Stops that after its current batch; it continues at the next start. */
   stopCounting(): void {
     this.#parts.orderDays.stop();
   }

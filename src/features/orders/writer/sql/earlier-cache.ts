@@ -7,7 +7,7 @@ import type { OrderSnapshot } from "../plan/store.ts";
 /** About 500 bytes each: at most 20 MB. */
 const SIZE = 20_000;
 
-/** An earlier order with all that is cached of it. */
+/** An earlier order with its cached data. */
 export interface KnownOrder extends EarlierOrder {
   row: KnownRow;
 }
@@ -16,13 +16,13 @@ export interface KnownOrder extends EarlierOrder {
 export class EarlierCache {
   readonly #orders = new RecentCache<number, KnownOrder>(SIZE);
 
-  /** @param shopEmails tells an account's own e-mails; after a change of them, call `clear` */
+  /** @param shopEmails recognises an account's own e-mails; call `clear` after they change */
   constructor(
     private readonly queries: Pick<OrderQueries, "earlier" | "earlierAll">,
     private readonly shopEmails: OrderSnapshot["shopEmails"],
   ) {}
 
-  /** Reads those of the orders that are not cached, by one statement. */
+  /** Reads the uncached orders in one statement. */
   load(ids: readonly number[]): void {
     const missing = [...new Set(ids)].filter((id) => this.#orders.get(id) === undefined);
     if (missing.length > 0) for (const row of this.queries.earlierAll(missing)) this.#put(row);
@@ -41,7 +41,7 @@ export class EarlierCache {
     const { id, accountId, placedAt, payment, orderValue, currency, pincode } = order;
     const { phone, email, fingerprint, outcome, outcomeAt, ndrAt } = order;
     const { orderId, reference, channel, name } = order;
-    // A copy: the order's long texts would stay in memory.
+    // A copy, so that the order's long texts do not stay in memory.
     const known = { id, accountId, orderId, reference, channel, name };
     const buyer = { phone, email, fingerprint, pincode };
     return this.#put({

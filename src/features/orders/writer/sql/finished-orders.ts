@@ -1,4 +1,4 @@
-/** Counts finished orders by their scores: what the probabilities of a return are estimated from. Inside a `db.write`. */
+/** Counts finished orders by score, to estimate the probabilities of a return. Inside a `db.write`. */
 import type { Db } from "../../../../db/db.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { type ScoreOutcomeCommands, scoreOutcomeCommands } from "../../../../db/queries/score-outcomes.ts";
@@ -8,7 +8,7 @@ import { isAgeKnown } from "../../analytics/return-days.ts";
 import { isFinished } from "../../record/finished.ts";
 import { isTreated } from "../../record/held.ts";
 
-/** What a finished order is counted by. */
+/** Columns that determine a finished order's counter. */
 const COLUMNS = [
   "rulesVersion",
   "payment",
@@ -19,7 +19,7 @@ const COLUMNS = [
   "heldActs",
 ] as const satisfies (keyof OrderRow)[];
 
-/** Not of orders that a call or a corrected address may have changed, nor of those that nothing is learned from. */
+/** Excludes orders that a call or a corrected address may have changed, and those excluded from learning. */
 export class FinishedOrders {
   readonly #scores: ScoreOutcomeCommands;
   readonly #unlearned: Pick<CheckCommands, "add" | "has">;
@@ -29,7 +29,7 @@ export class FinishedOrders {
     this.#unlearned = checkCommands(db);
   }
 
-  /** @returns whether an outcome may have changed; it has not for open orders, of which most changes are */
+  /** @returns whether an outcome may have changed; most changes are of open orders, which have none */
   count(before: OrderRow | null, after: OrderRow): boolean {
     if (before && COLUMNS.every((key) => before[key] === after[key])) return false;
     if (before && isFinished(before) && this.#unlearned.has(before.id)) return false;
@@ -43,7 +43,7 @@ export class FinishedOrders {
     if (!isTreated(order) && !this.#unlearned.has(order.id)) this.#add(order, -1);
   }
 
-  /** Nothing is learned from the order from now on. */
+  /** Excludes the order from learning from now on. */
   unlearn(order: OrderRow): void {
     if (this.#unlearned.has(order.id)) return;
     this.remove(order);

@@ -27,7 +27,7 @@ export class FrequentIdentities {
   readonly #lists = new RecentCache<number, OrderList>(SIZE);
 
   /**
-   * At least the last {@link MAX_ORDERS} orders before a position, and others after it; to be read at once.
+   * At least the last {@link MAX_ORDERS} orders before a position, and others after it; use it at once.
    * @param read the same from the index
    */
   ordersOf(
@@ -40,7 +40,7 @@ export class FrequentIdentities {
     const orders = read(position);
     if (list || orders.length < MIN_ORDERS) return orders;
     const last = read(NOW);
-    // Of more, the oldest may have others between them.
+    // If there are more, others may lie between the oldest.
     this.#lists.set(identity, {
       orders: distinctSorted(last).slice(-MAX_ORDERS),
       isAll: last.length < MAX_ORDERS,
@@ -92,7 +92,7 @@ export class FrequentIdentities {
     if (list) list.sums = null;
   }
 
-  /** An older order has the identity from now on, or no more. */
+  /** An older order gains or loses the identity. */
   changed(identity: number): void {
     this.#lists.delete(identity);
   }
@@ -103,7 +103,7 @@ export class FrequentIdentities {
 }
 
 function insert(list: OrderList, order: TimePosition, at: number): void {
-  // Between it and the first of the list there may be others.
+  // Others may lie between it and the first of the list.
   if (at === 0 && !list.isAll) return;
   list.orders.splice(at, 0, order);
   if (list.orders.length <= MAX_LENGTH) return;

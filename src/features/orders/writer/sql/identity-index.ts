@@ -1,7 +1,7 @@
 /**
  * Index from phones, e-mails and addresses to their orders: on disk, plus the newest few thousand orders in memory.
- * Written in batches sorted by key, it costs a fraction of three writes to random pages for each order. A database that
- * several nodes share is written at once: the others look there.
+ * Written in batches sorted by key, it costs a fraction of three writes to random pages for each order. A shared
+ * database is written at once, as other nodes read it.
  */
 import type { Db } from "../../../../db/db.ts";
 import {
@@ -28,7 +28,7 @@ const READ_BATCH = 1_000;
 const ADDED = "identities added";
 const MOVED = "identities moved";
 
-/** Orders that are not in the index on disk. */
+/** Orders not yet in the index on disk. */
 interface Recent {
   /** By identity hash, sorted by time. */
   byKey: Map<number, TimePosition[]>;
@@ -51,7 +51,7 @@ export class IdentityIndex {
     this.#queries = identityQueries(db);
     db.onStale((_, changes) => {
       if (changes) return this.#follow(changes);
-      // The orders added in the failed transaction do not exist, and those removed do.
+      // Orders added in the failed transaction do not exist, and removed ones do.
       this.#recent = null;
       this.#flushing = null;
       this.#frequent.clear();
@@ -65,8 +65,8 @@ export class IdentityIndex {
   }
 
   /**
-   * At least the last 50 orders of an identity before a position, and others; to be read at once. Inside a `db.write`,
-   * as all methods but `flush`.
+   * At least the last 50 orders of an identity before a position, and others; use them at once. Inside a `db.write`, as
+   * all methods but `flush`.
    */
   ordersOf(identity: number, position: TimePosition): readonly TimePosition[] {
     return this.#frequent.ordersOf(identity, position, (before) => this.#readBefore(identity, before));
@@ -77,7 +77,7 @@ export class IdentityIndex {
     return this.#frequent.lastOf(identity);
   }
 
-  /** The same from the index on disk alone. */
+  /** The same, only from the index on disk. */
   readonly storedOrdersOf = (identity: number, position: TimePosition): readonly TimePosition[] =>
     this.#queries.ordersOf(identity, position);
 
@@ -129,7 +129,7 @@ export class IdentityIndex {
     if (entries.length > 0) this.#queries.addAll(entries);
   }
 
-  /** What other processes have committed; shared databases have nothing in memory that is not on the disk. */
+  /** Applies commits of other processes; with a shared database, memory has nothing that is not on disk. */
   #follow(changes: readonly SharedChange[]): void {
     for (const [kind, data] of changes) {
       if (kind === ADDED)
@@ -159,7 +159,7 @@ export class IdentityIndex {
 
   #remove(key: number, order: TimePosition): void {
     for (const recent of [this.#read(), this.#flushing]) {
-      // In place, because a running flush holds the same lists.
+      // In place, because a running flush uses the same lists.
       const orders = recent?.byKey.get(key) ?? [];
       const at = countBefore(orders, order);
       if (orders[at]?.id === order.id) orders.splice(at, 1);

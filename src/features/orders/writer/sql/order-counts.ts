@@ -2,7 +2,7 @@
 import type { CountedOrder } from "../../../../db/queries/orders-count.ts";
 import type { OrderChanges } from "../plan/store.ts";
 
-/** @returns one order of each kind whose number changes, and by how many it does */
+/** @returns one order of each kind whose count changes, with the difference */
 export function countChanges({
   orders,
   scores,

@@ -1,7 +1,7 @@
 /**
  * Counts orders by day, for analytics. Each transaction appends its changes to a journal, one row; they are added to
- * the counters some thousand at a time, because the counters of all PINs of a day are one row. Readers add the
- * journal themselves. Nothing is cached, so that a rollback or a crash needs no repair.
+ * the counters by the thousand, because the counters of all PINs of a day are one row. Readers add the journal
+ * themselves. Nothing is cached, so a rollback or a crash needs no repair.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../../../db/db.ts";
@@ -20,19 +20,19 @@ import type { OrderChange, ScoreChange } from "../plan/store.ts";
 
 /** Characters in the journal that trigger a flush: about 6,000 changes, which readers add in a few milliseconds. */
 const FLUSH_THRESHOLD = 600_000;
-/** Of a shared database, the length is asked again after so many characters of this process. */
+/** In a shared database, the length is read again after this many characters of this process. */
 const CHECKED = FLUSH_THRESHOLD / 16;
 /** Existing orders counted in one transaction: a few milliseconds. */
 const BATCH = 500;
 
-/** The counters of all merchants. All methods inside a `db.write`, but for {@link countExisting}. */
+/** The counters of all merchants. All methods inside a `db.write`, except {@link countExisting}. */
 export class OrderDays {
   readonly #queries: OrderDayQueries;
   readonly #commands: OrderDayCommands;
   readonly #scan: ScanQueries;
-  /** Characters in the journal; null when it must be asked. */
+  /** Characters in the journal; null when it must be read. */
   #journalled: number | null = null;
-  /** Characters that this process has appended since it asked. */
+  /** Characters that this process has appended since. */
   #own = 0;
   /** Of the stored value; undefined when it must be read. */
   #countedTo: number | null | undefined;
@@ -43,7 +43,7 @@ export class OrderDays {
     this.#commands = orderDayCommands(db);
     this.#scan = scanQueries(db);
     db.onStale((why) => {
-      // What others have appended can wait for the next check: readers add the journal of any length.
+      // What others have appended can wait for the next check, as readers add a journal of any length.
       if (why === "undone" || this.#own >= CHECKED) this.#journalled = null;
       // Once all are counted, they stay so.
       if (why === "undone" || this.#countedTo !== null) this.#countedTo = undefined;
@@ -55,14 +55,14 @@ export class OrderDays {
     return (this.#journalled ?? 0) >= FLUSH_THRESHOLD;
   }
 
-  /** Appends what a transaction changes to the journal. Orders that are not counted yet are left to the background. */
+  /** Appends a transaction's changes to the journal. Orders not counted yet are left to the background pass. */
   record(orders: readonly (OrderChange | ScoreChange)[]): void {
     const countedTo = this.#readCountedTo();
     const counted = countedTo === null ? orders : orders.filter(({ after }) => after.id <= countedTo);
     this.#append(counted.flatMap(({ before, after }) => changesOf(before, after)));
   }
 
-  /** The same of orders that are removed. */
+  /** The same for removed orders. */
   remove(orders: readonly OrderRow[]): void {
     const countedTo = this.#readCountedTo();
     const counted = countedTo === null ? orders : orders.filter(({ id }) => id <= countedTo);
@@ -80,7 +80,7 @@ export class OrderDays {
     this.#journalled = 0;
   }
 
-  /** Counts the orders of a database from before there were counters, in batches; continues after a restart. */
+  /** Counts the orders of a database from before these counters, in batches; continues after a restart. */
   async countExisting(): Promise<void> {
     while (!this.#isStopped && this.#readCountedTo() !== null) {
       await this.db.write(() => this.#countBatch());

@@ -1,4 +1,4 @@
-/** Cache of the merchants' place counters at several times: the next row of a file may be of any other day. */
+/** Cache of the merchants' place counters at several times, as the next row of a file may be from any day. */
 import type { TimePosition } from "../../../../db/queries/orders.ts";
 import { MAX_CACHED, nearestOf, type PastDaySource, PastPlaces } from "../history/past-places.ts";
 
@@ -9,7 +9,7 @@ export class PastPlacesCache {
 
   constructor(private readonly source: PastDaySource) {}
 
-  /** The past at a position, until it is asked for another one. */
+  /** The past at a position, valid until another one is requested. */
   at(accountId: number, position: TimePosition): PastPlaces {
     const ofAccount = this.#places.filter((past) => past.accountId === accountId);
     const known = nearestOf(ofAccount, position);

@@ -1,4 +1,4 @@
-/** Counters of places by day, on disk and with what is not written yet. Inside a `db.write`. */
+/** Counters of places by day, on disk plus what is not written yet. Inside a `db.write`. */
 import type { Db } from "../../../../db/db.ts";
 import {
   LONG_PERIOD,
@@ -32,7 +32,7 @@ import {
 /** Differences to the disk by day. */
 type ByDay = Map<number, PlaceDayCounts>;
 
-/** From which counters a sum begins: none, or those of today, from which it counts back. */
+/** Start of a sum: nothing, or today's counters, from which it counts back. */
 interface Nearest {
   periods: Periods;
   isBack: boolean;
@@ -59,8 +59,8 @@ export class PlaceDays {
   }
 
   /**
-   * The counters at the start of a day in IST; the result is the caller's. They are summed up from the first day, or counted
-   * back from today, whichever is nearer.
+   * The counters at the start of a day in IST; the caller owns the result. They are summed up from the first day, or
+   * counted back from today, whichever is nearer.
    * @param today the counters of the place with all its days
    */
   before(accountId: number, day: number, kind: PlaceKind, value: string, today: PlaceStats): PlaceStats {
@@ -81,7 +81,7 @@ export class PlaceDays {
     return stats;
   }
 
-  /** The days on disk before a day, or those from it on: what are fewer periods. */
+  /** The days on disk before a day, or those from it on, whichever are fewer periods. */
   #nearest(accountId: number, day: number): Nearest {
     const key = accountId * MAX_DAY + day;
     let nearest = this.#nearestOf.get(key);
@@ -95,7 +95,7 @@ export class PlaceDays {
     return nearest;
   }
 
-  /** Gives the counters of one day in IST, of each place and value bucket; one of them may come in two parts. */
+  /** Passes the counters of one day in IST for each place and value bucket; some may come in two parts. */
   ofDay(accountId: number, day: number, each: EachDayCounts): void {
     for (const { kind, value, ...counts } of this.#queries.ofDay(accountId, day))
       each(kind as DayKind, value, counts); // no other kind is counted

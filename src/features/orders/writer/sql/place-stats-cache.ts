@@ -1,8 +1,8 @@
 /**
  * Write-back cache of the place counters, current and by day. Each transaction appends its changes to a journal, one
  * row; the counters are written after a thousand changes, sorted by key, so that many share a database page. After a
- * crash or a rollback the journal is replayed. Of a database that several nodes share, each counts what the others tell of
- * their turns, too, and any of them writes the counters of all.
+ * crash or a rollback the journal is replayed. In a shared database, each node also applies the changes that others
+ * publish with their turns, and any node writes the counters of all.
  */
 import type { Db } from "../../../../db/db.ts";
 import { type PlaceStatsQueries, placeStatsQueries } from "../../../../db/queries/place-stats.ts";
@@ -56,7 +56,7 @@ export class PlaceStatsCache {
   #pending: JournalEntry[] = [];
   /** Number of changes in the journal. */
   #journalled = 0;
-  /** Accounts whose changes in the journal are counted; null: all. */
+  /** Accounts whose journal changes are applied; null: all. */
   #read: Set<number> | null = new Set();
   /** Changes of the journal and of other processes whose counters are not in memory. */
   readonly #deferred = new DeferredCounts();
@@ -93,12 +93,12 @@ export class PlaceStatsCache {
     for (const by of [-HOUR_MS, HOUR_MS]) ask("hour", hourKey(hourOfDay(placedAt + by)));
   }
 
-  /** The counters at the start of a day in IST; the result is the caller's. */
+  /** The counters at the start of a day in IST; the caller owns the result. */
   before(accountId: number, day: number, kind: PlaceKind, value: string): PlaceStats {
     return this.#days.before(accountId, day, kind, value, this.of(accountId, kind, value));
   }
 
-  /** Gives the counters of each place of one day in IST. */
+  /** Passes the counters of each place of one day in IST. */
   ofDay(accountId: number, day: number, each: EachDayCounts): void {
     this.#readJournal(accountId);
     this.#days.ofDay(accountId, day, each);
@@ -151,12 +151,12 @@ export class PlaceStatsCache {
     this.#deferred.clear();
   }
 
-  /** Counts what the journal has of an account, or of all, if it is not counted yet. */
+  /** Applies the journal of an account, or of all, if not applied yet. */
   #readJournal(accountId: number | null): void {
     const counted = this.#read;
     if (counted === null || (accountId !== null && counted.has(accountId))) return;
     const locked = this.db.locked();
-    // Others may be writing what it has of other accounts.
+    // Other nodes may be writing the journal of other accounts.
     const isLocked = (account: number | null) =>
       locked === null || (account !== null && locked.includes(account));
     if (!isLocked(accountId)) throw new Error(`account ${accountId ?? "of all"} is not locked`);
@@ -174,7 +174,7 @@ export class PlaceStatsCache {
     for (const [kind, data] of changes) {
       if (kind === COUNTED) this.#followChange(data as JournalEntry);
       if (kind !== FLUSHED) continue;
-      // All that was counted so far is on the disk.
+      // Everything counted so far is on disk.
       this.#changed.clear();
       this.#deferred.clear();
       this.#days.clear();

@@ -1,4 +1,4 @@
-/** Reads what commands will read in a few round trips, where the database is another process. */
+/** Reads in a few round trips what commands will need, if the database is another process. */
 import type { Db } from "../../../../db/db.ts";
 import type { OrderQueries, TimePosition } from "../../../../db/queries/orders.ts";
 import type { OrderColumns } from "../../record/order.ts";
@@ -12,7 +12,7 @@ import type { IdentityIndex } from "./identity-index.ts";
 import type { PlaceStatsCache } from "./place-stats-cache.ts";
 import type { ScoringInputs } from "./scoring-inputs.ts";
 
-/** Some buyers have more orders than the first read gives: then the last ones are read. */
+/** If a buyer has more orders than the first read returns, the last ones are read. */
 const MAX_ROUNDS = 2;
 
 export interface AheadSources {

@@ -1,4 +1,4 @@
-/** Notices when another process has changed rules or lists of a shared database. Inside a `db.write`. */
+/** Detects changes of rules or lists in a shared database by another process. Inside a `db.write`. */
 import type { Db } from "../../../../db/db.ts";
 import { cacheVersion } from "../../../../db/queries/cache-version.ts";
 
@@ -24,7 +24,7 @@ export class ScoringInputs {
     if (!this.#isRead) this.#read?.();
   }
 
-  /** Call it before rules or lists are taken from a cache: asks once after others have written. */
+  /** Call it before using cached rules or lists: queries once after others have written. */
   check(): void {
     if (this.#read === null || this.#isRead) return;
     this.#isRead = true;

@@ -1,4 +1,4 @@
-/** New orders in the search index, a while after they were saved. */
+/** Adds new orders to the search index a while after they were saved. */
 import { setImmediate } from "node:timers/promises";
 import type { Logger } from "../../../../lib/log.ts";
 import { DeferredTask } from "../../../../lib/threads/deferred-task.ts";
@@ -29,7 +29,7 @@ export class SearchIndexing {
     this.#task.touch();
   }
 
-  /** So many orders were saved. */
+  /** Reports the number of saved orders. */
   add(orders: number): void {
     this.#unindexed += orders;
     this.#task.touch(this.#unindexed >= MAX_UNINDEXED);

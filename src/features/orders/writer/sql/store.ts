@@ -1,7 +1,7 @@
 /**
- * Orders in a database. All it holds in memory are caches: place counters, the newest part of the identity index, orders
- * of buyers, views of the past, early outcomes, signal names, active rules and lists. Inside a `db.write`, unless a method
- * says otherwise.
+ * Orders in a database. It only keeps caches in memory: place counters, the newest part of the identity index, orders
+ * of buyers, views of the past, early outcomes, signal names, active rules and lists. Inside a `db.write`, unless a
+ * method says otherwise.
  */
 import type { Db } from "../../../../db/db.ts";
 import { type AuditCommands, auditCommands } from "../../../../db/queries/audit.ts";
@@ -126,7 +126,7 @@ export class SqlOrderStore implements OrderStore {
       inputs,
     });
     db.onStale((why, changes) => {
-      // They may have counted orders of the failed transaction, and lack those of another process.
+      // They may include orders of the failed transaction, and lack those of another process.
       this.#pastPlaces.clear();
       for (const [kind, data] of changes ?? [])
         if (kind === ORDER_CHANGED) this.#earlier.forget(data as number);
@@ -189,7 +189,7 @@ export class SqlOrderStore implements OrderStore {
     this.#earlier.clear();
   }
 
-  /** Reads when the plan asks, in the same transaction: a query costs no round trip, and keys need not be read ahead. */
+  /** Reads on demand in the same transaction, as a query costs no round trip. */
   load(keys: OrderKeys = {}): OrderSnapshot {
     this.#orders.forgetIds();
     this.#readAhead.of(keys);
@@ -251,7 +251,7 @@ export class SqlOrderStore implements OrderStore {
     if (before) {
       this.#orders.update(after);
       if (SEARCHED.some((key) => before[key] !== after[key])) this.search.refresh(after);
-      // What it is recognised by is in no counter.
+      // The columns that identify it are in no counter.
       if (NAMES.some((key) => before[key] !== after[key])) this.#earlier.put(after);
       if (hasSameCounts(before, after)) return;
       this.#earlier.put(after);

@@ -1,4 +1,4 @@
-/** Makes orders of earlier versions right, by what identifies a buyer now. */
+/** Corrects orders of earlier versions by today's identities. */
 import type { Db } from "../../../../db/db.ts";
 import { accountQueries } from "../../../../db/queries/accounts.ts";
 import { scoringText } from "../../../../db/queries/audit-texts.ts";
@@ -29,9 +29,8 @@ export interface CheckedBatch {
 const BY = { source: "upgrade" };
 
 /**
- * Makes the function that writes a batch, inside a `db.write`: an address without a door is no identity any more; an open
- * order is scored again without what linked it to strangers; a finished one keeps the signals of its day, and nothing is
- * learned from it.
+ * Makes the function that writes a batch, inside a `db.write`: an address without a door is no identity any more; an
+ * open order is rescored without links to strangers; a finished one keeps its signals and is excluded from learning.
  * @returns of it: the number of events added to the outbox
  */
 export function identityChecker(db: Db, store: SqlOrderStore) {
@@ -51,9 +50,9 @@ export function identityChecker(db: Db, store: SqlOrderStore) {
     return homes;
   };
 
-  /** The next orders: see above. */
+  /** The next batch: see above. */
   const check = ({ after, to, doorless, renamed: moved }: CheckedBatch, now: number): number => {
-    // Another node has done it, or a batch before this one was sent twice.
+    // Another node has done it, or an earlier batch was sent twice.
     if (after === null || checks.checkedTo() !== after) return 0;
     checks.setCheckedTo(to);
     if (to === null) {
@@ -95,7 +94,7 @@ export function identityChecker(db: Db, store: SqlOrderStore) {
       };
       store.transact({ keys: {}, plan });
     },
-    /** Has all orders looked at again when their fingerprints are of an earlier version; another node may be newer. */
+    /** Makes all orders be checked again if their fingerprints are of an earlier version; another node may be newer. */
     expect(version: number): void {
       if ((checks.fingerprintVersion() ?? 0) < version) checks.checkAll(version);
     },
@@ -123,7 +122,7 @@ function checkOne(
   const isShared = () => keys.phone !== "" && plan.history.ofBuyer(order, row.id).phone_shared;
   if (lost.length === 0 && !isShared()) return;
   const history = plan.history.of(order, row.id);
-  // Whether words are gibberish was found when it was scored.
+  // Gibberish was already detected when it was scored.
   const computed = signalsOf(factsOf(order, addressFactsOfRow(order)), history, () => false);
   const counted = withBuyer(stored, computed);
   const values = withLists(counted, lists(row.accountId).match(counted, now));
@@ -135,7 +134,7 @@ function checkOne(
   plan.alert(scored, callbackOf(row.accountId), now);
 }
 
-/** The order without the hash of its address, which its check still has. */
+/** The order without its address hash, which its check still has. */
 function withoutHome(row: OrderRow): OrderRow {
   const order = { ...row, fingerprint: "" };
   return { ...order, verification: packCheck(checkOf(row), order) };

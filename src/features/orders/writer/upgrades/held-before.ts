@@ -1,6 +1,6 @@
 /**
- * Gives the orders that people held before probabilities were stored the one that they have now, once: what they saved
- * does not move from then on. Of a corrected address of that time nothing is known here.
+ * Gives orders held before probabilities were stored their current probability, once, so that their savings no longer
+ * change. Corrected addresses of that time are unknown.
  */
 import type { Db } from "../../../../db/db.ts";
 import { type HeldBefore, heldCommands } from "../../../../db/queries/orders-held.ts";
@@ -9,12 +9,12 @@ import { isFinished } from "../../record/finished.ts";
 import { Act, storedProbability } from "../../record/held.ts";
 import type { OrderChange, OrderSnapshot } from "../plan/store.ts";
 
-/** Row ids in one transaction; few of them were held. */
+/** Row ids per transaction; few of them were held. */
 const BATCH = 1_000;
 
 /**
  * @param count counts the changes
- * @returns what estimates the next rows of a range, for a {@link RangeTask}
+ * @returns a function that estimates the next rows of a range, for a {@link RangeTask}
  */
 export function heldBeforeEstimator(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Changes the orders that a migration has noted in the background, in batches between other writes. It continues where
- * the last run stopped; at the end it has no more work, ever.
+ * Processes the orders that a migration has marked, in the background, in batches between other writes. It continues
+ * where the last run stopped; once done, it never runs again.
  */
 import type { Db } from "../../../../db/db.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import type { Logger } from "../../../../lib/log.ts";
 import { BackgroundPass } from "../../../../lib/threads/background-pass.ts";
 
-/** Between two batches, so that most of the time is left to other writes. */
+/** Pause between two batches, which leaves most of the time to other writes. */
 const PAUSE_MS = 20;
 
 interface RangeTaskOptions {
@@ -21,7 +21,7 @@ interface RangeTaskOptions {
   /** For the log. */
   name: string;
   key: RangeKey;
-  /** Does some orders of the range, in a transaction of a few milliseconds. @returns what is left; null: all done */
+  /** Processes some orders of the range, in a transaction of a few milliseconds. @returns the rest; null: all done */
   batch(range: RowRange): RowRange | null;
 }
 

@@ -1,4 +1,4 @@
-/** Gives orders of earlier versions, and what the lists say of their addresses, the fingerprints of this version. */
+/** Updates orders and list entries of earlier versions to this version's fingerprints. */
 import type { Db } from "../../../../db/db.ts";
 import { listEntryCommands, listEntryQueries } from "../../../../db/queries/list-entries.ts";
 import { identityQueries } from "../../../../db/queries/order-identities.ts";
@@ -12,7 +12,7 @@ import type { OrderPlan } from "../plan/plan.ts";
 /** An order whose address has another fingerprint in this version. */
 export interface RenamedHome {
   id: number;
-  /** As it was read: an address that was changed since keeps what it has. */
+  /** As read: an address changed since is left alone. */
   former: string;
   current: string;
 }
@@ -28,14 +28,14 @@ export function renamed(plan: OrderPlan, row: OrderRow, { former, current }: Ren
   return plan.update(row, { ...order, verification: packCheck(check, order) }, BY);
 }
 
-/** What lists say of an address, under both fingerprints until all orders have the new one. Inside a `db.write`. */
+/** Keeps list entries under both fingerprints until all orders have the new one. Inside a `db.write`. */
 export function addressEntries(db: Db, lists: ActiveLists, checks: CheckCommands) {
   const queries = listEntryQueries(db);
   const commands = listEntryCommands(db);
   const identities = identityQueries(db);
 
   return {
-    /** Lists the new fingerprint where the former is listed; once, so that a copy that somebody removed stays away. */
+    /** Copies an entry to the new fingerprint; only once, so that a copy which somebody removed does not come back. */
     copy({ accountId }: OrderRow, { former, current }: RenamedHome): void {
       const entry = former === "" ? null : queries.byValue(accountId, "address", former);
       if (!entry || !checks.addFormer(accountId, former)) return;

@@ -7,7 +7,7 @@ import { rewritten } from "../../stored/rewrite.ts";
 /** Rows in one transaction. */
 const BATCH = 50;
 
-/** @returns what rewrites the next rows of a range, for a {@link RangeTask} */
+/** @returns a function that rewrites the next rows of a range, for a {@link RangeTask} */
 export function rowRewriter(db: Db, sources: RowSources) {
   const commands = storedRowCommands(db);
   return (range: RowRange): RowRange | null => {
