@@ -8,7 +8,7 @@ import type { AddressEngine } from "./address/index.ts";
 import { isGibberish, isKeyboardRun } from "./address/text/gibberish.ts";
 import { openDirectory } from "./pincode/index.ts";
 
-/** Its modules make tables of words, which takes longer than all that a start needs: loaded with the first address. */
+/** Loaded with the first address, as its word tables take longer to build than the rest of the start. */
 const addressEngine = () => require("./address/index.ts") as typeof import("./address/index.ts");
 
 /** Loads the embedded directory. The address engine is created with the first address, or by `warmUp`. */

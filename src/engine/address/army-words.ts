@@ -17,14 +17,14 @@ const WORDS = new Set([
    rifleman rfn craftsman cfn sowar swr navy naval fleet airforce force mes bsf crpf`.split(/\s+/),
 ]);
 
-/** Prints "apo" and "JAK LI" in capitals, though all of the line is in small letters or all of it in capitals. */
+/** Prints "apo" and "JAK LI" in capitals, even if the whole line is in lower case or in capitals. */
 export function printUnits(line: readonly Token[]): void {
   for (const token of line)
     if (token.text === undefined && ABBREVIATIONS.has(token.word.lower))
       token.text = token.word.lower.toUpperCase();
 }
 
-/** A word of the line is the army's. */
+/** Whether a word of the line is an army word. */
 export function hasArmyWord(line: readonly Token[]): boolean {
   for (let i = 0; i < line.length; i++) if (WORDS.has(line[i].word.lower)) return true;
   return false;

@@ -1,12 +1,12 @@
-/** The state that a city's name means by itself. */
+/** The state implied by a city's name. */
 import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import type { Places } from "./places.ts";
 
-/** A city is the one meant when no other of its name has this fraction (1/20) of its population. */
+/** A city's name is clear when no other city of this name has this fraction (1/20) of its population. */
 const CLEAR_POPULATION_RATIO = 20;
 
-/** People of a city that is meant by its name though villages of other states bear it, too. */
+/** Population of a city whose name is clear although villages in other states have it too. */
 const LARGE_CITY = 500_000;
 
 /** The name's most populous city is a large one. */
@@ -28,8 +28,8 @@ export function isClear(name: number, city: number, dir: PinDirectory): boolean 
 }
 
 /**
- * The state that a city's name means: that of all places of the name, or of a large city, if all others are villages and
- * small towns; -1 when it may mean another state.
+ * The state implied by a city's name: that of all places with the name, or of a large city if all others are villages
+ * and small towns; -1 when ambiguous.
  */
 export function stateMeant(name: number, places: Places): number {
   const { dir } = places;

@@ -1,4 +1,4 @@
-/** What the city of an address is called: officially, and as it is printed. */
+/** Official and printed names of an address's city. */
 import { CITIES } from "../../../data/cities.ts";
 import { keyOf, skeletonOf } from "../../../data/keys.ts";
 import { RefKind } from "../../../data/layout.ts";
@@ -7,13 +7,13 @@ import { Relation } from "./places.ts";
 import { edits } from "./text/fuzzy.ts";
 import { render } from "./text/render.ts";
 
-/** Farther apart than this, a city and a PIN contradict each other whatever the lines say. */
+/** Beyond this distance a city and a PIN contradict each other, whatever the lines say. */
 export const FAR_KM = 80;
 
 /** Kilometres from a PIN within which the city that people write for it is filled in. */
 const FILLED_KM = 30;
 
-/** The city that people write for a PIN; its district when there is none, or none near that is its district's town. */
+/** The city that people write for a PIN; its district if there is none, or none nearby that is the district's town. */
 export function cityTitleOf(pin: number, context: Context): string {
   const { dir, places } = context;
   const city = dir.cityOf(pin);
@@ -24,7 +24,7 @@ export function cityTitleOf(pin: number, context: Context): string {
   return isFar ? dir.areaTitle(district) : dir.cityTitle(city);
 }
 
-/** The city bears the name of a district or sub-district of the PIN. */
+/** Whether the city has the name of a district or sub-district of the PIN. */
 function isTownOfPin(city: number, pin: number, { dir, places }: Context): boolean {
   for (let k = 0; k < dir.districtCount(pin); k++)
     if (places.isNameOfCity(dir.areaName(dir.districtAt(pin, k)), city)) return true;
@@ -34,9 +34,9 @@ function isTownOfPin(city: number, pin: number, { dir, places }: Context): boole
 }
 
 /**
- * What is printed for a typed city: as it was typed when that is a name of the place, the official name for a short form
- * or a misspelling of it. A misspelling of a city that does not fit the PIN stays, too: there is a question about it.
- * @param official what {@link officialCity} gives
+ * The printed form of a typed city: as typed if that is a name of the place, the official name for a short form or a
+ * misspelling. A misspelled city that does not fit the PIN also stays, as there is a question about it.
+ * @param official from {@link officialCity}
  */
 export function printedCity(draft: Draft, official: string, context: Context): string {
   const { cityName, cityRelation, cityWords, cityFrom, cityTo, pinIndex } = draft;
@@ -86,7 +86,7 @@ function cityCloseTo({ cityName, pinIndex, stateTyped }: Draft, places: Context[
   return -1;
 }
 
-/** By the official name of a city: whether a name of it, as a key, is one that people may go on writing. */
+/** By official name of a city: whether another name of it, as a key, is acceptable in print. */
 const HAND_KEPT: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
   CITIES.map(({ name, names, others }) => {
     const kept = new Set(names.map(keyOf));
@@ -98,7 +98,7 @@ const HAND_KEPT: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
 export const isListedName = (official: string, name: string): boolean =>
   HAND_KEPT.get(official)?.has(keyOf(name)) ?? false;
 
-/** Of a city with so many people, GeoNames lists the spellings of other languages among its names. */
+/** For cities of this population, GeoNames lists spellings in other languages among the names. */
 const MANY_SPELLINGS = 300_000;
 /** A name so near to the official one is another spelling. */
 const SPELLING_EDITS = 2;

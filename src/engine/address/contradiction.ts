@@ -11,11 +11,11 @@ import {
 } from "./evidence.ts";
 import { Relation } from "./places.ts";
 
-/** What is to be corrected: either the PIN, or the city and the state. */
+/** What to correct: either the PIN, or the city and the state. */
 export interface Explanation {
-  /** PINs that were probably meant, best first; empty when the typed one is kept. */
+  /** PINs that were probably meant, best first; empty if the typed one is kept. */
   pins: readonly PinCandidate[];
-  /** Confidence, 0 to 1, that city and state should become the PIN's own; 0 when they are not to be corrected. */
+  /** Confidence, 0 to 1, that city and state should become the PIN's own; 0 if they should not be corrected. */
   city: number;
   state: number;
   /** Name index of the city, or else of a name in the lines, that agrees with the PIN; -1 if none. */
@@ -56,7 +56,7 @@ interface Evidence {
 export function explain(draft: Draft, context: Context): Explanation {
   const names = placeNames(draft, context);
   const isStateWrong = draft.has("STATE_PIN_MISMATCH");
-  // A city outside India says nothing of the PIN.
+  // A city outside India is no evidence about the PIN.
   const speaksOfPin = !draft.isCityForeign || isStateWrong || draft.pinIndex < 0;
   const pins = speaksOfPin ? rankPins(draft, names, context) : [];
   if (draft.pinIndex < 0 || (!isStateWrong && !draft.has("CITY_PIN_MISMATCH")))

@@ -26,7 +26,7 @@ export interface PinCandidate {
 
 /** Points for each kind of evidence. */
 const POINTS = { change: 4, swap: 4.5, length: 4, state: 1.5, locality: 4, namedPlace: 2 } as const;
-/** Of two localities the longer name says more. */
+/** Of two localities, the longer name is stronger evidence. */
 const LETTERS_PER_POINT = 100;
 /** Points when the typed city is the PIN's own, by the kind of place with that name. */
 const INSIDE_POINTS: Readonly<Record<RefKind, number>> = {
@@ -41,7 +41,7 @@ const WIDELY_NEAR_POINTS = 1;
 /** One point is subtracted for this many kilometres between the city's centre and the PIN. */
 const KM_PER_POINT = 25;
 const MAX_DISTANCE_PENALTY = 1.5;
-/** A typo this near to the PIN of a named locality comes before that PIN, by so many points. */
+/** Points by which a typo this near to a named locality's PIN ranks above that PIN. */
 const TYPO_REACH_KM = 15;
 const TYPO_LEAD = 0.1;
 /** Keeps the order of several such typos. */
@@ -68,7 +68,7 @@ interface Scored {
 }
 
 /**
- * The likeliest PINs, best first; none that contradicts the state, or the city where that is known.
+ * The likeliest PINs, best first; none contradicts the state, or the city if known.
  * @param names the place names of the address
  */
 export function rankPins(draft: Draft, names: readonly NameInLine[], context: Context): PinCandidate[] {
@@ -93,8 +93,8 @@ export function hasTypoInCity(draft: Draft, context: Context): boolean {
 }
 
 /**
- * True when the lines or the city field name no office of the typed PIN, but one of a PIN that is a typo away: then
- * the typed one is worth a doubt, even if it is close by.
+ * True when the lines or the city field name no office of the typed PIN, but one of a PIN that is a typo away: the
+ * typed one is then doubtful, even if it is close by.
  */
 export function namesTypo(draft: Draft, context: Context): boolean {
   const { dir } = context;
@@ -126,7 +126,7 @@ function isTypoOf(a: number, b: number): boolean {
 
 const digitsSwapped = (two: number): number => (two % 10) * 10 + Math.floor(two / 10);
 
-/** Of a PIN that stands in the pool, what makes it likelier is kept. */
+/** Keeps the stronger evidence for a PIN that is already in the pool. */
 function put(pool: Map<number, Scored>, index: number, points: number, isTypo: boolean): void {
   const old = pool.get(index);
   if (!old) pool.set(index, { index, points, isTypo, locality: -1, isPart: false, city: Relation.unknown });
@@ -136,7 +136,9 @@ function put(pool: Map<number, Scored>, index: number, points: number, isTypo: b
   }
 }
 
-/** Calls `add` for every PIN one typo away, but for the typed one itself, which swapping two equal digits gives. */
+/**
+ * Calls `add` for every PIN one typo away, except the typed one itself, which results from swapping two equal digits.
+ */
 function eachTypoPin(draft: Draft, { dir }: Context, add: (pin: number, kind: TypoKind) => void): void {
   eachTypo(draft.pin.replace(/\D/g, ""), (digits, kind) => {
     const pin = dir.indexOf(digits);
@@ -175,7 +177,7 @@ function addLocalities(
 
 /**
  * People name the area next to theirs, or one that has several PINs: a PIN that is a typo away and close to the
- * locality is likelier than the locality's own, which shares no more than its place with what was typed.
+ * locality is likelier than the locality's own, which only shares the place with what was typed.
  */
 function preferTypos(scored: readonly Scored[], { dir, places }: Context): void {
   const named = scored.filter((c) => !c.isTypo && c.locality >= 0);

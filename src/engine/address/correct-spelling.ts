@@ -20,10 +20,9 @@ const DIFFERENT_SOUND_WEIGHT = 0.15;
 const MAX_KM = 30;
 
 /**
- * The best-known name close to a key: one that lies at the PIN before one that does not, fewer edits before
- * more. Far away from the PIN only an unambiguous city counts. None when the key is likelier the name of another place,
- * which the directory lacks.
- * @param isKnown it is the name of a city elsewhere: only the PIN's own city is meant instead, if it sounds the same
+ * The best-known name close to a key: those at the PIN first, then those with fewer edits. Far from the PIN only an
+ * unambiguous city counts. None if the key is more likely the name of a place that the directory lacks.
+ * @param isKnown it is the name of a city elsewhere: then only the PIN's own city can be meant, if it sounds the same
  */
 export function correctNameSpelling(
   key: string,
@@ -65,9 +64,8 @@ function ownCity(key: string, pin: number, { dir, places }: Context): CorrectedN
   return best;
 }
 
-/*
- * The floor of all corrections: what is typed is the name with typos, or another name. Both are compared by their
- * likelihood, in bits: a bit more is half as likely.
+/**
+ * Threshold of all corrections: the text is either the name with typos, or another name. Both are compared by likelihood, in bits: one bit more is half as likely.
  */
 
 /** One typed city in about a hundred is in no directory, */
@@ -92,13 +90,13 @@ function bitsOfPlace({ relation, kind }: Pick<Related, "relation" | "kind">): nu
   return kind === RefKind.city ? 6 : 10;
 }
 
-/** People who order, and the least that a town counts for. */
+/** People who order, and the minimum that a town counts for. */
 const PEOPLE = 400_000_000;
 const MIN_PEOPLE = 3_000;
-/** Bits that a typed state saves, as it leaves few towns. */
+/** Bits saved by a typed state, which leaves few towns. */
 const BITS_STATE = 4;
 
-/** A city by its people alone. */
+/** A city by its population only. */
 function bitsOfCity(city: number, { stateTyped }: Draft, { dir }: Context): number {
   const rarity = Math.log2(PEOPLE / Math.max(MIN_PEOPLE, dir.cityPopulation(city)));
   return rarity - (stateTyped >= 0 ? BITS_STATE : 0);
@@ -109,10 +107,10 @@ const MAX_SPACES = 4;
 /** Scratch buffer for the key of a name, which has at most 255 bytes. */
 const other = new Uint8Array(255);
 
-/** Spellings that are kept: a few hundred make up most of those that shops see. */
+/** Cached spellings: a few hundred cover most of those that shops see. */
 const MAX_KEPT = 512;
 
-/** The close names of a key, of those that were asked for lately without a look into the directory. */
+/** The close names of a key, from a cache of recent ones. */
 function knownClose(key: string, context: Context): readonly CloseName[] {
   const { dir, spellings } = context;
   let close = spellings.get(key);
@@ -147,7 +145,7 @@ function closeNames(key: string, names: readonly number[], dir: Context["dir"]):
   return close;
 }
 
-/** The city that the key means wherever the PIN is, when no other is nearly as likely. */
+/** The city that the key means, wherever the PIN is, if no other is nearly as likely. */
 function clearCity(
   key: string,
   close: readonly CloseName[],

@@ -1,4 +1,4 @@
-/** What people write to the courier in an address: "call me when you reach", "ring the bell". */
+/** Messages to the courier in an address: "call me when you reach", "ring the bell". */
 import { opensPart, Role, type Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
 import { has, Mark } from "./text/words.ts";
@@ -10,7 +10,7 @@ const VERBS = new WordSet(
   list("call ring dial contact phone whatsapp message inform knock press fon kol ghanti"),
 );
 const POLITE = new Set(list("please pls plz plss kindly and kripya krupya"));
-/** One of these makes a message of the words: "Contact No." is none. */
+/** A message needs one of these words: "Contact No." is not a message. */
 const TELLING = new Set(
   list(
     `me us before after when once upon bell doorbell door delivery reach reaching arrival arriving coming first
@@ -55,7 +55,7 @@ export function politeStart(line: readonly Token[], at: number): number {
   return start;
 }
 
-/** End of what is said behind a phone number, up to the end of its part: "whatsapp", "when you reach"; `i` for none. */
+/** End of a message after a phone number, up to the end of its part: "whatsapp", "when you reach"; `i` for none. */
 export function talkEnd(line: readonly Token[], i: number): number {
   if (i === line.length || (opensPart(line, i) && !VERBS.has(line[i].word))) return i;
   const end = runEnd(line, i);

@@ -192,7 +192,7 @@ function isKindBehind(line: readonly Token[], k: number, to: number): boolean {
   return k < to && line[k].sep === Sep.space && has(line[k], Mark.street | Mark.area | Mark.building);
 }
 
-/** A short number or letter: what a block, sector or lane is told apart by. */
+/** A short number or letter, as labels of blocks, sectors or lanes. */
 export function isLabel({ word, sep, role, source, end }: Token): boolean {
   if (role !== Role.none || word.isOrdinal || sep >= Sep.comma) return false;
   // "Surya Tower B. Baruah Road": a letter with a dot is an initial.

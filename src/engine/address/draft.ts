@@ -1,4 +1,4 @@
-/** The working record that the steps fill, one after the other. */
+/** The working record that the steps fill in turn. */
 
 import type { IssueCode } from "../../../data/catalogue/issues/index.ts";
 import { RefKind } from "../../../data/layout.ts";
@@ -19,7 +19,7 @@ import type {
 import type { StateBook } from "./states.ts";
 import type { Token } from "./text/token.ts";
 
-/** Says of words which component they belong to: see tagger/. */
+/** Assigns words to components: see tagger/. */
 export interface Tagger {
   /** Sets `tag` and `margin` of the words of both lines that have no role. */
   tag(draft: Draft, context: Context): void;
@@ -44,14 +44,14 @@ export interface Context {
   readonly pinInfo: (pin: number) => PincodeInfo;
   /** Names close to a misspelt one, by its key: see correct-spelling.ts. */
   readonly spellings: Map<string, readonly CloseName[]>;
-  /** Absent where rules alone name the parts, as in its training. */
+  /** Absent if only rules name the parts, as in its training. */
   readonly tagger?: Tagger;
 }
 
 /** A step of the engine: reads the draft, writes what it found into it. */
 export type Step = (draft: Draft, context: Context) => void;
 
-/** What a part of a line is; "other" when no word of it tells. */
+/** The kind of a part of a line; "other" if no word of it shows one. */
 export type PartKind = Exclude<ComponentName, "city" | "state" | "pincode" | "digipin"> | "other";
 
 /** The words [from, to) of a line, which have no role and are one component. */
@@ -60,7 +60,7 @@ export interface Part {
   from: number;
   to: number;
   kind: PartKind;
-  /** No word of it tells its kind. */
+  /** Whether no word shows its kind. */
   isGuess: boolean;
   /** It names an office or locality of the PIN. */
   isConfirmed: boolean;
@@ -99,23 +99,23 @@ export class Draft {
   phone = "";
   phoneValid = false;
 
-  /** Six digits or what was typed in their place. */
+  /** Six digits, or what was typed instead. */
   pin = "";
   /** The field as typed, cleaned. */
   pinField = "";
   pinWellFormed = false;
   /** Index in the directory, -1 when it has no such PIN. */
   pinIndex = -1;
-  /** Indexes of other PINs that stand in the lines. */
+  /** Indexes of other PINs in the lines. */
   secondPins = NO_PINS;
   /** The state the PIN lies in, from the directory or the outside look-up; -1 when unknown. */
   pinState = -1;
 
-  /** The DIGIPINs of all fields; the first is the one that counts. */
+  /** The DIGIPINs of all fields; only the first one counts. */
   digipins = NO_DIGIPINS;
   /** It lies beyond the PIN's reach. */
   isDigipinFar = false;
-  /** The locality of the lines that is not of the PIN, as printed: of LOCALITY_PIN_MISMATCH; "" for none. */
+  /** The locality in the lines that contradicts the PIN, as printed, for LOCALITY_PIN_MISMATCH; "" for none. */
   farLocality = "";
 
   /** The state as typed (in its field or a line), -1 when missing or unknown. */
@@ -127,7 +127,7 @@ export class Draft {
 
   /** The city as typed, in natural capitals; "" when missing. */
   cityTyped = "";
-  /** The words that it was typed with, of its field or of a line, and which of them, [from, to), are its name. */
+  /** Its words, from its field or a line, of which [from, to) are its name. */
   cityWords = NO_TOKENS;
   cityFrom = 0;
   cityTo = 0;
@@ -160,7 +160,7 @@ export class Draft {
   isPlaceConfirmed = false;
   parts: Part[] = [];
   components: Components = {};
-  /** The address of a soldier, of a unit that moves: it is in no state, and its PIN in no list. */
+  /** A soldier's address, of a unit that moves: it is in no state, and its PIN in no list. */
   isArmy = false;
   /** Outside India: words cannot be compared with the directory's names. */
   isAbroad = false;

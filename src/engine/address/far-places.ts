@@ -1,4 +1,4 @@
-/** The places that the lines name, held against the PIN: what lies away from it, where nothing of it is named. */
+/** Compares the places named in the lines with the PIN, and finds those away from it if none of its own is named. */
 import { RefKind } from "../../../data/layout.ts";
 import { kmBetween } from "../pincode/nearby.ts";
 import type { Context, Draft } from "./draft.ts";
@@ -8,7 +8,7 @@ import { isJoined } from "./qualifiers.ts";
 import { Role, Sep, type Token } from "./text/token.ts";
 import { has, KINDS_BEFORE_NAME, Mark, Sense } from "./text/words.ts";
 
-/** A place that the lines name, and that is not the PIN's. */
+/** A place named in the lines that does not belong to the PIN. */
 export interface FarPlace {
   /** Index of its name, and the bytes of its key. */
   name: number;
@@ -21,7 +21,7 @@ export interface FarPlace {
   lat: number;
   lon: number;
   km: number;
-  /** The nearest is a town whose population is known: of several places of its name it is meant. */
+  /** The nearest is a town of known population, which is meant among several places of its name. */
   isTown: boolean;
   /** Indices of the PINs of its offices, or of its own where it is a small town. */
   pins: number[];
@@ -29,15 +29,18 @@ export interface FarPlace {
 
 /** A place this close to a point of the PIN is the PIN's own. */
 const HERE_KM = 4;
-/** Farther than this from every point of the PIN a place is another one's; a town of many PINs, or half of a place. */
+/**
+ * Farther than this from every point of the PIN, a place belongs to another PIN; for a town of many PINs, or half of a
+ * place.
+ */
 const FAR_KM = 6;
 const FAR_TOWN_KM = 15;
 const FAR_HALF_KM = 10;
-/** The same of the town of the PIN's sub-district, whose name villages bear. */
+/** The same for the town of the PIN's sub-district, whose name villages also use. */
 const FAR_SEAT_KM = 15;
 /** And of a village in the city field, which is often the next one. */
 const FAR_TYPED_KM = 10;
-/** Beyond this, from the nearest point and from the centre, a name is by chance that of a place. */
+/** Beyond this distance from the nearest point and the centre, a name matches a place only by chance. */
 const MAX_POINT_KM = 40;
 const MAX_CENTRE_KM = 45;
 /** Degrees of latitude and of longitude from the centre that are farther than that in any case. */
@@ -45,10 +48,10 @@ const MAX_DEGREES = 1;
 const MAX_LON_DEGREES = 1.4;
 /** A town with more PINs than this is large. */
 const MAX_TOWN_PINS = 6;
-/** Namesakes of a name that so many places have that this one may be in no list; of one typed as the city. */
+/** Number of places with a name beyond which this one may be unlisted; and for a name typed as the city. */
 const MAX_NAMESAKES = 10;
 const MAX_TYPED_NAMESAKES = 2;
-/** People of a town that is meant before the villages of its name. */
+/** Population of a town that is meant rather than villages of its name. */
 const MIN_POPULATION = 100_000;
 /** References of one name that are examined. */
 const MAX_REFS = 400;
@@ -59,7 +62,7 @@ const STREET_WORDS = 3;
 const Stand = { silent: 0, here: 1, far: 2 } as const;
 type Stand = (typeof Stand)[keyof typeof Stand];
 
-/** The places away from the PIN that the lines name; none where they name one of the PIN's own. */
+/** The places away from the PIN that the lines name; none if they name one of the PIN's own. */
 export function farPlaces(draft: Draft, context: Context): FarPlace[] {
   const out: FarPlace[] = [];
   for (const named of placeNames(draft, context)) {
@@ -95,7 +98,7 @@ function placeOf(name: number, { letters }: NameInLine, draft: Draft, { dir }: C
 const isTelling = ({ isTyped, km, namesakes }: FarPlace): boolean =>
   !isTyped || (km >= FAR_TYPED_KM && namesakes <= MAX_TYPED_NAMESAKES);
 
-/** Compares the places of the name with the PIN, and takes down the nearest of its state, and their PINs. */
+/** Compares the places of the name with the PIN, and records the nearest in its state, and their PINs. */
 function standOf(place: FarPlace, { pinIndex: pin, pinState }: Draft, { dir, places }: Context): Stand {
   const from = dir.refsFrom(place.name);
   const to = Math.min(dir.refsTo(place.name), from + MAX_REFS);

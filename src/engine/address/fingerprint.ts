@@ -26,8 +26,8 @@ const WEIGHTLESS =
 
 /**
  * Hash of the PIN, the numbers in order, and the sounds of the significant words in any order. Case,
- * punctuation, abbreviations, the landmark and the names that the PIN implies do not matter. It is read from the
- * words alone and not from the parts, which a comma more or less would change.
+ * punctuation, abbreviations, the landmark and the names that the PIN implies do not matter. It is computed from the
+ * words, not from the parts, which a comma could change.
  * @returns 16 hexadecimal digits
  */
 export function fingerprint(draft: Draft, context: Context): string {
@@ -43,7 +43,7 @@ export function fingerprint(draft: Draft, context: Context): string {
   return hex(found.numbers, found.hashOfSounds());
 }
 
-/** What an address has that tells its home apart. One for all addresses: they are read one after the other. */
+/** What distinguishes an address's home. A single buffer, as addresses are read one at a time. */
 class Found {
   /** Hash of the numbers in their order. */
   numbers = 0;
@@ -64,7 +64,7 @@ class Found {
     this.weightless = weightless;
   }
 
-  /** Adds a sound in its place: with Array.sort an address takes 4 to 5 % longer. */
+  /** Inserts a sound in order: with Array.sort an address takes 4 to 5 % longer. */
   add(sound: number): void {
     const { sounds } = this;
     let k = this.count++;
@@ -78,7 +78,7 @@ class Found {
     let last = -1;
     for (let i = 0; i < count; i++) {
       const sound = sounds[i];
-      // What is said twice counts once.
+      // Repeats count once.
       if (sound !== last) hash = Math.imul(hash ^ sound, HASH_PRIME) ^ (hash >>> 13);
       last = sound;
     }
@@ -92,7 +92,7 @@ const found = new Found();
 function collectHome(line: readonly Token[], draft: Draft, context: Context): void {
   for (let i = 0; i < line.length; i++) {
     const { role } = line[i];
-    // A door's number tells homes apart; that of a ward needs the person's name.
+    // A door number distinguishes homes; a ward number also needs the person's name.
     if (role !== Role.none && role !== Role.landmark && (draft.hasHouse || !isPerson(role))) continue;
     if (!opensLandmark(line, i, false)) i = collect(line, i, draft, context);
     else {
@@ -102,7 +102,7 @@ function collectHome(line: readonly Token[], draft: Draft, context: Context): vo
   }
 }
 
-/** Without any number, every word and the landmark are needed to tell homes apart. */
+/** Without any number, every word and the landmark are needed to distinguish homes. */
 function collectAll(line: readonly Token[], draft: Draft, context: Context): void {
   found.begin(draft, FILLER);
   for (const tokens of [line, draft.landmark]) {
@@ -112,7 +112,7 @@ function collectAll(line: readonly Token[], draft: Draft, context: Context): voi
         i = collect(tokens, i, draft, context);
     }
   }
-  // A village in the place of the city tells more than the PIN.
+  // A village in the city field is more precise than the PIN.
   for (const part of draft.cityTitle.split(" ")) addSound(wordOf(part), draft, context);
 }
 
@@ -140,10 +140,10 @@ function collect(tokens: readonly Token[], i: number, draft: Draft, context: Con
   return i;
 }
 
-/** "St" and "Dr" mean Saint, Street, Doctor or Drive by what stands around them. */
+/** "St" and "Dr" mean Saint, Street, Doctor or Drive depending on their neighbours. */
 const AMBIGUOUS = new WordSet(["st", "saint", "dr", "doctor", "drive"]);
 
-/** Adds the sound of a word, unless the PIN or the city field says it, too: people add and omit such words. */
+/** Adds the sound of a word, unless the PIN or the city field implies it, as people add and omit such words. */
 function addSound(word: Word, draft: Draft, context: Context): void {
   const { pinIndex } = draft;
   if (word.known || pinIndex < 0) found.add(word.sound);
@@ -198,7 +198,7 @@ function initialsOf(tokens: readonly Token[], from: number, last: number): Word 
 const HEX = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
 const written = Buffer.alloc(16);
 
-/** Sixteen digits, in one string that is not joined of others. */
+/** Sixteen digits in one flat string. */
 function hex(a: number, b: number): string {
   for (let i = 0; i < 8; i++) {
     written[i] = HEX[(a >>> (28 - 4 * i)) & 15];

@@ -1,4 +1,4 @@
-/** The address engine: pure, without clock or I/O. A list of small steps that fill one draft. */
+/** The address engine: a list of small steps that fill one draft. Pure, without clock or I/O. */
 import type { PinDirectory } from "../pincode/directory.ts";
 import { type Context, Draft, type Step } from "./draft.ts";
 import { pinInfos } from "./pin-info.ts";
@@ -44,13 +44,13 @@ import { forgetWords } from "./text/word-cache.ts";
 
 export type { OutsidePin } from "./schema.ts";
 
-/** The version of the rules: published accuracy figures name it. */
+/** Version of the rules, stated with published accuracy figures. */
 export const ENGINE_VERSION = "1.3";
 
-/** The first steps for an Indian address: they read its fields and what is a number or a code. */
+/** The first steps for an Indian address: read fields, numbers and codes. */
 const FIELD_STEPS: readonly Step[] = [readFields, readPhone, dropMessages, readPin, findArmy];
 
-/** They find the places that are not part of its lines. */
+/** Steps that find places which are not part of the lines. */
 const PLACE_STEPS: readonly Step[] = [
   matchScripts,
   readState,
@@ -62,7 +62,7 @@ const PLACE_STEPS: readonly Step[] = [
   findLocality,
 ];
 
-/** The steps before the tagger as it learns: it is taught persons, too, though few are left for it. */
+/** The steps before the tagger in training: it also learns persons, although steps leave it few. */
 export const READ_STEPS: readonly Step[] = [...FIELD_STEPS, ...PLACE_STEPS];
 
 /** The steps for an Indian address, in order. */
@@ -114,7 +114,7 @@ export type AddressEngine = ReturnType<typeof createAddressEngine>;
 export function createAddressEngine(directory: PinDirectory, weights?: TaggerWeights) {
   const context = contextOf(directory, weights);
   return {
-    /** Never throws, whatever the text. `outside` matters only for a PIN that the directory lacks. */
+    /** Never throws, for any text. `outside` is only used for a PIN that the directory lacks. */
     verify(input: AddressIn, outside?: OutsidePin): Verification {
       const draft = new Draft(input, outside);
       const country = countryOf(input.country);

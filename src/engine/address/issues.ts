@@ -11,7 +11,9 @@ import type { Draft } from "./draft.ts";
 import { ISSUE_BIT } from "./issue-bits.ts";
 import type { Correction, Issue } from "./schema.ts";
 
-/** The part of a draft that messages and suggestions are made of; stored orders keep enough to make them again. */
+/**
+ * The part of a draft from which messages and suggestions are derived; stored orders keep enough to derive them again.
+ */
 export type IssueFacts = Pick<
   Draft,
   | "pin"
@@ -33,7 +35,7 @@ export interface StateTitles {
 /** How many digits a PIN has. */
 const PIN_DIGITS = 6;
 
-/** How the values of sentences are found. */
+/** How to find the values in sentences. */
 const VALUES: {
   readonly [N in keyof IssueValues]: (draft: IssueFacts, context: StateTitles) => IssueValues[N];
 } = {
@@ -46,7 +48,7 @@ const VALUES: {
   digits: ({ isAbroad }) => (isAbroad ? 0 : PIN_DIGITS),
 };
 
-/** The values that the sentences of a code are made of. */
+/** The values in the sentences of a code. */
 function valuesOf(
   { values }: IssueEntry,
   draft: IssueFacts,
@@ -54,7 +56,7 @@ function valuesOf(
 ): IssueValues & PlainValues {
   const found: Record<string, string | number> = {};
   for (const name of values) found[name] = VALUES[name](draft, context);
-  // Each sentence reads those of its code alone.
+  // Each sentence only uses those of its code.
   return found as IssueValues & PlainValues;
 }
 
@@ -105,7 +107,7 @@ export function issuesOf(draft: IssueFacts, context: StateTitles): Issue[] {
   return out;
 }
 
-/** Where the city contradicts the PIN, either may be wrong: the typed city stays in the question. */
+/** If the city contradicts the PIN, either may be wrong, so the question includes the typed city. */
 function cityQuestion(to: string, draft: IssueFacts): string {
   const { city } = draft;
   if (to === city) return `Did you mean ${to}?`;

@@ -1,4 +1,4 @@
-/** Which part of a line a word for a kind of place closes: "Lake Road", "Sadh Nagar 2", "Gali No 4". */
+/** Finds the part of a line that a word for a kind of place ends: "Lake Road", "Sadh Nagar 2", "Gali No 4". */
 import { isJoined, isLabel, valueEnd } from "./door.ts";
 import { hasKind, type Part, type PartKind } from "./draft.ts";
 import { spokenEnd } from "./spoken-number.ts";

@@ -73,7 +73,7 @@ export function landmarkEnd(line: readonly Token[], from: number, scope: Landmar
   return line.length;
 }
 
-/** Without commas, "near Priya Shanti Road" is taken for "near Priya, Shanti Road". */
+/** Without commas, "near Priya Shanti Road" is read as "near Priya, Shanti Road". */
 function isOwnStreet(line: readonly Token[], k: number, first: number): boolean {
   return k - first > 1 && has(line[k], Mark.street | Mark.area) && !has(line[k], Mark.sight);
 }
@@ -89,7 +89,7 @@ function endsPart(line: readonly Token[], k: number): boolean {
   return line[k].sep === Sep.comma || line[k].sep === Sep.dash;
 }
 
-/** "Office" of a post office has its marks, and is a kind of place all the same. */
+/** "Office" of a post office has its marks, but is still a kind of place. */
 function isKind(token: Token): boolean {
   return (
     ((token.marks | token.word.meantMarks) & KIND) !== 0 ||
@@ -117,7 +117,7 @@ function endsBefore(line: readonly Token[], k: number, scope: LandmarkScope): bo
 
 const BEFORE_NUMBER = Mark.counted | Mark.number | Mark.house;
 
-/** An everyday word names no place by itself. */
+/** An everyday word alone does not name a place. */
 const isLongerOffice: NameFilter = (name, words, places, pin) =>
   words > 1 && isOfficeOfPin(name, words, places, pin);
 

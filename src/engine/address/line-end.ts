@@ -90,7 +90,7 @@ function isLabelOfName(line: readonly Token[], at: number): boolean {
   return (from < at || LABELS_OF_NAME.has(word.lower)) && opensPart(line, from);
 }
 
-/** Whether the words from an index to the end of a line are a name that is looked for: a constant, which needs no memory. */
+/** Filter for the words from an index to the end of a line; pass a constant, to avoid allocations. */
 export type EndFilter = (tail: LineEnd, from: number, draft: Draft, context: Context) => boolean;
 
 /** Start of the longest name of at most `most` words that ends the line, may be stripped, and `fits`; -1 if none. */
@@ -105,7 +105,7 @@ export function longestName(
   while (longest > 0 && longest > tail.end - most + 1 && continues(tail.line, longest)) longest--;
   for (let from = longest; from <= tail.end; from++) {
     if (mayStrip(tail, from) && fits(tail, from, draft, context)) return from;
-    // "Tehsil Sri Ganganagar" is one phrase, of which "Tehsil Sri" must not be left.
+    // "Tehsil Sri Ganganagar" is one phrase: "Tehsil Sri" must not be left over.
     if (isPartOfPhrase(tail, from) && isName(tail, from, context)) return -1;
   }
   return -1;
@@ -138,7 +138,7 @@ export function freeKey(line: readonly Token[], from = 0): string {
   return key;
 }
 
-/** Gives the words from an index to the end the role. */
+/** Sets the role of the words from an index to the end. */
 export function strip({ line, end }: LineEnd, from: number, role: Role): void {
   for (let k = from; k <= end; k++) line[k].role = role;
 }

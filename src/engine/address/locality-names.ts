@@ -1,4 +1,4 @@
-/** The names of an address that may say which PIN was meant. */
+/** Names in an address that may show which PIN was meant. */
 import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import type { NameInLine } from "./places.ts";
@@ -9,9 +9,9 @@ const MAX_TOWN_PINS = 3;
 const LARGE_CITY = 300_000;
 
 /**
- * The names that post offices or localities have, but for the typed city's where that has many PINs: "Chennai" names a
- * hundred, of which the general post office's is no likelier than another. Where a town's other PINs are villages', and
- * none was typed that exists, its post office's is worth a question.
+ * Names of post offices or localities, except the typed city's name if that has many PINs: "Chennai" has a hundred, and
+ * the general post office's is no likelier than the others. If a town's other PINs belong to villages, and no existing
+ * PIN was typed, its post office's PIN is worth a question.
  */
 export function localityNames(names: readonly NameInLine[], draft: Draft, context: Context): NameInLine[] {
   const { dir, places } = context;

@@ -1,4 +1,4 @@
-/** Whether the lines say where: an address names a place, a message to the courier does not. */
+/** Whether the lines name a place, as an address does and a message to the courier does not. */
 import type { Context, Draft } from "./draft.ts";
 import { Relation } from "./places.ts";
 import { Role, Sep, type Token } from "./text/token.ts";
@@ -39,7 +39,7 @@ export function namesPlace(draft: Draft, context: Context): boolean {
   return false;
 }
 
-/** So many words of a sentence make one, and so many of messages and directions where no more are names. */
+/** Number of sentence words that make a sentence; and of words of messages and directions, if no more are names. */
 const MIN_ORDINARY = 2;
 
 function isSentence(lines: readonly Token[][]): boolean {
@@ -57,7 +57,7 @@ function isSentence(lines: readonly Token[][]): boolean {
   return spoken >= MIN_ORDINARY || (all >= MIN_ORDINARY && all >= names);
 }
 
-/** In a message a name counts where a kind of place stands beside it, or where it is a place of the PIN. */
+/** In a message a name only counts next to a kind of place, or if it is a place of the PIN. */
 function isPlace(line: readonly Token[], i: number, { pinIndex }: Draft, { places }: Context): boolean {
   const { sense, isOrdinal } = line[i].word;
   const next = line[i + 1];

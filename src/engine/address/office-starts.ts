@@ -1,4 +1,4 @@
-/** How the names of a PIN's offices begin: most words of an address begin none, which spares looking them up. */
+/** Beginnings of a PIN's office names, as a filter: most words of an address need no look-up. */
 import type { PinDirectory } from "../pincode/directory.ts";
 
 /** Letters of a name's beginning that are compared. */

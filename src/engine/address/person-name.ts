@@ -1,4 +1,4 @@
-/** Whether words are the name of a person: by their titles, by the buyer's name, or by the names that they are. */
+/** Whether words are a person's name: by titles, by the buyer's name, or by listed names. */
 import { PersonWord } from "../../../data/person-names.ts";
 import { isJoined } from "./door.ts";
 import { type Places, Relation } from "./places.ts";
@@ -6,7 +6,7 @@ import { Role, Sep, type Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
 import { has, Mark } from "./text/words.ts";
 
-/** Titles that only persons have; those of gods and saints, of whom buildings are named, need a name behind them. */
+/** Titles that only persons have; those of gods and saints, after whom buildings are named, need a name after them. */
 const TITLES = new WordSet("mr mrs miss smt shrimati adv advocate er prof professor late".split(" "));
 const SHARED_TITLES = new WordSet("shri sri shree sree ms km kum kumari col capt major".split(" "));
 /** Words of the longest name, and letters of a word that may be initials: "RK Sharma". */
@@ -35,7 +35,7 @@ function isTitle(token: Token): boolean {
   return TITLES.has(word) || SHARED_TITLES.has(word) || token.text === "Dr.";
 }
 
-/** What is needed to tell a person from a place. */
+/** What is needed to distinguish a person from a place. */
 export interface PersonScope {
   places: Places;
   /** Index of the PIN, -1 when unknown. */

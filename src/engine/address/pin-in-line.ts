@@ -1,4 +1,4 @@
-/** Digits of a line that are written as a PIN is, and the words before them that say so. */
+/** Digits in a line that have the form of a PIN, with label words before them. */
 import { Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
@@ -24,7 +24,7 @@ export const isPinLabel = (token: Token): boolean =>
   token.word.lower === "code" ||
   (has(token, Mark.number) && token.role === Role.none);
 
-/** Gives the digits a role; of "PIN CODE NO 560034" the words before them are removed, too. */
+/** Sets the role of the digits; for "PIN CODE NO 560034" also of the words before them. */
 export function markPin(line: readonly Token[], i: number, width: number, role: Role): void {
   let k = i - 1;
   let isNamed = false;

@@ -1,4 +1,4 @@
-/** The words of a PIN's names: to take a typo for the name that was meant, and to leave out what the PIN implies. */
+/** The words of a PIN's names, to correct typos of them and to leave out what the PIN implies. */
 import { keyOf } from "../../../data/keys.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 import { isLikelyTypo } from "./text/fuzzy.ts";

@@ -1,4 +1,4 @@
-/** Directory lookups for the steps: which name a text is, and whether it lies where the PIN lies. */
+/** Directory look-ups for the steps: which name a text is, and how it relates to the PIN. */
 import { fnv, HASH_SEED, mixed } from "../../../data/keys.ts";
 import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
@@ -45,7 +45,9 @@ export interface NameInLine {
   plain: number;
 }
 
-/** Whether a name in a line is looked for: its index, its number of words, and a PIN; a constant, so that no look-up makes one. */
+/**
+ * Filter for names in a line: index, number of words, and a PIN; pass a constant, so that look-ups allocate nothing.
+ */
 export type NameFilter = (name: number, words: number, places: Places, pin: number) => boolean;
 
 /** The names of offices and localities of the PIN. */
@@ -112,7 +114,7 @@ export class Places {
       letters = this.append(word.lower, letters);
       hash = fnv(hash, this.keys, before, letters);
       if (letters < shortest) continue;
-      // What is looked up for the first word is written over the same bytes.
+      // Look-ups for the first word overwrite the same bytes.
       const name =
         i > from ? dir.findBytes(this.keys, 0, letters, mixed(hash)) : word.nameIn(dir, this.nameOfKey);
       if (name < 0 || !fits(name, i - from + 1, this, pin)) continue;

@@ -1,4 +1,4 @@
-/** Words that tell a place from another of the same name: "Kalyan West", "New Panvel", "Ambala Cantt". */
+/** Words that distinguish places of the same name: "Kalyan West", "New Panvel", "Ambala Cantt". */
 import { AFTER_NAME, BEFORE_NAME, DIRECTIONS } from "../../../data/qualifiers.ts";
 import { Role, Sep, type Token } from "./text/token.ts";
 import { wordOf } from "./text/word-cache.ts";
@@ -10,7 +10,7 @@ const printed = ({ text, word }: Token): string => text ?? word.print;
 /** The word by which a qualifier is compared ("Cantt" for Cantonment); undefined for any other word. */
 export const qualifierOf = (token: Token): string | undefined => ALL.get(printed(token));
 
-/** Whether a word tells places of one name apart: "West", "Cantt", "New". */
+/** Whether a word distinguishes places of the same name: "West", "Cantt", "New". */
 export const isQualifier = (token: Token): boolean => qualifierOf(token) !== undefined;
 
 /** Whether a word is a direction: "East", "Uttar". */

@@ -1,4 +1,4 @@
-/** From how far away people name a place in their address. */
+/** How far away a place can be that people name in their address. */
 import { RefKind } from "../../../data/layout.ts";
 import type { PinDirectory } from "../pincode/directory.ts";
 

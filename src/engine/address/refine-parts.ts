@@ -1,4 +1,4 @@
-/** The parts that become components: those of the rules, with the tags as evidence where no rule is certain. */
+/** The parts that become components: those of the rules, with the tagger's tags as evidence if no rule is certain. */
 import type { Context, Draft, Part, PartKind } from "./draft.ts";
 import { isInstitution } from "./kind-words.ts";
 import type { Places } from "./places.ts";
@@ -6,8 +6,8 @@ import { TAGS, type TagName } from "./tagger/tags.ts";
 import { Sep, type Token } from "./text/token.ts";
 
 /**
- * The kind of a part by its tag; "none" is no component. Which level an area has is told by its place; what needs
- * a label or a relation word (post office, landmark) is for the rules.
+ * The kind of a part by its tag; "none" is not a component. An area's level depends on its position; parts that need a
+ * label or a relation word (post office, landmark) are left to the rules.
  */
 const KINDS: Readonly<Partial<Record<TagName, PartKind | "none">>> = {
   building: "building",
@@ -21,7 +21,7 @@ const KINDS: Readonly<Partial<Record<TagName, PartKind | "none">>> = {
 };
 const KIND_OF_TAG = TAGS.map((name) => KINDS[name] ?? "other");
 
-/** Kinds that a word tells, but not for certain: "Enclave" is a building or an area. Others are for the rules. */
+/** Kinds that a word suggests without certainty: "Enclave" is a building or an area. Others are left to the rules. */
 const SOFT: ReadonlySet<PartKind | "none"> = new Set([
   "building",
   "block",
@@ -29,14 +29,14 @@ const SOFT: ReadonlySet<PartKind | "none"> = new Set([
   "sublocality",
   "locality",
 ]);
-/** Margin from which on a tag is preferred to a word of kind: it is right in nine of ten composed addresses. */
+/** Margin above which a tag is preferred to a kind word: it is right in nine of ten composed addresses. */
 const SURE = 24;
 /** Words of a part that is looked for among those before it. */
 const MAX_REPEATED = 8;
 
 /**
- * Divides a run of parts whose kind is not certain anew when the tagger is sure of all its words, and otherwise
- * only those that no word of kind names. The parts are changed: lines and fingerprint have used those of the rules.
+ * Divides a run of uncertain parts again if the tagger is sure of all its words, and otherwise only parts without a
+ * kind word. Changes the parts, which lines and fingerprint have already used.
  */
 export function refineParts(draft: Draft, { tagger, places }: Context): Part[] {
   const parts = withoutRepeated(draft);
@@ -139,7 +139,7 @@ const partOf = ({ line, isGuess }: Part, from: number, to: number, kind: PartKin
   isConfirmed: false,
 });
 
-/** Of several areas the last is the locality, unless one is an office of the PIN. */
+/** The last of several areas is the locality, unless one is an office of the PIN. */
 function chooseLocality(parts: readonly Part[], draft: Draft, office: number, places: Places): void {
   let last: Part | undefined;
   let hasLocality = false;
@@ -155,7 +155,7 @@ function chooseLocality(parts: readonly Part[], draft: Draft, office: number, pl
   if (!hasLocality && last !== undefined) last.kind = "locality";
 }
 
-/** Of parts with the same words only the first: exports repeat whole lines. */
+/** Keeps only the first of parts with the same words, as exports repeat whole lines. */
 function withoutRepeated(draft: Draft): Part[] {
   const { parts } = draft;
   for (let i = 1; i < parts.length; i++)

@@ -53,7 +53,7 @@ function scoreOf(issues: readonly Issue[]): number {
   return Math.max(0, score);
 }
 
-/** By the score; a locality that is not of the PIN is to be reviewed, and makes no address INVALID by itself. */
+/** By the score; a locality outside the PIN needs review, but alone makes no address INVALID. */
 function statusOf(draft: Draft, score: number): Verification["status"] {
   if (draft.has("LOCALITY_PIN_MISMATCH"))
     return score + issueEntry("LOCALITY_PIN_MISMATCH").penalty >= REVIEW_FROM ? "NEEDS_REVIEW" : "INVALID";
@@ -67,7 +67,7 @@ function nextAction(draft: Draft, status: Verification["status"]): Verification[
   return status === "NEEDS_REVIEW" || unsure ? "CONFIRM" : "ACCEPT";
 }
 
-/** A correction is sure enough to be offered, and is to be confirmed. */
+/** Whether a correction is sure enough to offer, but needs confirmation. */
 function offers(draft: Draft): boolean {
   for (const correction of draft.corrections)
     if (correction.confidence >= MIN_CONFIDENCE && !isSettled(correction, draft)) return true;

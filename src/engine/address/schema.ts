@@ -10,7 +10,7 @@ import { COMPONENTS } from "./component-names.ts";
 /** Longest text of one address field, in UTF-16 units. A longer one is a 422. */
 export const FIELD_LIMIT = MAX_FIELD;
 
-/** Rises when the fingerprint of any address changes: stored orders and list entries then get their new ones. */
+/** Increased when the fingerprint of any address changes, so that stored orders and list entries are updated. */
 export const FINGERPRINT_VERSION = 4;
 
 const text = (description: string) =>

@@ -1,10 +1,10 @@
-/** PINs that stand in the lines beside the one that is used. */
+/** Further PINs in the lines besides the one that is used. */
 import type { Context, Draft } from "./draft.ts";
 import { markPin, pinAt } from "./pin-in-line.ts";
 import { Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
-/** So many are asked about. */
+/** Maximum that are asked about. */
 const MAX_PINS = 3;
 
 /** Words before six digits that are another number: "Order 560001", "PO Box 560001". */
@@ -20,7 +20,7 @@ const UNITS = new Set("sq sqft sqm sqmt square ft feet km kms rs only rupees nos
 const MIN_LETTERS = 3;
 
 /**
- * Takes the other PINs of the directory out of the lines, where they stand as PINs do; order numbers and the like stay.
+ * Removes other PINs of the directory from the lines if they are written like PINs; order numbers and the like stay.
  * @param lines in the order in which they count
  */
 export function findSecondPins(draft: Draft, lines: readonly Token[][], { dir }: Context): void {

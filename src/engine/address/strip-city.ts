@@ -1,4 +1,4 @@
-/** Strips a city from the end of a line: repeated from its field, misspelt, or written there alone. */
+/** Strips a city from the end of a line: repeated from its field, misspelt, or written only there. */
 import { keyOf } from "../../../data/keys.ts";
 import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
@@ -30,7 +30,7 @@ export function stripCity(draft: Draft, tail: LineEnd, context: Context): boolea
   return true;
 }
 
-/** The words are the city, which is taken from them where its field is empty. */
+/** The words are the city, which they also set if its field is empty. */
 const isCity: EndFilter = (tail, from, draft, context) => {
   const name = context.places.nameOf(tail.line, from, tail.end + 1);
   if (name < 0) return false;

@@ -7,8 +7,8 @@ import type { Context, Draft } from "./draft.ts";
 const MAX_TRIED = 4;
 
 /**
- * Takes the DIGIPINs out of the text of a field, so that no step reads them as a door, a phone or a PIN; a comma takes
- * their place. Most texts have none and are returned as they are.
+ * Removes DIGIPINs from the text of a field, so that no step reads them as a door, a phone or a PIN; a comma replaces
+ * them. Most texts have none and are returned as they are.
  * @param text cleaned
  */
 export function takeDigipin(text: string, draft: Draft, context: Context): string {
@@ -29,7 +29,7 @@ export function takeDigipin(text: string, draft: Draft, context: Context): strin
   return out + text.slice(rest);
 }
 
-/** What the form leaves open is decided by the place: in India, and near the PIN where it may be another number. */
+/** If the form is ambiguous, the location decides: in India, and near the PIN if it may be another number. */
 function isMeant({ code, form }: FoundDigipin, draft: Draft, { dir }: Context): boolean {
   if (form === "named") return true;
   const point = decodeDigipin(code);

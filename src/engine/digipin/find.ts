@@ -27,7 +27,7 @@ const SLASH = 47;
 const cellAt = (text: string, i: number): number => CELL[text.charCodeAt(i)] | 0;
 
 /**
- * The first code at or behind `start`. Of the text, only every third character is read where no code can be.
+ * The first code at or behind `start`. Reads only every third character where no code can be.
  * @param text cleaned (address/text/clean.ts), in any script
  */
 export function findDigipin(text: string, start = 0): FoundDigipin | null {

@@ -17,7 +17,7 @@ const STEPS = 4 ** DIGIPIN_LENGTH;
 /** Longest distance from the centre of a square to a point in it, in metres, rounded up. */
 export const DIGIPIN_RADIUS_M = 3;
 
-/** By ASCII code: the cell of a character plus one, in either case; 0 for what is in no code. */
+/** By ASCII code: the cell of a character plus one, in either case; 0 for characters not used in codes. */
 export const CELL = new Uint8Array(128);
 for (let cell = 0; cell < CELLS.length; cell++) {
   CELL[CELLS.charCodeAt(cell)] = cell + 1;

@@ -48,7 +48,7 @@ const MARGIN_KM = 2;
 /** Kilometres around a point of one of its offices or localities. */
 const OFFICE_REACH_KM = 5;
 
-/** Whether a point may belong to a PIN, by its own points; null where no point of the PIN is known. */
+/** Whether a point may belong to a PIN, by the PIN's points; null if none is known. */
 export function isInReach(dir: PinDirectory, pin: number, lat: number, lon: number): boolean | null {
   const km = kmBetween(lat, lon, dir.lat(pin), dir.lon(pin));
   if (Number.isNaN(km)) return null;

@@ -16,7 +16,7 @@ const ENTRY_BYTES = 8;
 
 /**
  * Opens a directory over its bytes.
- * @param input the whole of `data/directory.bin`, which the directory goes on to read: it must not be modified
+ * @param input the whole of `data/directory.bin`, which the directory keeps reading: it must not be modified
  * @throws Error when it is not a directory, has another format version, or is truncated
  */
 export function openDirectory(input: ArrayBuffer | Uint8Array<ArrayBuffer>): PinDirectory {

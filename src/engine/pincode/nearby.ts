@@ -11,7 +11,7 @@ export interface NearPin {
   km: number;
 }
 
-/** Kilometres between two points in degrees, flat within India's distances; NaN where one is unknown. */
+/** Kilometres between two points in degrees, flat within India's distances; NaN if one is unknown. */
 export function kmBetween(lat: number, lon: number, otherLat: number, otherLon: number): number {
   const dy = otherLat - lat;
   const dx = (otherLon - lon) * Math.cos(((lat + otherLat) * Math.PI) / 360);

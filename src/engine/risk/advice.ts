@@ -1,14 +1,14 @@
 /**
  * What to do with one order, in rupees: the expected result of sending it, of calling first, and of rejecting it.
  *
- * Of a COD order that comes back with the probability p, at the merchant's own costs (costs.ts, whose assumptions about a
- * call are the only ones: it finds out every order that would come back, and loses the share `hold_loss` of the others):
+ * For a COD order that comes back with probability p, at the merchant's own costs (with the assumptions of costs.ts
+ * about a call: it detects every order that would come back, and loses the share `hold_loss` of the others):
  *
  *     send   = (1 − p) × order_margin                   − p × return_cost
  *     call   = (1 − p) × order_margin × (1 − hold_loss) − call_cost
  *     reject = 0
  *
- * So from these probabilities on the second earns more than the first; at the default costs (a return ₹250, a margin of
+ * So the second earns more than the first from these probabilities on; at the default costs (a return ₹250, a margin of
  * ₹400, 30 % of good buyers lost by a call, ₹10 for calls):
  *
  *     call instead of send     (margin × loss + call) / (return + margin × loss)   130 / 370 = 35.1 %
@@ -16,7 +16,7 @@
  *     reject instead of call   1 − call / (margin × (1 − loss))                    270 / 280 = 96.4 %
  *
  * Below 62 % rejecting instead of sending loses money, below 96 % rejecting instead of calling. The costs are those of a
- * usual order: the order's own value changes nothing. All pure.
+ * usual order: the order's own value is not used. All pure.
  */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { literals } from "../../lib/literals.ts";
@@ -100,12 +100,12 @@ function earningsOf(costs: Costs, probability: number): Record<Action, number> {
   };
 }
 
-/** Of actions that earn the same, the one that intervenes least. */
+/** Among equal actions, the one that intervenes least. */
 const bestOf = (earnings: Record<Action, number>): Action =>
   ACTIONS.reduce((best, action) => (earnings[action] > earnings[best] ? action : best));
 
 /**
- * What a look is worth, as in {@link Advice}. It rises with the probability.
+ * What reviewing is worth, as in {@link Advice}. It rises with the probability.
  * @param probability of coming back, 0 to 1
  */
 export function worthOf(costs: Costs, probability: number): number {
@@ -119,7 +119,7 @@ export function briefAdviceOf(costs: Costs, probability: RtoProbability): BriefA
   const bestAt = (at: number) => bestOf(earningsOf(costs, at));
   const sure = bestAt(interval.low) === bestAt(interval.high);
   const likely = bestAt(p);
-  // A buyer who was rejected cannot be called any more.
+  // A rejected buyer cannot be called any more.
   const best = likely === "reject" && !sure && isCallEverBest(costs) ? "call" : likely;
   return { best, sure, worth: worthOf(costs, p) };
 }

@@ -1,8 +1,8 @@
-/** What returns and held orders cost a merchant, and what holding an order is expected to save. */
+/** Costs of returns and held orders for a merchant, and the expected saving of holding an order. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import type { RiskLevel } from "./schema.ts";
 
-/** The most rupees that a cost may be: far above any order, to catch typing errors. */
+/** Maximum of a cost in rupees: far above any order, to catch typos. */
 const MAX_COST = 1_000_000;
 
 /**

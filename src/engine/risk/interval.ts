@@ -18,7 +18,7 @@ export function intervalOf(low: number, high: number): Interval {
 }
 
 /**
- * Wilson's interval of a share, which also holds for few orders and for shares near 0 and 1.
+ * Wilson's interval of a share, which is also valid for few orders and for shares near 0 and 1.
  * @param share part / whole; a sample's share may be weighted
  * @param orders how many orders were read for it; 0 gives null
  */

@@ -1,29 +1,29 @@
 /**
- * What people have saved by what they did with orders, compared with sending every order as it came in. An order is held
- * once a person has decided on it, called its buyer or corrected its address; from then on its probability of a return is
- * known as it was at that time, and it stays.
+ * What people have saved by reviewing orders, compared with sending every order as it came in. An order is held once a
+ * person has decided on it, called the buyer or corrected the address; its probability of a return at that time is
+ * stored and stays.
  *
- * The expectation is compared with what happened: of an order that was not sent, the return that was avoided and the
- * margin that was lost are expected values; of one that was sent after a call or a correction, the expected return is
- * compared with its outcome. Both belong together: whether a call prevents returns or only finds out which orders come
- * back, the orders that are sent return less often than expected, and the sum is right.
+ * The expectation is compared with what happened: for an order that was not sent, the avoided return and the lost
+ * margin are expected values; for one sent after a call or a correction, the expected return is compared with its
+ * outcome. Both belong together: whether a call prevents returns or only detects them, the orders that are sent return
+ * less often than expected, and the sum is right.
  */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Costs } from "./costs.ts";
 import { Z } from "./interval.ts";
 
-/** With fewer finished orders nothing is known of how often the shop's orders come back. */
+/** With fewer finished orders the shop's return rate is unknown. */
 const MIN_FINISHED = 20;
 
 /**
- * How far the rate of the orders that people chose not to send may be from the rate of their score: standard deviation in
- * log-odds. People know more than the score. Chosen by simulated shops, see test/engine/risk/simulator/reviewers.ts.
+ * How far the rate of orders that people chose not to send may differ from that of their score: standard deviation in
+ * log-odds, as people know more than the score. Chosen on simulated shops, see test/engine/risk/simulator/reviewers.ts.
  */
 const JUDGEMENT_SD = 0.3;
 
 /**
- * How much of the error of a probability, as its interval tells it, is that of all of them: at other scores and other times
- * it is another one. Chosen by the same shops.
+ * The part of a probability's error, given by its interval, that is common to all of them; it differs at other scores
+ * and times. Chosen on the same shops.
  */
 const SHARED_ERROR = 0.5;
 
@@ -34,7 +34,7 @@ export interface HeldSums {
   expected: number;
   /** Of p × (1 − p). */
   variance: number;
-  /** Of the widths of the 95 % intervals of p. */
+  /** Sum of the widths of the 95 % intervals of p. */
   width: number;
   /** Orders that came back. */
   returned: number;
@@ -50,11 +50,11 @@ export interface HeldOrders {
   sent: HeldSums;
   /** The number of those that were placed later. */
   recentlySent: number;
-  /** Days after which nearly all returns are known: of later orders more deliveries than returns are. */
+  /** Days after which nearly all returns are known; for later orders more deliveries than returns are known. */
   returnDays: number;
   /** Orders whose buyers were called, without those that were sent in the last {@link returnDays} days. */
   called: number;
-  /** Of the orders above, those that were held before probabilities were stored: theirs were estimated later. */
+  /** Of the orders above, those held before probabilities were stored: theirs were estimated later. */
   estimated: number;
 }
 
@@ -209,9 +209,9 @@ const whole = (rupees: number): number => Math.round(rupees) || 0;
 const fraction = (returns: number): number => Math.round(returns * 1e4) / 1e4;
 
 /**
- * Standard deviation of what was really saved, rupees. A return more or less changes it by `return_cost` +
- * `order_margin`. How many there would have been is uncertain by chance; by the curve of the probabilities, whose error
- * they share; and by what people knew of those that they did not send.
+ * Standard deviation of the actual saving, rupees. A return more or less changes it by `return_cost` + `order_margin`.
+ * How many there would have been is uncertain by chance; by the curve of the probabilities, whose error they share; and
+ * by what people knew of those that they did not send.
  */
 function deviationOf(
   { rejected, cancelled, sent }: HeldOrders,

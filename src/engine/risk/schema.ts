@@ -35,7 +35,7 @@ export const OPS = {
   string: ["eq", "ne", "in", "not_in", "starts_with", "ends_with", "contains"],
 } as const;
 
-/** What a shop notes beside its own values is kept, wherever it stands. */
+/** Additional properties of a shop are kept everywhere. */
 const WITH_NOTES = { additionalProperties: true };
 
 const Scalar = t.Union([t.Number(), t.Boolean(), t.String()]);
@@ -66,7 +66,7 @@ export type Condition =
   | { not: Condition }
   | Comparison;
 
-/** What a rule does by itself, besides giving points, when it fires on an order that comes in. */
+/** Automatic actions of a rule besides points, when it fires on an incoming order. */
 const Automatic = t.Object(
   {
     level: t.Optional(

@@ -12,12 +12,12 @@ export type Payment = "COD" | "PREPAID";
 /** The currency of value signals. */
 export const RUPEE = "INR";
 
-/** Issues of addresses that do not identify a home, so that nothing may be counted by their fingerprint. */
+/** Issues of addresses that do not identify a home, so that their fingerprint is not counted. */
 const NO_HOME_ISSUES: ReadonlySet<IssueCode> = new Set(["LINE_MISSING", "JUNK_TEXT"]);
 
 /**
- * Whether an address names a door: a house, flat, plot or shop by its number. "Main Road, Pune" and a village do not; all
- * who live there would be one buyer. Of an address abroad, whose parts are not read, any number will do.
+ * Whether an address names a door: a house, flat, plot or shop by its number. "Main Road, Pune" and a village do not;
+ * everybody there would be one buyer. For an address abroad, whose parts are not read, any number counts.
  */
 const namesDoor = ({ country, components, standardized: { line1, line2 } }: Verification): boolean =>
   country === "IN" ? components.house !== undefined : /\d/.test(line1 + line2);
@@ -75,7 +75,7 @@ const emptyTally = () => ({
   ndr: 0,
 });
 /**
- * Orders of a kind and their outcomes. An order counts once in `orders`, whatever its updates; a cancelled one
+ * Orders of a kind and their outcomes. An order counts once in `orders`, however often it is updated; a cancelled one
  * counts only there.
  */
 export type Tally = ReturnType<typeof emptyTally>;
@@ -119,8 +119,8 @@ export const emptyHistory = () => ({
   /** By address fingerprint. */
   address: emptyIdentity(),
   /**
-   * The phone is of many buyers, such as an office's or a courier's: then what is counted by phone is that of a phone
-   * never seen before.
+   * The phone is shared by many buyers, such as an office's or a courier's: counts by phone are then those of a new
+   * phone.
    */
   phone_shared: false,
   /** Distinct names that the phone was used with, this order's among them; 0 when it is not shared. */
@@ -207,24 +207,24 @@ export function hourOfDay(at: number): number {
 /** The first three digits of a PIN: those of its sorting district. "" for "". */
 export const sortingDistrict = (pincode: string): string => pincode.slice(0, 3);
 
-/** What an entry of a list names, the most specific first. */
+/** Kinds of list entries, the most specific first. */
 export const LIST_KINDS = ["phone", "email", "address", "pincode"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
-/** The merchant's lists: of orders to be stopped, and of those to be let through. */
+/** The merchant's lists: orders to stop, and orders to let through. */
 export const LIST_NAMES = ["block", "allow"] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** An entry that an order is on a list by, and who made it. */
+/** The matching list entry of an order, and who added it. */
 export interface ListMatch {
   kind: ListKind;
   by: string;
 }
 
-/** What each list says of an order; null: nothing. */
+/** The match on each list; null: none. */
 export type ListMatches = Readonly<Record<ListName, ListMatch | null>>;
 
-/** A signal's value as stored with the order; NaN for a number that does not apply to the order, or that nothing is known of. */
+/** A signal's value as stored with the order; NaN for a number that is not applicable or unknown. */
 export type SignalValue = number | boolean | string;
 
 /** Key of the values in {@link Signals}. */

@@ -8,13 +8,13 @@ const COSTLY = Object.entries(ISSUE_BIT).reduce(
   (bits, [code, bit]) => (issueEntry(code as keyof typeof ISSUE_BIT).penalty > 0 ? bits | bit : bits),
   0,
 );
-/** Of a town with at most so many PINs, the name is that of its post office. */
+/** In a town with at most this many PINs, the town's name is that of its post office. */
 const MAX_TOWN_PINS = 3;
 
 /**
  * A score of 100 needs proof that the courier finds the place: a locality, village or post office of the PIN, a DIGIPIN
- * within its reach, or a landmark. Without one the landmark is asked for. An address with other issues has fewer points
- * anyhow, and keeps its status.
+ * within its reach, or a landmark. Without proof it asks for a landmark. An address with other issues has fewer points
+ * anyway, and keeps its status.
  */
 export function askProof(draft: Draft, context: Context): void {
   if ((draft.issues & COSTLY) !== 0 || draft.isArmy || isProved(draft, context)) return;

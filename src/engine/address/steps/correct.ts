@@ -67,7 +67,7 @@ function addExplanation(
     const [from, to] = [draft.stateTyped, draft.pinState].map((id) => context.states.title(id));
     out.push({ field: "state", from, to, ...inPlace(to, name, draft, context), confidence: state });
   }
-  // Only another PIN's locality speaks against the typed one: PINs that no locality speaks for are left out.
+  // Only another PIN's locality contradicts the typed one, so PINs without locality evidence are left out.
   const isMereDoubt = !isContradictory(draft) && !needsPin(draft);
   const share = isContradictory(draft) || draft.pinIndex < 0 ? 1 : UNCONTRADICTED_FACTOR;
   for (const { index, isTypo, confidence, because } of pins) {

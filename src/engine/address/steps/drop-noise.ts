@@ -7,7 +7,7 @@ import { Role, Sep, type Token } from "../text/token.ts";
 import { WordSet } from "../text/word-set.ts";
 import { has, Mark } from "../text/words.ts";
 
-/** Takes out what adds nothing: what exports write for "none", and text that is said twice. */
+/** Removes noise: what exports write for "none", and repeated text. */
 export function dropNoise(draft: Draft, { places }: Context): void {
   const { line1, line2 } = draft;
   if (!isOneWord(line1)) dropFillers(line1);
@@ -18,11 +18,11 @@ export function dropNoise(draft: Draft, { places }: Context): void {
   dropRepeats(draft);
 }
 
-/** By the last bits of a word's hash, the number of the last look that met such a word. */
+/** By the last bits of a word's hash: the number of the last scan that met such a word. */
 const lastMet = new Uint32Array(1 << 11);
 let looks = 0;
 
-/** False when no word stands twice in the lines: then nothing is said twice. */
+/** False when no word occurs twice in the lines, so that nothing can be repeated. */
 function mayRepeat(line1: readonly Token[], line2: readonly Token[]): boolean {
   looks = (looks + 1) >>> 0;
   return meetsAgain(line1) || meetsAgain(line2);
@@ -37,7 +37,7 @@ function meetsAgain(line: readonly Token[]): boolean {
   return false;
 }
 
-/** Takes out the parts that are said twice; again when a landmark that stood between is taken out. */
+/** Removes repeated parts; run again after a landmark in between was removed. */
 export function dropRepeats({ line1, line2 }: Pick<Draft, "line1" | "line2">): void {
   for (const line of [line1, line2]) if (!isOneWord(line)) dropSaidBefore(line, line.length, line);
   if (!isOneWord(line1)) dropSaidBefore(line1, line1.length, line2);
@@ -105,10 +105,10 @@ function isEcho(line: readonly Token[], from: number, n: number, places: Places,
   return names > 0 && (n > 1 || places.nameOf(line, from, from + 2) < 0);
 }
 
-/** Characters of a part that is taken for said before. */
+/** Characters of a part that can count as repeated. */
 const MIN_PART = 3;
 
-/** Takes a comma-separated part out of `line` that is one of `earlier` letter for letter. */
+/** Removes a comma-separated part of `line` that equals one of `earlier` letter for letter. */
 function dropSaidBefore(earlier: readonly Token[], before: number, line: Token[]): void {
   for (let from = 0; from < line.length; ) {
     let to = from + 1;

@@ -5,8 +5,8 @@ import type { Draft } from "../draft.ts";
 import type { Token } from "../text/token.ts";
 
 /**
- * Recognizes the address of a soldier by its PIN, by "56 APO" or by "FPO 912". Such a PIN names a unit, which moves:
- * it lies in no state, and no list says where.
+ * Recognizes the address of a soldier by its PIN, by "56 APO" or by "FPO 912". Such a PIN belongs to a unit, which
+ * moves: it is in no state and no list.
  */
 export function findArmy(draft: Draft): void {
   draft.isArmy =

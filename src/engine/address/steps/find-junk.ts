@@ -8,7 +8,7 @@ import { initialOf } from "../text/letters.ts";
 import { Role, Sep, type Token } from "../text/token.ts";
 import { has, Mark, Sense } from "../text/words.ts";
 
-/** Raises JUNK_TEXT for placeholders, junk words, keyboard runs, gibberish, one repeated word, or digits alone. */
+/** Raises JUNK_TEXT for placeholders, junk words, keyboard runs, gibberish, one repeated word, or only digits. */
 export function findJunk(draft: Draft, context: Context): void {
   const lines = [draft.line1, draft.line2];
   if (
@@ -25,7 +25,7 @@ export function findJunk(draft: Draft, context: Context): void {
 
 /** Words of the longest placeholder. */
 const MAX_WORDS = 5;
-/** The placeholders' first letters by their length: most lines are told apart by them without making a key. */
+/** The placeholders' first letters by their length: most lines are excluded by them without building a key. */
 const INITIALS = new Int32Array(1 + Math.max(...[...PLACEHOLDERS].map((key) => key.length)));
 for (const key of PLACEHOLDERS) INITIALS[key.length] |= initialOf(key);
 

@@ -7,7 +7,7 @@ import { has, Mark } from "../text/words.ts";
 import { dropRepeats } from "./drop-noise.ts";
 import { stripAgain } from "./read-tail.ts";
 
-/** Characters of the shortest landmark: "opp X", the end of a cut line, is none. */
+/** Characters of the shortest landmark: "opp X", the end of a cut line, is not one. */
 const MIN_PHRASE = 6;
 /** The same behind "Landmark:". */
 const MIN_NAME = 2;
@@ -31,8 +31,8 @@ export function findLandmark(draft: Draft, context: Context): void {
 }
 
 /**
- * "opp-SBI ATM", "Near (SBI ATM)", "next to - SBI": what divides the word from its name is a space. Behind "nearby" that
- * does not open its part, it ends the phrase: "SBI nearby - MG Road".
+ * "opp-SBI ATM", "Near (SBI ATM)", "next to - SBI": the separator counts as a space. Behind "nearby" that does not open
+ * its part, it ends the phrase: "SBI nearby - MG Road".
  */
 function joinPhrases(line: readonly Token[]): void {
   for (let i = 1; i < line.length; i++) {

@@ -6,8 +6,8 @@ import { Role, type Token } from "../text/token.ts";
 const MIN_NAME = 4;
 
 /**
- * Finds the post office or locality of the PIN that the lines name (the longest name wins): it gives the
- * location and confirms the PIN. Where such names begin stays with the words, for the tagger.
+ * Finds the post office or locality of the PIN that the lines name (the longest name wins): it gives the location and
+ * confirms the PIN. The words keep where such names begin, for the tagger.
  */
 export function findLocality(draft: Draft, { places }: Context): void {
   const { pinIndex } = draft;

@@ -18,7 +18,7 @@ import { opensPart, Role, Sep, type Token } from "../text/token.ts";
 import { WordSet } from "../text/word-set.ts";
 import { has, Mark } from "../text/words.ts";
 
-/** What people write before the name of who receives the parcel. */
+/** Words before the recipient's name. */
 const LEADS = new WordSet(["to", "name", "attn", "attention", "receiver"]);
 /** Words of a name without a kind word that stand before "S/o". */
 const MAX_BEFORE = 4;
@@ -29,7 +29,7 @@ const PLACE = Mark.building | Mark.street | Mark.area | Mark.sight | Mark.block;
 
 /**
  * Finds persons: "C/o Ram Lal", a name with a title, the buyer's own name, and at the head of a line words that are
- * names. They are no place; what repeats the buyer's name is not printed again.
+ * names. They are not places; a repeated buyer's name is not printed again.
  */
 export function findPersons(draft: Draft, context: Context): void {
   const name = nameOf(draft);
@@ -165,14 +165,14 @@ function takeHead(line: Token[], isFirst: boolean, scope: PersonScope): void {
   }
 }
 
-/** Gives the words [from, to) the role; those before `name` are not printed. */
+/** Sets the role of the words [from, to); those before `name` are not printed. */
 function take(line: Token[], from: number, to: number, name: number, role: Role): void {
   for (let k = from; k < to; k++) if (line[k].role === Role.none) line[k].role = role;
   if (role === Role.person && name === 1 && from === 0 && LEADS.has(line[0].word)) line[0].role = Role.label;
   if (to < line.length && line[to].sep > Sep.space && line[to].sep !== Sep.hash) line[to].sep = Sep.comma;
 }
 
-/** An address of which nothing would be left keeps the buyer's name. */
+/** An address with nothing else left keeps the buyer's name. */
 function keepLast({ line1, line2 }: Draft): void {
   if (!line1.some(isReceiver) && !line2.some(isReceiver)) return;
   const isLeft = ({ role }: Token) => role === Role.none || role === Role.person;

@@ -6,8 +6,8 @@ import { PlaceEvidence, placeEvidence } from "../evidence.ts";
 import { Relation } from "../places.ts";
 
 /**
- * Holds a city that contradicts the PIN against the PIN's state, where no state was typed: one that is of another state
- * alone is printed with that, and contradicts as if it had been typed. "Mumbai, Karnataka" is no place.
+ * Checks a city that contradicts the PIN against the PIN's state, if no state was typed: a city that only exists in
+ * another state is printed with that state, which contradicts as if typed. "Mumbai, Karnataka" is not a place.
  */
 export function holdCity(draft: Draft, context: Context): void {
   if (!draft.has("CITY_PIN_MISMATCH") || draft.stateTyped >= 0 || draft.has("STATE_UNKNOWN")) return;
@@ -24,7 +24,7 @@ function stateOfCity(draft: Draft, context: Context): number {
   const { places, states, dir } = context;
   const { cityName: name, pinIndex: pin, cityWords, cityFrom, cityTo } = draft;
   if (pin < 0 || name < 0 || draft.isCityForeign || !places.isProminent(name)) return -1;
-  // A spelling that was corrected is not so sure.
+  // A corrected spelling is less certain.
   if (places.nameOf(cityWords, cityFrom, cityTo) !== name) return -1;
   if (draft.cityTokens.length === 0 && !isSureInLine(draft, context)) return -1;
   const { relation, km } = places.relate(name, pin);

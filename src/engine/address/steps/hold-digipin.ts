@@ -4,14 +4,14 @@ import { aroundPoint, isInIndia, isInReach } from "../../pincode/around.ts";
 import type { Context, Draft } from "../draft.ts";
 import type { Correction } from "../schema.ts";
 
-/** Confidence of the PIN that a DIGIPIN lies in: a question. */
+/** Confidence of the PIN at a DIGIPIN: low enough for a question. */
 const CONFIDENCE = 0.7;
 /** Kilometres within which a PIN is offered. */
 const MAX_OFFERED_KM = 15;
 
 /**
- * Holds the DIGIPIN of the lines against the PIN, and prints it behind line 2. Within the PIN's reach it is the location;
- * beyond, PIN and DIGIPIN contradict each other as PIN and locality do, and the PIN of its place is offered.
+ * Checks the DIGIPIN in the lines against the PIN, and prints it after line 2. Within the PIN's reach it is the
+ * location; beyond, they contradict each other like PIN and locality, and the PIN of its place is suggested.
  */
 export function holdDigipin(draft: Draft, context: Context): void {
   if (draft.digipins.length === 0) return;
@@ -36,11 +36,11 @@ function needsPin(draft: Draft): boolean {
 /** Of six digits, and not known to be no PIN. */
 const hasPin = (draft: Draft): boolean => draft.pinWellFormed && !draft.has("PIN_NOT_FOUND");
 
-/** The PIN contradicts city or state, which are told instead of a locality. */
+/** The PIN contradicts city or state, which are reported instead of a locality. */
 const contradictsPlace = (draft: Draft): boolean =>
   draft.has("CITY_PIN_MISMATCH") || draft.has("STATE_PIN_MISMATCH");
 
-/** Offers the PIN of the nearest post office, unless city or state are to be corrected instead. */
+/** Suggests the PIN of the nearest post office, unless city or state should be corrected instead. */
 function offerPin(draft: Draft, { lat, lon }: Point, { dir }: Context): void {
   const nearest = aroundPoint(dir, lat, lon, MAX_OFFERED_KM).offices[0];
   if (nearest === undefined) return;
@@ -56,7 +56,7 @@ function offerPin(draft: Draft, { lat, lon }: Point, { dir }: Context): void {
   draft.corrections = [...others, offered].sort((a, b) => b.confidence - a.confidence);
 }
 
-/** The city or state is to be corrected, not the PIN that it contradicts. */
+/** Whether the city or state should be corrected, not the PIN that it contradicts. */
 function correctsPlace(draft: Draft): boolean {
   const isPlace = ({ field }: Correction) => field === "city" || field === "state";
   return contradictsPlace(draft) && draft.corrections.some(isPlace);

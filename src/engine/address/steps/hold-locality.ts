@@ -13,8 +13,9 @@ const HEAD = 1;
 const PER_PREFIX = 1000;
 
 /**
- * Holds the places that the lines name against the PIN: where all lie away from it, and none of it is named, one of the
- * two is wrong, and the PINs of the places are offered. A DIGIPIN says more than a name: see hold-digipin.ts.
+ * Checks the places named in the lines against the PIN: if all are away from it and none of its own is named, one of
+ * the two is wrong, and the places' PINs are suggested. A DIGIPIN is stronger evidence than a name: see
+ * hold-digipin.ts.
  */
 export function holdLocality(draft: Draft, context: Context): void {
   if (draft.pinIndex < 0 || draft.office >= 0 || draft.digipins.length > 0) return;
@@ -28,7 +29,7 @@ export function holdLocality(draft: Draft, context: Context): void {
   offer(draft, candidates, context);
 }
 
-/** Lists give the head office's PIN for want of another one; beside a door, the PIN was meant. */
+/** Lists use the head office's PIN if they have no other; next to a door number, the PIN was meant. */
 function standsForDistrict({ pinIndex, hasHouse }: Draft, { dir }: Context): boolean {
   return !hasHouse && dir.pinAt(pinIndex) % PER_PREFIX === HEAD;
 }
@@ -42,7 +43,7 @@ interface Candidate {
 
 /** Points for an office of the name, for a place of the name nearby, for how the PIN agrees with the rest. */
 const POINTS = { office: 4, near: 2, prefix: 1, district: 0.5, city: 1, otherCity: -2 } as const;
-/** Of two names the longer one says more, of two PINs the nearer one is likelier. */
+/** The longer of two names is stronger evidence, and the nearer of two PINs likelier. */
 const LETTERS_PER_POINT = 50;
 const KM_PER_POINT = 50;
 /** Kilometres from a point of a PIN within which a place is the PIN's. */
@@ -86,12 +87,15 @@ function pointsOf(pin: number, far: readonly FarPlace[], draft: Draft, { dir, pl
 /** Its first three digits: a sorting district. */
 const prefixOf = (pin: number): number => Math.floor(pin / PER_PREFIX);
 
-/** Most PINs that are offered, and the confidence of one: a question. PINs within so many points share it. */
+/**
+ * Maximum of suggested PINs, and the confidence of one: low enough for a question. PINs within this many points share
+ * it.
+ */
 const MAX_OFFERED = 3;
 const CONFIDENCE = 0.75;
 const EQUAL_WITHIN_POINTS = 0.5;
 
-/** Offers the PINs, before those that another step offers. */
+/** Suggests the PINs, before those of other steps. */
 function offer(draft: Draft, candidates: readonly Candidate[], context: Context): void {
   const offered = candidates.slice(0, MAX_OFFERED).map((candidate) => {
     const equals = candidates.filter(({ points }) => points >= candidate.points - EQUAL_WITHIN_POINTS).length;

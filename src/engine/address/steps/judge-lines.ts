@@ -14,8 +14,8 @@ const MIN_WORDS = 3;
 
 /**
  * Checks that there is a street address, that it names a place and is long enough, and that door number and
- * landmark are given. A line that is missing or too short does not also raise issues about its words, unless it has
- * none, or the landmark.
+ * landmark are given. A missing or too short line raises no further issues about its words, unless it has none, or
+ * about the landmark.
  */
 export function judgeLines(draft: Draft, context: Context): void {
   const { characters, words } = measure([draft.line1, draft.line2]);
@@ -33,13 +33,13 @@ export function judgeLines(draft: Draft, context: Context): void {
     draft.raise("NO_LANDMARK");
 }
 
-/** "2" or "H No 12" in a city, and nothing else: short, and not one word of where. */
+/** "2" or "H No 12" in a city, and nothing else: short, without any word for the place. */
 function isDoorAlone(draft: Draft, context: Context): boolean {
   if (!draft.hasHouse || draft.printedLandmark !== "") return false;
   return draft.parts.every(({ kind }) => kind === "house") && isInCity(draft, context);
 }
 
-/** People of a town in which a landmark is enough to ask the way from. */
+/** Population up to which a landmark is enough to ask the way. */
 const SMALL_TOWN = 50_000;
 
 /** The city, typed or filled in, is of the PIN, and neither a village nor a small town, where people know each other. */
@@ -80,7 +80,7 @@ function measure(lines: Token[][]): { characters: number; words: number } {
   let words = 0;
   for (const line of lines) {
     for (const { word, role } of line) {
-      // In a village a name says more than a number would.
+      // In a village a name helps more than a number.
       if (role !== Role.none && role !== Role.person && role !== Role.receiver) continue;
       characters += word.lower.length;
       words++;
@@ -89,7 +89,7 @@ function measure(lines: Token[][]): { characters: number; words: number } {
   return { characters, words };
 }
 
-/** A door number and the street, sector or block that it is in: a landmark would tell the courier little. */
+/** A door number with its street, sector or block: a landmark would add little. */
 function isComplete({ hasHouse, line1, line2 }: Draft): boolean {
   return hasHouse && (line1.some(isStreet) || line2.some(isStreet));
 }

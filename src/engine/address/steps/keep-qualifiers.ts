@@ -20,8 +20,8 @@ import { Role, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 
 /**
- * What tells the typed city from another place of its name is printed with it: "Kalyan West", where the city is Kalyan.
- * What the lines say is not said again.
+ * Prints what distinguishes the typed city from another place of its name: "Kalyan West" for the city Kalyan. What the
+ * lines already contain is not repeated.
  */
 export function keepQualifiers(draft: Draft, context: Context): void {
   if (draft.cityTokens.length === 0 && draft.city !== draft.cityTitle && isInWords(draft, draft.cityTitle))
@@ -98,7 +98,7 @@ function isDistrict(line: readonly Token[], at: number): boolean {
 
 const isPlace = ({ role }: Token): boolean => role === Role.city || role === Role.district;
 
-/** Gives the city and district names that were stripped from a line back to it, where a qualifier would go with them. */
+/** Restores city and district names that were stripped from a line, if a qualifier would be lost with them. */
 function keepInLine(draft: Draft, line: Token[]): void {
   stripRepeated(draft, line);
   for (let from = 0; from < line.length; from++) {
@@ -128,7 +128,7 @@ function isAnyLost(draft: Draft, line: readonly Token[], from: number, to: numbe
   return false;
 }
 
-/** A qualifier that neither the city's name nor the words it was typed with say. */
+/** A qualifier that is neither in the city's name nor in the typed words. */
 function isLostWith({ cityPlain, cityTitle, cityWords }: Draft, token: Token): boolean {
   const qualifier = qualifierOf(token);
   if (qualifier === undefined || says(cityPlain, qualifier) || says(cityTitle, qualifier)) return false;
@@ -176,7 +176,7 @@ const NO_NAME =
 const isName = (token: Token): boolean =>
   token.word.digits === 0 && token.word.lower.length > 1 && !has(token, NO_NAME);
 
-/** Prints the city with the qualifiers in [from, to) that neither its name nor the lines say. */
+/** Prints the city with the qualifiers in [from, to) that are neither in its name nor in the lines. */
 function nameCity(draft: Draft, from: number, to: number, { dir, places }: Context): void {
   const { cityWords: words, cityName, cityFrom, cityTo, city } = draft;
   if (keyOfWords(words, from, to) === keyOf(city)) return;
@@ -223,7 +223,7 @@ function keyOfWords(words: readonly Token[], from: number, to: number): string {
   return key;
 }
 
-/** The word is a qualifier that neither the city's name nor the lines say. */
+/** The word is a qualifier that is neither in the city's name nor in the lines. */
 function isUnsaid(draft: Draft, at: number): boolean {
   const qualifier = qualifierOf(draft.cityWords[at]);
   return qualifier !== undefined && !says(draft.cityPlain, qualifier) && !isInLines(draft, at, qualifier);

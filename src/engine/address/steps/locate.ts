@@ -10,7 +10,7 @@ const METRES = 1000;
 const RADIUS_STEP_M = 100;
 /**
  * Kilometres around an office's point, and around a PIN's centre beyond its own radius. Measured on 2,600 post offices
- * named after a town of GeoNames, which was left out of the evidence: 85 % and 94 % of the towns lie within.
+ * named after a town of GeoNames, which was excluded from the evidence: 85 % and 94 % of the towns lie within.
  */
 const OFFICE_KM = 2.5;
 const PIN_MARGIN_KM = 2;

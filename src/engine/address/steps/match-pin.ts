@@ -29,10 +29,7 @@ export function matchPin(draft: Draft, context: Context): void {
   }
 }
 
-/**
- * "12 MG Road, Pune" with a PIN of the army's, and no word of the army: the city has PINs of its own, and one of them was
- * meant.
- */
+/** "12 MG Road, Pune" with an army PIN but no army word: one of the city's own PINs was meant. */
 function isCivilian(
   { cityName, cityTokens, line1, line2, landmark, input }: Draft,
   { dir, places }: Context,

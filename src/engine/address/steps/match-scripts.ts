@@ -14,7 +14,7 @@ const NAME_WORDS = 4;
 const MIN_LETTERS = 4;
 /** Sounds of a name in which one vowel may differ; in a shorter one they are the same. */
 const MIN_SURE_SOUNDS = 4;
-/** Words that say what stands beside them: no name has them. */
+/** Words that label their neighbours, and are never part of a name. */
 const LABEL =
   Mark.house |
   Mark.number |
@@ -28,12 +28,12 @@ const LABEL =
   Mark.careOf |
   Mark.pin |
   Mark.phone;
-/** More edits are not told apart. */
+/** More edits are not distinguished. */
 const MAX_EDITS = 9;
 
 /**
- * Gives names that were typed in an Indian script the directory's spelling: those that sound like an office or
- * locality of the PIN, or, letter for letter of their sound, like one near it. "Rasabihari Avenue" is Rash Behari Avenue.
+ * Replaces names typed in an Indian script with the directory's spelling: those that sound like an office or locality
+ * of the PIN, or, letter for letter of their sound, like one near it. "Rasabihari Avenue" is Rash Behari Avenue.
  */
 export function matchScripts(draft: Draft, context: Context): void {
   const { original, pinIndex } = draft;

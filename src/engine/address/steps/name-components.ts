@@ -40,7 +40,7 @@ function rolesOf(line: readonly Token[]): number {
 }
 
 /**
- * What was typed in the lines for what a role means: landmarks together, of others the last.
+ * The typed text in the lines for a role: landmarks joined, otherwise the last one.
  * @param roles of the words of the lines, as {@link rolesOf}
  */
 function rawInLines({ line1, line2 }: Draft, roles: number, role: Role): string {

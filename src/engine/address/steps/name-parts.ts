@@ -5,8 +5,8 @@ import { Sep, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 
 /**
- * Names the parts that no word of theirs names: a building beside a door, the locality of the PIN, an area. Of
- * several areas the last is the locality.
+ * Assigns a kind to parts without a kind word: a building next to a door, the PIN's locality, an area. The last of
+ * several areas is the locality.
  */
 export function nameParts(draft: Draft, context: Context): void {
   const { parts } = draft;
@@ -28,7 +28,7 @@ export function nameParts(draft: Draft, context: Context): void {
   if (last >= 0) parts[last].kind = "locality";
 }
 
-/** "Khasra No. 214, Sangam Vihar": where no door has a number, that of the land is the door's. */
+/** "Khasra No. 214, Sangam Vihar": without a door number, the land's number is the door's. */
 function nameParcel(draft: Draft): void {
   for (let i = 0; i < draft.parts.length; i++) {
     const part = draft.parts[i];
@@ -65,7 +65,7 @@ function nameOf(i: number, draft: Draft, { places }: Context): PartKind {
   return isPoint(line, from, to) ? "landmark" : "sublocality";
 }
 
-/** Sights that nobody lives in, the others behind the word for what stops there. */
+/** Sights where nobody lives, some only after a word for what stops there. */
 const POINTS: ReadonlySet<string> = new Set(["atm", "pump"]);
 const STOPS: ReadonlySet<string> = new Set(["stand", "stop", "station", "depot"]);
 const BEFORE_STOP: ReadonlySet<string> = new Set("bus railway rly police metro taxi auto".split(" "));

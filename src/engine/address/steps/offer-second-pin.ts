@@ -12,9 +12,9 @@ const AGREED = 0.79;
 const EVEN = 0.5;
 
 /**
- * Prints the other PINs of the lines behind line 2 and asks about them: each is offered, before all others where the
- * places named or the city agree with it better than with the one that is used. Then city and state are not offered from
- * the one that is used.
+ * Prints the other PINs of the lines after line 2 and asks about them: each is suggested, first of all if the named
+ * places or the city agree better with it than with the PIN in use. In that case city and state are not suggested from
+ * the PIN in use.
  */
 export function offerSecondPin(draft: Draft, context: Context): void {
   if (draft.secondPins.length === 0) return;
@@ -25,7 +25,7 @@ export function offerSecondPin(draft: Draft, context: Context): void {
   }
   if (draft.isArmy) return;
   const others = otherPlaces(placeNames(draft, context), draft, context);
-  /** How much of the address lies at the PIN: the places named, then the city. */
+  /** How much of the address agrees with the PIN: the named places, then the city. */
   const agreement = (pin: number) => ({
     ...supportOf(pin, others, context),
     city: draft.cityName < 0 ? Relation.unknown : places.relate(draft.cityName, pin, true).relation,

@@ -34,7 +34,10 @@ export function readCity(draft: Draft, context: Context): void {
   if (draft.cityRelation <= Relation.far) correctSpelling(draft, words, context);
 }
 
-/** "Dubai", "London, UK": a city outside India. A city that India has, too, is India's, and so is a place at the PIN. */
+/**
+ * "Dubai", "London, UK": a city outside India. A city name that also exists in India is taken as Indian, as is a place
+ * at the PIN.
+ */
 function isForeign(words: Token[], { pinIndex }: Draft, { dir, places }: Context): boolean {
   let to = 1;
   while (to < words.length && words[to].sep < Sep.comma) to++;

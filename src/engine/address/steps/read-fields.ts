@@ -58,7 +58,7 @@ function scanFolded(
   return hasNumeral(typed) ? asTyped(scan(text), { spans: [] }, text, typed) : scan(text);
 }
 
-/** A DIGIPIN that was typed in the place of the PIN, or behind it, is no part of it. */
+/** A DIGIPIN typed instead of the PIN, or after it, is not part of it. */
 function readPinField(draft: Draft, context: Context): string {
   const text = clean(draft.input.pincode).trim();
   if (draft.isAbroad || text.length < DIGIPIN_LENGTH) return text;

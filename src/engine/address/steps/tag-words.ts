@@ -1,6 +1,6 @@
 import type { Context, Draft } from "../draft.ts";
 
-/** Lets the tagger say of each word which component it belongs to. */
+/** Lets the tagger assign each word to a component. */
 export function tagWords(draft: Draft, context: Context): void {
   context.tagger?.tag(draft, context);
 }

@@ -1,4 +1,4 @@
-/** Basic checks of an address outside India, without the rules that hold for India alone. */
+/** Basic checks of an address outside India, without the rules specific to India. */
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import type { Context, Draft } from "../draft.ts";
@@ -30,7 +30,7 @@ export function verifyForeign(draft: Draft, context: Context, country: string): 
   readForeignPhone(draft, country);
 }
 
-/** Checks the format where the country's is known. A country without postal codes needs none. */
+/** Checks the format if the country's is known. A country without postal codes needs none. */
 function readPostcode(draft: Draft, country: string): void {
   draft.pin = draft.pinField.toUpperCase();
   if (!postcodeValidatorExistsForCountry(country)) return;

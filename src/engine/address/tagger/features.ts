@@ -94,7 +94,7 @@ function kindBefore({ tokens }: WordsInLine, i: number, from: number): number {
   return 0;
 }
 
-/** The part is the name of an office of the PIN and nothing else. */
+/** The whole part is the name of an office of the PIN. */
 function isWholeName({ facts }: WordsInLine, from: number, to: number): boolean {
   for (let k = from; k < to; k++) if ((facts[k] & Fact.office) === 0) return false;
   return true;

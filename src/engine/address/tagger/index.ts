@@ -1,6 +1,6 @@
 /**
- * The tagger: a linear-chain CRF that says of each word of the lines which component it belongs to, and how sure
- * that is. It is evidence for refine-parts.ts, where no rule decides. data/build-tagger.ts trains it.
+ * The tagger: a linear-chain CRF that assigns each word of the lines to a component, with a confidence. It is evidence
+ * for refine-parts.ts if no rule decides. data/build-tagger.ts trains it.
  */
 import type { Tagger } from "../draft.ts";
 import { Decoder } from "./decode.ts";

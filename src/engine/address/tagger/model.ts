@@ -7,7 +7,7 @@
  * | transitions | int16 for each pair of tags, then two bytes of 0                                           |
  * | count       | int32: the number of rows                                                                 |
  * | entries     | int32 for each slot of a hash table of features: its row, and a check byte of the hash, so |
- * |             | that a feature that was never seen adds nothing (but for one in 256); 0 for an empty slot  |
+ * | | that a feature never seen adds nothing (except for one in 256); 0 for an empty slot |
  * | rows        | ROW doubles each, the weights of a feature: see packed.ts                                  |
  *
  * All integers and doubles are little-endian, as on every machine that Bun runs on.
@@ -50,7 +50,7 @@ export const checkOf = (hash: number): number => hash >>> 24 || 1;
 
 /**
  * Reads the weights.
- * @param input the whole of `data/tagger.bin`, which the model goes on to read
+ * @param input the whole of `data/tagger.bin`, which the model keeps reading
  * @throws Error when it is not such a file or is truncated
  */
 export function openTaggerModel(input: ArrayBuffer | Uint8Array<ArrayBuffer>): TaggerModel {

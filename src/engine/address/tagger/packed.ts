@@ -5,7 +5,7 @@
 import { TAG_COUNT } from "./tags.ts";
 
 const FIELD_BITS = 13;
-// By shifts: a power written with ** is no integer to the compiler, and unpack() then takes 20 times as long.
+// By shifts: the compiler does not treat a power written with ** as an integer, which makes unpack() 20 times slower.
 const FIELD = 1 << FIELD_BITS;
 const TWO_FIELDS = FIELD * FIELD;
 const SPARE_BITS = 32 - FIELD_BITS;

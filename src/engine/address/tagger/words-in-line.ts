@@ -1,4 +1,4 @@
-/** The words of both lines that have no role, with what the features need of each, in buffers that are reused. */
+/** The words of both lines without a role, with the data for their features, in reused buffers. */
 import { RefKind } from "../../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
 import { Role, Sep, type Token } from "../text/token.ts";
@@ -11,7 +11,7 @@ export const MAX_WORDS = 96;
 /** What lies between a word and the one before it. */
 const Gap = { line: 1, comma: 2, space: 3, joint: 4, hash: 5, removed: 8 } as const;
 
-/** What the directory says of a word; bits. */
+/** What the directory knows about a word; bits. */
 export const Fact = {
   /** Some place has this name. */
   name: 1,
@@ -27,7 +27,7 @@ export const Fact = {
   town: 32,
 } as const;
 
-/** People of a town: the name of a smaller place is that of a locality, too. */
+/** Population of a town; the name of a smaller place may also be a locality's. */
 export const TOWN_PEOPLE = 20_000;
 
 /** What places have the whole part as their name; bits. */
@@ -37,7 +37,7 @@ const MAX_REFS = 6;
 
 /** Shorter words are the name of too many places. */
 const MIN_NAME = 4;
-/** Marks that say what kind of thing the words beside them name. */
+/** Marks that show the kind of neighbouring words. */
 export const KIND =
   Mark.house |
   Mark.floor |
@@ -164,7 +164,7 @@ function gapOf(sep: Sep): number {
   return sep === Sep.hash ? Gap.hash : Gap.joint;
 }
 
-/** What the directory says of the word at `k` by itself. */
+/** What the directory knows about the single word at `k`. */
 function factsOf(
   line: readonly Token[],
   k: number,

@@ -53,7 +53,7 @@ const FRACTION_SLASH = /\u2044/g;
 /** True when the text has a numeral that is folded into other characters: ½, ². */
 export const hasNumeral = (text: string): boolean => NUMERAL.test(text);
 
-/** Parts such a numeral from the digits beside it: folded into them, "12½" is 121/2 and "45²" is 452. */
+/** Separates such a numeral from adjacent digits: otherwise "12½" becomes 121/2 and "45²" 452. */
 function apart(text: string): string {
   return text.replace(/(\p{Nd})(?=\p{No})/gu, "$1 ").replace(/(\p{No})(?=\p{Nd})/gu, "$1 ");
 }

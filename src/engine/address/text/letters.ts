@@ -1,4 +1,4 @@
-/** What single characters tell, without the tables of words. */
+/** Properties of single characters, without the tables of words. */
 
 /** A bit for the first letter of a word in lower case, as in the directory's `titleInitials`. */
 export function initialOf(lower: string): number {

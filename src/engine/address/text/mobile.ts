@@ -1,4 +1,4 @@
-/** Indian mobile numbers. A file of its own, so that the writer's thread need not load the engine. */
+/** Indian mobile numbers. A separate file, so that the writer's thread does not load the engine. */
 
 /** The ten national digits, or "" when this is not an Indian mobile number. */
 export function nationalNumber(digits: string): string {

@@ -1,4 +1,4 @@
-/** The words beside a word, by which an abbreviation is read. */
+/** Neighbouring words, which decide what an abbreviation means. */
 import { Role, Sep, type Token } from "./token.ts";
 import { has, Mark } from "./words.ts";
 

@@ -1,4 +1,4 @@
-/** The text of words as it was typed. */
+/** The typed text of words. */
 import type { Role, Token } from "./token.ts";
 
 /** The text from the first to the last of the words [from, to), which come from one field; "" without words. */

@@ -1,4 +1,4 @@
-/** What words of the Indian scripts mean: by their spelling, by their sound, and without the ending of a case. */
+/** Meanings of words in Indian scripts: by spelling, by sound, and without case endings. */
 import { ENDINGS } from "../../../../data/script-endings.ts";
 import { WORDS_BY_SOUND } from "../../../../data/script-sounds.ts";
 import { MEANING_OF } from "../../../../data/scripts.ts";
@@ -50,7 +50,7 @@ const MIN_STEM = 3;
 
 /**
  * The plain form of a declined word: "মন্দিরের" → "মন্দির", "शाळेमागे" → "शाळा" and "ke piche". Undefined for a word that
- * is in its plain form, as far as is known. What is spelt like a word goes before what sounds like one.
+ * is in its plain form, as far as is known. A match by spelling takes precedence over one by sound.
  * @param next the word behind it: before a postposition a name is declined, too
  */
 export function stemOf(word: string, script: Script, next: string | undefined): Stem | undefined {
@@ -65,8 +65,8 @@ export function stemOf(word: string, script: Script, next: string | undefined): 
 }
 
 /**
- * Cache of what is known of a word: endings and sounds are many. Without it an address in an Indian script takes a
- * sixth longer. It depends on nothing but the word, so that all engines of a thread share it.
+ * Cache of meanings, as there are many endings and sounds. Without it an address in an Indian script takes a sixth
+ * longer. It depends on nothing but the word, so that all engines of a thread share it.
  */
 const stems = new Map<string, { readonly stem: Stem | undefined; readonly isMeant: boolean }>();
 const MAX_CACHED = 8192;

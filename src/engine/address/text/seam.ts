@@ -2,7 +2,7 @@
 
 /** Letters on either side of a split. */
 const MIN_SIDE = 4;
-/** Kind words that end a name, and so come first when the next word is glued to it: "Roadrehabari". */
+/** Kind words that end a name, and so come first if the next word is glued to them: "Roadrehabari". */
 const KIND_WORDS = [
   ..."road street floor tower towers complex apartment apartments building society".split(" "),
   ..."behind mansion".split(" "),

@@ -57,7 +57,7 @@ const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
 /** The abbreviations, in small letters. */
 export const SHORT_WORDS: readonly string[] = [...READINGS.keys()];
 
-/** Makes the word at `i` the one that its neighbours tell; false when it has its usual meaning. */
+/** Replaces the word at `i` by the meaning that its neighbours suggest; false when it has its usual meaning. */
 export function readShortWord(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const { lower, isUpper } = token.word;

@@ -1,4 +1,4 @@
-/** A word of a line with what the steps say of it. */
+/** A word of a line with the results of the steps. */
 import type { Word } from "./words.ts";
 
 /** The separator between a word and the one before it. */
@@ -16,7 +16,7 @@ export const Sep = {
 } as const;
 export type Sep = (typeof Sep)[keyof typeof Sep];
 
-/** What a word was recognized as; a word with a role is not printed in its line, but for a person's and the town. */
+/** What a word was recognized as; words with a role are not printed in their line, except a person's and the town. */
 export const Role = {
   none: 0,
   pin: 1,
@@ -26,13 +26,13 @@ export const Role = {
   landmark: 5,
   label: 6,
   district: 7,
-  /** Said before, or what an export writes for "none". */
+  /** Repeated, or what an export writes for "none". */
   noise: 8,
-  /** Of a person's name, with "C/o" before it. */
+  /** A person's name, including "C/o" before it. */
   person: 9,
   /** The same, where it repeats the buyer's name: not printed. */
   receiver: 10,
-  /** The PIN's city where another name of it or a part of it was typed as the city: printed, and nothing more. */
+  /** The PIN's city, if another name or a part of it was typed as the city; only printed. */
   town: 11,
 } as const;
 export type Role = (typeof Role)[keyof typeof Role];

@@ -1,4 +1,4 @@
-/** What was typed for words that were converted from an Indian script, or folded from a numeral as ½. */
+/** The typed text of words that were converted from an Indian script or from a numeral such as ½. */
 import { hasNumeral } from "./clean.ts";
 import type { Romanized } from "./indic.ts";
 import type { Token } from "./token.ts";
@@ -42,7 +42,7 @@ export function asTyped(
 function typedOffsets(text: string, typed: string): number[] | undefined {
   const offsets: number[] = [];
   for (let j = 0; j < typed.length; j++) {
-    // Nearly all are as they were typed.
+    // Nearly all texts are unchanged.
     if (typed.charCodeAt(j) === text.charCodeAt(offsets.length)) {
       offsets.push(j);
       continue;

@@ -32,7 +32,7 @@ const IS_HASH = -1;
 const CACHE_SLOTS = 1 << 16;
 const cache = new Array<Word | undefined>(CACHE_SLOTS).fill(undefined);
 
-/** Digits of the numbers that are cached; longer ones, as of phones, seldom come twice. */
+/** Digits of the numbers that are cached; longer ones, such as phones, rarely repeat. */
 const SHORT_NUMBER = 3;
 /** By length and value: "7" and "007" are two words. */
 const numbers = new Array<Word | undefined>(2 * 10 ** SHORT_NUMBER).fill(undefined);
@@ -99,7 +99,7 @@ export function wordOf(raw: string): Word {
   return wordAt(raw, 0, raw.length);
 }
 
-/** The word text[from, to), of digits alone. */
+/** The word text[from, to), which has only digits. */
 export function numberAt(text: string, from: number, to: number): Word {
   if (to - from > SHORT_NUMBER) return new Word(text.slice(from, to), 0, 0);
   let at = 1;

@@ -1,4 +1,4 @@
-/** Lists of words, which a word is asked for once: it remembers those that it is in. */
+/** Sets of words; each word remembers the sets that it is in. */
 
 /** Of a word in small letters, a bit for each set that it is in. */
 const SETS = new Map<string, number>();
@@ -9,7 +9,7 @@ let count = 0;
 /** The bits of the sets that a word is in, in small letters. */
 export const setsOf = (lower: string): number => SETS.get(lower) ?? 0;
 
-/** A set of words; made while its module is loaded, before there is a Word (words.ts). Numbers are in none. */
+/** A set of words; created while its module loads, before any Word (words.ts). Numbers are in none. */
 export class WordSet {
   private readonly bit: number;
 

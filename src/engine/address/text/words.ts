@@ -21,9 +21,9 @@ export { KINDS_BEFORE_NAME, Mark };
 /** From this length on, only the first sound and the last letter of a word are hashed. */
 const LONG_WORD = 6;
 
-/** What a word can be in the name of a place. */
+/** Role of a word in the name of a place. */
 export const Sense = {
-  /** A name, as far as the word alone tells. */
+  /** A name, judging by the word alone. */
   name: 0,
   /** A number, a kind of place ("road"), a title, or a word of messages ("second"): names nothing by itself. */
   common: 1,
@@ -187,7 +187,7 @@ export class Word {
 function senseOf({ lower, digits, known, marks, print }: Word): Sense {
   if (digits > 0) return JUNK_WORDS.has(lower.replace(/\d+/g, "")) ? Sense.junk : Sense.common;
   if (JUNK_WORDS.has(lower)) return Sense.junk;
-  // A listed word without a mark is an acronym, which names something, or a title.
+  // A listed word without a mark is an acronym, which is a name, or a title.
   if (known) return marks === 0 && print === lower.toUpperCase() ? Sense.name : Sense.common;
   if (SPOKEN_WORDS.has(lower)) return Sense.spoken;
   if (POINTING_WORDS.has(lower)) return Sense.common;
@@ -199,7 +199,7 @@ function senseOf({ lower, digits, known, marks, print }: Word): Sense {
   return isKeyboardRun(lower) || isDoubledKeys(lower) ? Sense.keys : Sense.name;
 }
 
-/** Of a word that is in no table, its ending tells. */
+/** For a word that is in no table, the ending decides. */
 function personBits({ lower, known }: Word): number {
   const listed = PERSON_NAMES.get(lower);
   if (listed !== undefined || known) return listed ?? 0;

@@ -56,7 +56,7 @@ export class Counts {
   }
 }
 
-/** How many orders of the period one that was read stands for; 1 when all were read. */
+/** How many orders of the period each read order represents; 1 when all were read. */
 export type Weights = Record<BacktestRow["outcome"], number>;
 
 /** Estimated for all orders of the period. */

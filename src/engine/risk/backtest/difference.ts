@@ -1,11 +1,11 @@
-/** What one rules document would have saved more than another, on the same orders. */
+/** How much more one rules document would have saved than another, on the same orders. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { type Costs, savingsOf } from "../costs.ts";
 import { Z } from "../interval.ts";
 import { RISK_LEVELS, type RiskLevel } from "../schema.ts";
 import { rupees, type Weights } from "./count.ts";
 
-/** With fewer orders that get another level, the normal distribution is no help. */
+/** With fewer orders that change their level, the normal approximation is not valid. */
 const MIN_CHANGED = 10;
 
 const Rupees = t.Number({ description: "Rupees" });
@@ -55,7 +55,7 @@ export class Pairs {
       read += n;
       changed += n * weights[outcome];
     }
-    // The variance of a sum of as many orders like these.
+    // The variance of a sum of this many similar orders.
     const margin = orders === 0 ? 0 : Z * Math.sqrt(Math.max(0, squares - (sum * sum) / orders));
     const isKnown = read === 0 || read >= MIN_CHANGED;
     const [low, high] = [sum - margin, sum + margin];

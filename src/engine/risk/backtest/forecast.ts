@@ -1,10 +1,10 @@
 /**
- * Forecast of the share of coming orders that a level will hold. It needs no outcomes, so it counts the orders of late,
- * finished or not: the finished ones among them are mostly deliveries, which arrive before returns.
+ * Forecast of the share of future orders at a level. It needs no outcomes, so it counts recent orders, finished or not:
+ * the finished ones among them are mostly deliveries, which are known before returns.
  *
- * The share drifts, since the history of buyers and places grows: the first weeks know few returns. So it is the share
- * of the late orders, moved on by half of what it has changed since the earlier ones. On simulated shops that is the
- * best of the simple rules: without the change the forecast is a fifth too low, with all of it too uncertain.
+ * The share drifts, since the history of buyers and places grows: in the first weeks few returns are known. So it is
+ * the share of the late orders, plus half of its change since the earlier ones. On simulated shops that is the best
+ * simple rule: without the change the forecast is a fifth too low, with all of it too uncertain.
  */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Interval, intervalOf } from "../interval.ts";
@@ -17,27 +17,27 @@ import { share } from "./count.ts";
 export interface Recent<T> {
   /** The latest two weeks. */
   late: readonly T[];
-  /** Those before, up to 60 days back; with few of them no change is seen. */
+  /** Earlier ones, up to 60 days back; with few of them the change is ignored. */
   earlier: readonly T[];
 }
 
-/** The part of the change from earlier to late that goes on. */
+/** The part of the change from earlier to late that is assumed to continue. */
 const TREND = 0.5;
 /** With fewer earlier orders the change would be chance. */
 const MIN_EARLIER = 500;
 /** With fewer late orders there is no forecast. */
 const MIN_LATE = 200;
 /**
- * Consecutive batches of orders whose shares vary as weeks do: buyers order in bursts, so a share varies by more than
- * chance alone gives.
+ * Number of consecutive batches of orders, whose shares vary like weeks: buyers order in bursts, so a share varies by
+ * more than chance.
  */
 const BATCHES = 7;
-/** Student's t of as many batches, which leaves 2.5 % above it. */
+/** Student's t for this number of batches, with 2.5 % above it. */
 const T = 2.447;
 /** The forecast is for twice the time of the late orders. */
 const COMING_BATCHES = 2 * BATCHES;
 
-/** What a forecast says, for the reference. */
+/** Description for the API reference. */
 export const FORECAST =
   "Expected share of the next four weeks' orders at each level, with 95 % prediction intervals. From the orders of the latest 60 days, finished or not, the latest 14 days first; if those are fewer than 1,000, from the latest 1,000. Null with fewer than 200";
 
@@ -77,7 +77,7 @@ function forecastShare<R>(recent: Recent<R>, holds: (row: R) => boolean): Foreca
   const variance = varianceOf(late, holds);
   const ofEarlier = part === 0 ? 0 : varianceOf(earlier, holds);
   const sum = ((1 + part) ** 2 * variance + part ** 2 * ofEarlier) / BATCHES + variance / COMING_BATCHES;
-  // The change may also end, or go on at twice the rate.
+  // The change may also stop, or continue at twice the rate.
   const margin = Math.hypot(T * Math.sqrt(sum), trend);
   return { share: share(expected, 1) ?? 0, interval: intervalOf(expected - margin, expected + margin) };
 }

@@ -13,20 +13,20 @@ import type { Backtest } from "./schema.ts";
 /** The orders of a backtest. */
 export interface BacktestOrders {
   /**
-   * Finished orders of a period, all or a sample that favours none, in any sequence. Iterated once and not kept, as
-   * there may be many.
+   * Finished orders of a period, all or an unbiased sample, in any order. Iterated once and not kept, as there may be
+   * many.
    */
   finished: Iterable<BacktestRow>;
   /** How many the period has of each outcome; by default as many as there are in `finished`. */
   population?: Record<BacktestRow["outcome"], number>;
-  /** What the forecasts are made from. */
+  /** Orders for the forecasts. */
   recent: Recent<Signals>;
 }
 
 /**
  * Evaluates both documents on the same orders.
  * @param document one that validate.ts has accepted
- * @param active the document in force
+ * @param active the active document
  * @param costs what an order that comes back or is held costs the merchant
  */
 export function backtest(

@@ -14,9 +14,9 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const TOP_LEVEL = /^\D{2,}$/;
-/** Of e-mails that name no buyer, whatever stands before the @. */
+/** Domains whose e-mails identify no buyer, whatever precedes the @. */
 const NOBODYS_DOMAINS: ReadonlySet<string> = new Set([...FILLER_DOMAINS, ...MARKETPLACE_DOMAINS]);
-/** Of a mailbox that is a number: fewer were typed at random. */
+/** Minimum digits of a numeric mailbox: shorter ones were typed at random. */
 const MIN_DIGITS = 6;
 
 /**

@@ -1,8 +1,8 @@
 /**
- * Phones that identify nobody: fillers, typed where a form wants a number and the buyer gives none.
+ * Phones that identify nobody: fillers, typed when a form requires a number and the buyer gives none.
  *
- * A pattern is one when fewer than about one in 100,000 of all possible mobiles has it: a real buyer who has such a number
- * loses only the history by phone, while a filler taken for a buyer makes strangers answer for each other.
+ * A pattern counts if fewer than about one in 100,000 of all possible mobiles has it: a real buyer with such a number
+ * only loses the history by phone, while a filler taken for a buyer mixes up the histories of strangers.
  */
 import { FILLER_PHONES } from "../../../../data/fillers.ts";
 

@@ -1,8 +1,8 @@
 /**
- * Probability that an order comes back, by its risk score. Three steps, each shrunk, so that few outcomes move it
- * little: a logistic curve over the score (Platt's method), its level and slope drawn to those of a usual shop; in
- * each range of ten scores the rate of the merchant's own outcomes, drawn to the curve; at last the curve is made to
- * rise. The interval is of the rate at a score, not of the single order.
+ * Probability that an order comes back, by its risk score. Three steps, with shrinkage so that few outcomes have little
+ * effect: a logistic curve over the score (Platt's method), its level and slope shrunk towards those of a typical shop;
+ * in each range of ten scores the rate of the merchant's own outcomes, shrunk towards the curve; finally the curve is
+ * made non-decreasing. The interval is that of the rate at a score, not of a single order.
  */
 import { Z } from "../interval.ts";
 import { MAX_SCORE } from "../schema.ts";
@@ -18,7 +18,7 @@ export interface Estimate {
 }
 
 export interface Curve {
-  /** Finished orders that it rests on. */
+  /** Finished orders that it is based on. */
   outcomes: number;
   /** By score, rising. */
   estimates: readonly Estimate[];
@@ -35,7 +35,7 @@ const PRIORS: ByPayment<Prior> = {
   cod: { level: -1.15, slope: 1 / 20 },
   prepaid: { level: -2.55, slope: 1 / 18 },
 };
-/** About the score of a usual COD order, where level and slope depend on each other least. */
+/** About the score of a typical COD order, where level and slope are least correlated. */
 const CENTRE = 30;
 /** Standard deviations among shops: their rates differ from 12 to 43 %, their slopes by a third. */
 const LEVEL_SD = 0.45;
@@ -46,7 +46,7 @@ const RANGE = 10;
 const RANGES = Math.ceil((MAX_SCORE + 1) / RANGE);
 const RANGE_STRENGTH = 200;
 
-/** A score that tells nothing gives nearly equal probabilities, never falling ones. */
+/** A score without information gives nearly equal probabilities, never falling ones. */
 const MIN_SLOPE = 0.001;
 
 const MAX_STEPS = 50;

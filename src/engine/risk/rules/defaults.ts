@@ -54,7 +54,7 @@ const orderConditions = {
   FOREIGN: isNot("country", "IN"),
 };
 
-/** Neither found nor called: nothing else that is known of such an order makes a parcel arrive. */
+/** Neither address nor phone can be used: nothing else about such an order makes a parcel arrive. */
 const deliveryConditions = {
   UNDELIVERABLE: all(
     is("payment", "COD"),
@@ -105,9 +105,9 @@ const customerConditions = {
   ...identityConditions("ADDRESS", "address"),
 };
 
-/** 9999999999 is typed by many: its orders are not those of one buyer, and the phone counts by a rule of its own. */
+/** 9999999999 is typed by many: its orders are not of one buyer, and fillers have their own rule. */
 const REAL_PHONE = { not: is("phone_repeated", true) };
-/** An address without a number may be that of many homes. */
+/** An address without a number may belong to many homes. */
 const WITH_DOOR = [is("issue_no_house_no", false), is("issue_line_short", false)];
 
 /** A second address may be a parent's or an office, and families share an address: thresholds are higher. */
@@ -143,8 +143,8 @@ const burstConditions = {
 };
 
 /**
- * What people know of a buyer outweighs the rest; but not of a PIN, where one buyer may be allowed. Not learned from
- * outcomes: a blocked order is rarely sent.
+ * A person's knowledge of a buyer outweighs the rest; not so for a PIN, where one buyer may be allowed. Not learned
+ * from outcomes, since a blocked order is rarely sent.
  */
 const listConditions = {
   ON_BLOCK_LIST: all(is("on_block_list", true), isNot("block_list_kind", "pincode")),
@@ -165,7 +165,7 @@ const CONDITIONS: Readonly<Record<RuleCode, Condition>> = {
   ...listConditions,
 };
 
-/** The document in force until a merchant saves rules. Must not be modified. */
+/** The active document until a merchant saves rules. Must not be modified. */
 export const DEFAULT_RULES: RuleDocument = {
   version: 0,
   thresholds: { review: 40, high: 70 },

@@ -1,4 +1,4 @@
-/** Evidence of why a rule fired, in a support agent's words. */
+/** Evidence of why a rule fired, in words for support agents. */
 import { type Fact, factText } from "../../../../data/catalogue/evidence/index.ts";
 import type { Condition } from "../schema.ts";
 import { positionOf, SIGNAL_NAMES, SIGNALS } from "../signals/index.ts";
@@ -19,7 +19,7 @@ export interface Evidence {
   facts: Fact[];
 }
 
-/** The same for every order, or, where the condition has an `any`, determined for each. */
+/** The same for every order, or if the condition has an `any`, determined for each. */
 type FactSource = readonly FactOf[] | ((signals: Signals) => readonly FactOf[]);
 
 /**

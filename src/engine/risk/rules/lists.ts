@@ -8,7 +8,7 @@ import type { Signals, SignalValue } from "../types.ts";
 /** Says which entry matches, or undefined. */
 export type ListTest = (signals: Signals) => Fact | undefined;
 
-/** Ten digits of an Indian mobile however written, else all digits; "" for a filler, which names nobody. */
+/** Ten digits of an Indian mobile however written, else all digits; "" for a filler. */
 function phoneKey(text: string): string {
   const digits = text.replace(/\D/g, "");
   if (isFillerPhone(digits)) return "";
@@ -27,7 +27,7 @@ const lower = (text: string): string => text.trim().toLowerCase();
 /**
  * The test of an order against a list of a rules document; undefined when the list is empty. Fillers in it (0000000000,
  * noemail@…) match no order.
- * @returns a function that gives what matched, in words, or undefined
+ * @returns a function that returns what matched, as text, or undefined
  */
 export function compileList(list: List | undefined): ListTest | undefined {
   if (!list) return undefined;

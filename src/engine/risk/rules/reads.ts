@@ -12,7 +12,7 @@ export function readsAny(condition: Condition, signals: ReadonlySet<string>): bo
   return signals.has(condition.signal);
 }
 
-/** Whether an order can score otherwise for being on a list: by an enabled rule with points that reads it. */
+/** Whether being on a list can change an order's score: through an enabled rule with points that reads it. */
 export function scoresList({ rules }: RuleDocument, name: ListName): boolean {
   const signals = signalsOfList(name);
   return rules.some(

@@ -18,7 +18,7 @@ import { compileList, type ListTest } from "./lists.ts";
 /** Reason codes of the lists; reserved, no rule may have them (validate.ts). */
 export const LIST_CODES = { allow: "ALLOW_LIST", block: "BLOCK_LIST" } as const;
 
-/** A compiled document, to be kept as long as the document is in force. */
+/** A compiled document, to be kept while the document is active. */
 export type Scorer = ReturnType<typeof build>;
 
 const scorers = new WeakMap<RuleDocument, Scorer>();
@@ -51,7 +51,7 @@ function build(document: RuleDocument) {
       test: compileCondition(rule.when),
       evidence: compileEvidence(rule.when),
     }));
-  // Few rules do more than give points, so the loops over all of them ask nothing of it.
+  // Few rules do more than give points, so the loops over all rules ignore that.
   const raising = rules
     .map((compiled) => ({ compiled, floor: floorOf(compiled.rule, document.thresholds) }))
     .filter(({ floor }) => floor > 0);
@@ -61,7 +61,7 @@ function build(document: RuleDocument) {
   const allow = compileList(document.lists?.allow);
   const block = compileList(document.lists?.block);
   let byCode: Map<string, (typeof rules)[number]> | undefined;
-  /** What raises the order most above its points, the first of equals; nothing raises one that a list decides on. */
+  /** The rule that raises the order's score most, the first of equals; none if a list decides. */
   const raisedBy = (points: number, signals: Signals, list: ListHit) => {
     if (raising.length === 0 || list || signals[VALUES][ON_ALLOW_LIST] === true) return undefined;
     let best: (typeof raising)[number] | undefined;
@@ -110,7 +110,7 @@ function build(document: RuleDocument) {
       const { risk_score, risk_level } = verdict(sum, list, document);
       return { risk_score, risk_level, risk_reasons };
     },
-    /** What rules have done to the order besides their points. @param reasons of `score` */
+    /** Actions of rules on the order besides points. @param reasons of `score` */
     marks(reasons: readonly RiskReason[]): Mark[] {
       return marking.flatMap(({ rule: { code, points, automatic = {} } }) => {
         const reason = reasons.find((each) => each.code === code);
@@ -120,8 +120,8 @@ function build(document: RuleDocument) {
       });
     },
     /**
-     * The rule that decides on the order: the first one that fires of those that do. Undefined when none fires, or when
-     * the lists say otherwise.
+     * The rule that decides on the order: the first deciding rule that fires. Undefined when none fires, or a list
+     * prevents it.
      */
     decision(signals: Signals): Rule | undefined {
       const rule = deciding.find(({ test }) => test(signals))?.rule;
@@ -132,7 +132,7 @@ function build(document: RuleDocument) {
       return isOpposed ? undefined : rule;
     },
     /**
-     * The texts of a reason that `score` gave, again from its code and the same signals; undefined for a code that
+     * The texts of a reason from `score`, derived again from its code and the same signals; undefined for a code that
      * the document lacks.
      */
     explain(code: string, signals: Signals): ReasonTexts | undefined {
@@ -147,17 +147,17 @@ function build(document: RuleDocument) {
   };
 }
 
-/** What a rule has done to an order: raised it to a level, tagged it. */
+/** Actions of a rule on an order: raised its level, tagged it. */
 export interface Mark {
   code: string;
   level?: RiskLevel;
   tag?: string;
 }
 
-/** What a reason says in words. */
+/** The texts of a reason. */
 export type ReasonTexts = Pick<RiskReason, "message" | "key" | "evidence" | "tag" | "facts">;
 
-/** The reason; what was seen by keys comes last, and only where it is there. */
+/** The reason; evidence keys come last, and only if there are any. */
 export function reasonOf(
   code: string,
   points: number,
@@ -235,7 +235,7 @@ function floorOf({ automatic }: Rule, { review, high }: RuleDocument["thresholds
   return level === undefined ? 0 : Math.ceil(level === "HIGH" ? high : review);
 }
 
-/** What a rule has raised the score by is told with its points, so that the points of the reasons add up to the score. */
+/** The raise by a rule is shown with its points, so that the points of the reasons add up to the score. */
 function addPoints(reasons: RiskReason[], { code, points }: Rule, lift: number, texts: ReasonTexts): void {
   const at = reasons.findIndex((reason) => reason.code === code);
   if (at >= 0) reasons.splice(at, 1);

@@ -7,7 +7,7 @@ import { type Context, isInRupees, oneDecimal, type Reader, type Readers } from 
 type Subject = "phone" | "address" | "pin";
 type Span = "hour" | "day";
 
-/** Of an order without the subject, such as one without a phone. */
+/** For an order without the subject, such as one without a phone. */
 const describeMissing = (subject: Subject): Fact =>
   subject === "pin"
     ? fact("place_unknown", { place: "pin" })

@@ -14,7 +14,7 @@ const sum = (stats: IdentityStats, key: keyof Tally): number => stats.cod[key] +
 function identitySignals<const I extends Identity>(identity: I) {
   const [returned, delivered] = [`${identity}_rto`, `${identity}_delivered`];
   const of = ({ history }: Context): IdentityStats => history[identity];
-  /** What is said where nothing is counted: without an identity there is nothing to look for. */
+  /** Evidence when nothing is counted, because there is no identity to look for. */
   const none = (
     all: Signals,
     key: "identity_first" | "identity_undelivered" | "identity_unfinished" | "identity_not_failed",

@@ -30,7 +30,7 @@ import { PLACE_SIGNALS } from "./place.ts";
 import { type Context, isInRupees, type Reader, type Signal } from "./signal.ts";
 import { valueRank } from "./value-rank.ts";
 
-/** How each signal of the catalogue is read: one without does not pass the type check. */
+/** Readers of all signals of the catalogue, complete by type. */
 const READERS: Readonly<Record<SignalName, Reader>> = {
   ...ORDER_SIGNALS,
   ...ADDRESS_SIGNALS,
@@ -103,7 +103,7 @@ export function signalsOf(facts: OrderFacts, history: History, isGibberish: IsGi
   return rowOf(values);
 }
 
-/** What is counted by the buyer's identities, and says which they are. */
+/** Signals counted by the buyer's identities, and signals that name them. */
 const BUYER_VALUES = [
   ...Object.keys(IDENTITY_SIGNALS),
   ...Object.keys(BURST_SIGNALS).filter((name) => /^(phone|address)_/.test(name)),
@@ -120,7 +120,7 @@ export function withBuyer(stored: Signals, buyer: Signals): Signals {
 const ON_LIST = LIST_NAMES.map((name) => positionOf(`on_${name}_list`));
 const LIST_VALUES = Object.entries(LIST_SIGNALS).map(([name, { of }]) => ({ at: positionOf(name), of }));
 
-/** The signals with what the lists say of the order; the same object when they say what they said before. */
+/** The signals with the order's list matches; the same object if these are unchanged. */
 export function withLists(signals: Signals, listed: ListMatches): Signals {
   const before = signals[VALUES];
   // Most orders are and were on no list.

@@ -5,7 +5,7 @@ import { prefixed } from "../../../../data/catalogue/words.ts";
 import type { ListKind, ListMatches, ListName, Signals, SignalValue } from "../types.ts";
 import type { Reader } from "./signal.ts";
 
-/** A signal, and its value for what the lists say. */
+/** A signal, and its value for the list matches. */
 type ListReader = Reader & { of: (listed: ListMatches) => SignalValue };
 
 /** What the entry names. */

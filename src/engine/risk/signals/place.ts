@@ -40,7 +40,7 @@ function placeSignals<const P extends keyof typeof PLACES>(place: P) {
       ...usualOf(all),
     });
   };
-  /** A rate without an outcome behind it is that of all orders, and no evidence. */
+  /** A rate without any outcome is that of all orders, and not evidence. */
   const known = ({ facts, history }: Context, value: number) =>
     facts.address[named] !== "" && from.some((one) => finished(history[one]) > 0) ? value : Number.NaN;
   return prefixed(place, {

@@ -29,7 +29,7 @@ export interface Context {
   isGibberish: IsGibberish;
 }
 
-/** How a signal is read, and what is said of it as evidence. */
+/** How a signal is read, and its evidence text. */
 export interface Reader {
   /** Effect of higher values on the risk, where it is certain; `suggest` keeps the sign of the points to it. */
   trend?: "riskier" | "safer";
@@ -44,7 +44,7 @@ export type Readers<Group> = Readonly<Record<keyof Group, Reader>>;
 /** A signal: what it means, and how it is read. */
 export type Signal = SignalEntry & Reader;
 
-/** Whether the order's value is in rupees: limits in rupees hold for no other. */
+/** Whether the order's value is in rupees: limits in rupees apply to no other currency. */
 export const isInRupees = ({ currency }: OrderFacts): boolean => currency === RUPEE;
 
 /** Orders that were delivered or came back. */
@@ -64,5 +64,5 @@ export const usualOf = ({ merchant_rto_rate }: Signals): { usual?: number } =>
 /** With the one decimal that sentences have. */
 export const oneDecimal = (times: SignalValue): number => Number(Number(times).toFixed(1));
 
-/** The value where there are such orders, NaN where none supports it: no comparison holds, so no rule gives points. */
+/** The value if there are such orders, else NaN, for which every comparison is false, so no rule gives points. */
 export const knownFrom = (orders: number, value: number): number => (orders === 0 ? Number.NaN : value);

@@ -3,7 +3,7 @@ import { type History, STEPS_PER_DOUBLING, valueBucket } from "../types.ts";
 
 /** How many orders the prior counts as. */
 const PRIOR_ORDERS = 10;
-/** Fewer earlier orders in rupees say nothing of what is usual. */
+/** With fewer earlier orders in rupees the usual value is unknown. */
 const MIN_ORDERS = 2;
 /** Spread of the prior, in doublings of the value. */
 const PRIOR_SPREAD = 1;

@@ -25,8 +25,8 @@ export interface Candidate {
 }
 
 /**
- * The active rules and the default rules that the active document lacks, but for those of the lists. The prior of a
- * rule comes from its default points, else from its own. Disabled rules are left out.
+ * The active rules and the default rules that the active document lacks, except those of the lists. The prior of a rule
+ * comes from its default points, else from its own. Disabled rules are left out.
  */
 export function candidatesOf(active: RuleDocument): Candidate[] {
   const defaults = new Map(DEFAULT_RULES.rules.map((rule) => [rule.code, rule]));
@@ -40,7 +40,7 @@ export function candidatesOf(active: RuleDocument): Candidate[] {
     });
 }
 
-/** The rules of the lists, which keep their points: outcomes tell nothing of orders that are not sent. */
+/** The rules of the lists, which keep their points, as orders that are not sent have no outcomes. */
 export const listRulesOf = (active: RuleDocument): Rule[] =>
   enabledRules(active).filter(({ when }) => readsLists(when));
 
@@ -55,7 +55,7 @@ function enabledRules(active: RuleDocument): Rule[] {
 
 const ALL_LISTS: ReadonlySet<string> = new Set(Object.keys(LIST_SIGNALS));
 
-/** Whether a condition compares what the lists say. */
+/** Whether a condition reads list signals. */
 export const readsLists = (condition: Condition): boolean => readsAny(condition, ALL_LISTS);
 
 /** Whether every signal in the condition has a known trend. */

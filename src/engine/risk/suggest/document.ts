@@ -79,13 +79,13 @@ export function pointsOf(rules: readonly Rule[], candidates: readonly Candidate[
   return { intercept, weights: Float64Array.from([...candidates.map(({ rule }) => of(rule.code)), cod]) };
 }
 
-/** Share of the coming orders that are HIGH whatever they cost: the worst. */
+/** Share of future orders, the worst, that are HIGH whatever the costs. */
 const WORST_SHARE = 0.01;
-/** Added to the orders at each score, so that the curve decides where no order has been. */
+/** Added to the orders at each score, so that the curve decides for scores without orders. */
 const TRACE: ByPayment<number> = { cod: 1e-3, prepaid: 0 };
 
 /**
- * The thresholds that are expected to save the most rupees, but that the worst hundredth of the orders is HIGH.
+ * The thresholds expected to save the most rupees, except that the worst 1 % of orders are always HIGH.
  * @param outcomes of the orders learnt from, by their scores under the suggested rules
  * @param recent scores of recent orders
  */

@@ -41,7 +41,7 @@ export interface LearningOrders {
   finished: Iterable<LearningRow>;
   /** How many finished orders they were drawn from, when they are a sample. */
   of?: number;
-  /** What the thresholds and the forecast are made from; some late ones at least. */
+  /** Orders for the thresholds and the forecast, with at least some late ones. */
   recent: Recent<Signals>;
 }
 
@@ -59,8 +59,8 @@ interface Seen extends Scored {
 /**
  * Learns the points of the active and the default rules by logistic regression. Lists, extra keys and disabled
  * rules are kept. Takes about half a second for 10,000 orders on one core.
- * @param active the document in force
- * @param costs what the thresholds are chosen by
+ * @param active the active document
+ * @param costs for choosing the thresholds
  * @throws Problem 409 not_enough_outcomes with `outcomes_needed` and `rtos_needed` in its data
  */
 export function suggest(
@@ -130,7 +130,7 @@ function rejectTooFew(rows: readonly Seen[]): void {
 interface Learnt {
   rules: Rule[];
   fit: Fit;
-  /** By the learned rules alone, without the lists. */
+  /** Only by the learned rules, without the lists. */
   score: (row: Scored) => number;
 }
 

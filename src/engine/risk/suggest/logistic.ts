@@ -41,7 +41,7 @@ export function fitLogistic(task: Task): Fit {
     const start = weights.slice();
     const move = descend(task, weights, derivatives(task, weights));
     let next = lossOf(task, weights);
-    // Where the quadratic approximation is poor, a whole step can lead away from the best weights.
+    // If the quadratic approximation is poor, a whole step can lead away from the best weights.
     for (let halving = 0; next > loss && halving < MAX_HALVINGS; halving++) {
       for (let j = 0; j < weights.length; j++) weights[j] = (weights[j] + start[j]) / 2;
       next = lossOf(task, weights);
@@ -59,7 +59,7 @@ export function logOdds({ intercept, weights }: Fit, row: Uint16Array): number {
   return sum;
 }
 
-/** What the best weights make smallest: the negative log-likelihood with the penalties. */
+/** The objective to minimize: the negative log-likelihood with the penalties. */
 function lossOf({ rows, outcomes, priors, ridges }: Task, weights: Float64Array): number {
   let loss = 0;
   for (let j = 0; j < priors.length; j++) loss += (ridges[j] * (weights[j] - priors[j]) ** 2) / 2;

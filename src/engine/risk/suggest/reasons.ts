@@ -1,4 +1,7 @@
-/** Why learning changed points: how often the orders that a rule fires on came back, beside what all other rules expect. */
+/**
+ * Why learning changed points: the return rate of orders on which a rule fires, compared with what all other rules
+ * expect.
+ */
 import { type Static, Type as t } from "@sinclair/typebox";
 import type { Rule, RuleDocument } from "../schema.ts";
 import { type Candidate, PAYMENT_CODES } from "./candidates.ts";
@@ -17,7 +20,7 @@ export const PointsReason = t.Object({
 });
 export type PointsReason = Static<typeof PointsReason>;
 
-/** An order that was learnt from. */
+/** An order used for learning. */
 interface Learnt {
   /** As in index.ts. */
   features: Uint16Array;
@@ -25,7 +28,7 @@ interface Learnt {
 }
 
 /**
- * One for each rule with other points than today, in their sequence.
+ * One for each rule whose points change, in order.
  * @param rules with the learnt points
  * @param fit of the candidates and, after them, of COD against prepaid
  */
