@@ -1,4 +1,4 @@
-/** Chooses the page: by who is signed in, then by the path. */
+/** Chooses the page by the signed-in member, then by the path. */
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { Route, Router, useLocation } from "preact-iso";
@@ -29,8 +29,8 @@ const TotpRequiredPage = lazyPart(async () => (await import("./sign-in/totp-requ
 const SignUpPage = lazyPart(async () => (await import("./sign-up/sign-up.tsx")).SignUpPage);
 
 /**
- * Shows the page to members of its role, and to others what it has for them; anew when the account or the member changes,
- * as the router keeps what it shows.
+ * Shows the page to members of its role, and its `ForOthers` to others; renders anew when the account or the member
+ * changes, as the router keeps its content.
  */
 async function forRole(page: PageEntry): Promise<ComponentType> {
   if (page.role === null) return (await page.load()).Page;
@@ -97,7 +97,7 @@ function PublicPage({ page }: { page: PageEntry & { role: null } }) {
   );
 }
 
-/** The sign-in, or what stands in its place. */
+/** The sign-in, or what is shown instead. */
 function NotSignedIn({ session: now }: { session: Session }) {
   return (
     <PublicShell>
@@ -135,7 +135,7 @@ function MemberPage({ session: { member, ended } }: { session: Extract<Session, 
   );
 }
 
-/** `/` is the overview; for agents, whose work is the queue, it is the queue. */
+/** `/` is the overview, but for agents the queue. */
 function FirstPage() {
   const { route } = useLocation();
   const { role } = signedIn().member;

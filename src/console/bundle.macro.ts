@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { metafileFlags } from "../lib/metafile.ts";
 import { pathsOfPages } from "./pages.ts";
 
-/** What was bundled, as several macros need it. */
+/** Cached result, which several macros need. */
 const bundled = new Map<string, string>();
 
 function bundle(entry: string): string {
@@ -50,7 +50,7 @@ function bundleConsole(): Record<string, string> {
       "console-part-[hash].[ext]",
     );
     return Object.fromEntries(
-      // In the same sequence on every file system, so that two builds are the same bytes.
+      // In the same order on every file system, so that builds are reproducible.
       readdirSync(folder)
         .sort()
         .map((name) => [name, readFileSync(join(folder, name), "utf8")]),
@@ -60,15 +60,15 @@ function bundleConsole(): Record<string, string> {
   }
 }
 
-/** The paths of the console's pages as the server writes them, `/` apart. */
+/** The paths of the console's pages in the server's notation, without `/`. */
 export const consolePaths = pathsOfPages;
 
 /** The style sheet of the console and the demo, Pico's included. */
 export const consoleStyle = (): string => withoutOldSelectors(bundle("./style/console.css"));
 
 /**
- * The bundler writes each rule with `:is()` three times, twice for browsers that are older than ES modules with
- * `import()`, which our scripts are: a quarter of the sheet.
+ * The bundler writes each rule with `:is()` three times, twice for browsers older than `import()`, which our scripts
+ * need anyway: a quarter of the sheet.
  */
 const withoutOldSelectors = (css: string): string =>
   css.replace(/[^{};]*:-(?:webkit|moz)-any\([^{}]*\{[^{}]*\}/g, "");
@@ -88,11 +88,11 @@ export const guideScript = (): string => bundle("../http/guide-page/main.tsx");
 /** The style sheet of the guide. */
 export const guideStyle = (): string => withoutOldSelectors(bundle("../http/guide-page/style.css"));
 
-/** Under which names the scripts and style sheets are served. */
+/** Names under which the scripts and style sheets are served. */
 export function assetNames() {
   const { "main.js": mainScript, ...parts } = consoleScripts();
   return {
-    /** Paths with hashes, by the names that the pages write. */
+    /** Paths with hashes, by the names used in the pages. */
     hashed: {
       "/console.js": hashed("/console", "js", mainScript),
       "/console.css": hashed("/console", "css", consoleStyle()),
@@ -104,7 +104,7 @@ export function assetNames() {
     },
     /** What main.js and the pages import. */
     consoleParts: Object.keys(parts),
-    /** What the main script imports, which the browser would ask for only when it has read that. */
+    /** Imports of the main script, which the browser would otherwise request only after reading it. */
     sharedPart: /from"\.(\/[\w-]+\.js)"/.exec(mainScript)?.[1] ?? "",
   };
 }

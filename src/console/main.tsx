@@ -1,4 +1,4 @@
-/** The console: the pages for people, over the same HTTP interface that everyone has. */
+/** The console: the pages for people, which use the public HTTP API. */
 import { render } from "preact";
 import { LocationProvider } from "preact-iso";
 import { App } from "./app.tsx";

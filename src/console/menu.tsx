@@ -28,7 +28,7 @@ export function Menu() {
   );
 }
 
-/** The pages that the member may open, in the sequence of their links. */
+/** The pages that the member may open, in menu order. */
 function listed(hasOrders: boolean): PageEntry[] {
   const pages = PAGES.filter(
     (page) => page.role && can(page.role) && page.menu !== "none" && !mayOpen(tabbedIn(page)),
@@ -37,16 +37,16 @@ function listed(hasOrders: boolean): PageEntry[] {
   return [...pages.filter(isFirst), ...pages.filter((page) => !isFirst(page))];
 }
 
-/** The page of which another one is a tab. */
+/** The page that has another one as a tab. */
 const tabbedIn = (page: PageEntry | undefined): PageEntry | undefined =>
   typeof page?.menu === "object" ? pageAt(page.menu.tabOf) : undefined;
 
 const mayOpen = (page: PageEntry | undefined): boolean => Boolean(page?.role && can(page.role));
 
-/** True until it is known, so that nothing moves on the pages of a shop at work. */
+/** True until known, so that nothing moves in the menu of an active shop. */
 const hasOrders = new Store(true);
 
-/** Whether the shop has orders; for owners it is asked for at each page, until it has. */
+/** Whether the shop has orders; for owners checked on each page until it has. */
 function useHasOrders(path: string): boolean {
   const has = useStore(hasOrders);
   const isOwner = can("owner");
@@ -56,7 +56,7 @@ function useHasOrders(path: string): boolean {
   return has;
 }
 
-/** Asks the server. Never rejects: what is not known stays as it was. */
+/** Asks the server. Never rejects: on failure the value stays. */
 async function findOrders(): Promise<void> {
   try {
     const query = { limit: 1, fields: "slim" } as const;

@@ -1,18 +1,18 @@
 /**
  * The pages of the console, one entry each. Router, menu, titles and the server's list of paths follow from it.
- * Imports types alone: the server reads the paths while it is built.
+ * Imports only types, as the server reads the paths at build time.
  */
 import type { ComponentType } from "preact";
 import type { Role } from "./session/state.ts";
 import type { Words } from "./words/index.ts";
 
-/** Where a page stands in the menu, whose links have the sequence of the list. */
+/** Position of a page in the menu, whose links are in the order of the list. */
 type MenuPlace =
   | "none"
   | "listed"
   /** Listed; before all others until the shop has orders. */
   | "first-without-orders"
-  /** Listed for members who do not see the other page, of which it is a tab. */
+  /** Listed for members who do not see the page that has it as a tab. */
   | { tabOf: string };
 
 /** The exports of `page.tsx`. */
@@ -35,7 +35,7 @@ export type PageEntry = Common &
   (
     | { role: "viewer"; load: () => Promise<ForAll> }
     | { role: Exclude<Role, "viewer">; load: () => Promise<ForSome> }
-    /** Without a sign-in; a form alone is narrow. */
+    /** Without a sign-in; a single form is narrow. */
     | { role: null; isNarrow: boolean; load: () => Promise<ForAll> }
   );
 
@@ -142,14 +142,14 @@ export const PAGES: readonly PageEntry[] = [
   },
 ];
 
-/** The path without its parts that vary: where a link leads. */
+/** The path without parameters, for links. */
 export const hrefOf = ({ path }: Pick<PageEntry, "path">): string => path.split("/:")[0];
 
 /** The page of a path, or of a part of it. */
 export const pageAt = (path: string): PageEntry | undefined =>
   PAGES.find((page) => path === hrefOf(page) || path.startsWith(`${hrefOf(page)}/`));
 
-/** The paths of all pages as the server writes them: `/pin` and `/pin/{pin}`. */
+/** The paths of all pages in the server's notation: `/pin` and `/pin/{pin}`. */
 export const pathsOfPages = (): string[] =>
   PAGES.flatMap((page) => {
     const whole = page.path.replace(/:(\w+)\??/, "{$1}");

@@ -1,4 +1,4 @@
-/** What this browser remembers of a person's wishes: language, theme, shortcuts. Kept in local storage. */
+/** A person's preferences in this browser: language, theme, shortcuts. Kept in local storage. */
 import { Store } from "./store.ts";
 
 export const LANGUAGES = ["en", "hi"] as const;
@@ -11,7 +11,7 @@ export const theme = new Store<Theme>(read("theme", THEMES, "auto"));
 /** Whether single keys decide in the queue. */
 export const shortcuts = new Store<"on" | "off">(read("shortcuts", ["on", "off"], "on"));
 
-/** Applies them to the document, and remembers every change. */
+/** Applies them to the document, and stores every change. */
 export function keepPreferences(): void {
   const root = document.documentElement;
   const apply = () => {
@@ -38,7 +38,7 @@ function read<T extends string>(name: string, allowed: readonly T[], standard: T
   try {
     text = localStorage.getItem(`thikana.${name}`);
   } catch {
-    // Storage is blocked: the standard is used.
+    // Storage is blocked: defaults are used.
   }
   return allowed.find((value) => value === text) ?? standard;
 }

@@ -1,4 +1,4 @@
-/** State outside of components: a value that tells its listeners when it changes. */
+/** State outside components: a value that notifies its listeners of changes. */
 import { useEffect, useState } from "preact/hooks";
 
 export class Store<T> {
@@ -19,7 +19,7 @@ export class Store<T> {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** @returns a function that ends it */
+  /** @returns a function to unsubscribe */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,28 +1,28 @@
-/** The HTTP interface as the console calls it: typed by the OpenAPI document, signed in by the session's cookie. */
+/** Client of the HTTP API for the console, typed by the OpenAPI document, with the session cookie. */
 import createClient from "openapi-fetch";
 import { ApiError } from "./error.ts";
 import type { components, paths } from "./schema.d.ts";
 
-/** The shapes of the interface by name: `Schema["Order"]`. */
+/** The schemas of the API by name: `Schema["Order"]`. */
 export type Schema = components["schemas"];
 
 /** Takes a path and its parameters, as in `api.GET("/api/v1/order/{order_id}", …)`; pass the promise to {@link answer}. */
 export const api = createClient<paths>({ fetch: send });
 
-/** Who hears about the requests. */
+/** Listeners of the requests. */
 export interface Watcher {
-  /** At each response, and when there was none. */
+  /** Called after each response, and when there was none. */
   reached: (isReached: boolean) => void;
-  /** At a 401. @returns whether the same person has signed in again */
+  /** Called on a 401. @returns whether the same person has signed in again */
   signedOut: () => Promise<boolean>;
-  /** At a 403 because the account requires two-step sign-in of the member. */
+  /** Called on a 403 because the account requires two-step sign-in. */
   totpRequired: () => void;
-  /** At a 403 for want of the password. @returns whether the member has given it again */
+  /** Called on a 403 `password_needed`. @returns whether the member has given the password again */
   passwordNeeded: () => Promise<boolean>;
 }
 let watcher: Watcher | null = null;
 
-/** Sets who hears about the connection and the end of the session. */
+/** Sets the listeners for the connection and the end of the session. */
 export function watchClient(next: Watcher): void {
   watcher = next;
 }
@@ -30,15 +30,15 @@ export function watchClient(next: Watcher): void {
 /** Requests longer than this count as unanswered. */
 const TIMEOUT_MS = 30_000;
 
-/** Reads that wait for the sign-in, so that a page that asks again and again has one request waiting. */
+/** Reads waiting for the sign-in, so that a polling page has only one request waiting. */
 const waitingReads = new Set<string>();
 
 /**
- * A request that is answered with 401 waits until the same person has signed in again, one that needs the password until
- * it is given again; then it is sent once more.
+ * A request answered with 401 waits until the same person has signed in again, one that needs the password until it is
+ * given again; then it is repeated.
  */
 async function send(request: Request): Promise<Response> {
-  // The body can be read once only.
+  // The body can be read only once.
   const copy = request.clone();
   const response = await fetchOnce(request);
   const code = await refusalOf(response);
@@ -75,7 +75,7 @@ async function fetchOnce(request: Request): Promise<Response> {
     watcher?.reached(true);
     return response;
   } catch (error) {
-    // A request that the page itself has given up says nothing of the connection.
+    // A request aborted by the page says nothing about the connection.
     if (!request.signal.aborted) watcher?.reached(false);
     throw ApiError.unreachable(error);
   }

@@ -1,4 +1,4 @@
-/** An error of a request, with what the pages need to say what to do. */
+/** An error of a request, with what pages need to advise the user. */
 import type { Values } from "../../../data/catalogue/words.ts";
 import { loadProblems } from "./problems.ts";
 
@@ -31,10 +31,10 @@ export class ApiError extends Error {
 
   /**
    * @param status HTTP status; 0 without a response
-   * @param code of the problem, as `changed_meanwhile`; "unreachable" without a response, "invalid" for a 422
+   * @param code of the problem, such as `changed_meanwhile`; "unreachable" without a response, "invalid" for a 422
    * @param detail the server's sentence, in English
    * @param body the whole body: details of a 402 or 409
-   * @param retryAfter seconds, of a 429 or 503; else null
+   * @param retryAfter seconds, for a 429 or 503; else null
    */
   constructor(
     readonly status: number,
@@ -46,12 +46,12 @@ export class ApiError extends Error {
     super(detail);
   }
 
-  /** Of its sentence in the catalogue of problems. */
+  /** Key of its sentence in the catalogue of problems. */
   get key(): string {
     return ((this.body ?? {}) as ProblemLike).key ?? this.code;
   }
 
-  /** What that sentence names; null when the server says nothing of it. */
+  /** Values in that sentence; null when the server gives none. */
   get values(): Values | null {
     return ((this.body ?? {}) as ProblemLike).values ?? null;
   }
@@ -60,7 +60,7 @@ export class ApiError extends Error {
     return new ApiError(0, "unreachable", cause instanceof Error ? cause.message : String(cause));
   }
 
-  /** Waits for what is said of it. */
+  /** Waits for its texts. */
   static async of(response: Response, body: unknown): Promise<ApiError> {
     await loadProblems();
     const { detail, code } = (body ?? {}) as ProblemLike;
@@ -75,14 +75,14 @@ export class ApiError extends Error {
     );
   }
 
-  /** The messages by field: of a 422, and of a 400 or 409 that is about one field. */
+  /** The messages by field, for a 422, and for a 400 or 409 about one field. */
   get fields(): ReadonlyMap<string, string> {
     const { field = FIELD_OF_CODE[this.code] } = (this.body ?? {}) as ProblemLike;
     if (field !== undefined) return new Map([[field.split(".").at(-1)!, this.detail]]);
     return new Map(this.faults.map(({ loc, msg }) => [String(loc.at(-1)), msg]));
   }
 
-  /** Of a 422; else none. */
+  /** Faults of a 422; else none. */
   get faults(): readonly Fault[] {
     const { detail } = (this.body ?? {}) as ProblemLike;
     return Array.isArray(detail) ? detail : [];

@@ -1,7 +1,6 @@
 /**
- * The catalogues of problems and of faults, loaded with the first error: most pages never need them. Without them, as when
- * the server has become another version since, an error has the server's sentence in English, and that of its status in
- * Hindi.
+ * The catalogues of problems and of faults, loaded with the first error: most pages never need them. Without them, for
+ * example after an update of the server, an error has the server's English sentence, and in Hindi that of its status.
  */
 import type { ProblemEntry } from "../../../data/catalogue/problems/problem.ts";
 import type { Values } from "../../../data/catalogue/words.ts";
@@ -14,14 +13,14 @@ type Catalogues = Awaited<ReturnType<typeof loadCatalogues>>;
 
 let catalogues: Catalogues | null = null;
 
-/** Loads the catalogues; whoever makes an error of an answer waits for them. Never throws. */
+/** Loads the catalogues before an error is created. Never throws. */
 export async function loadProblems(): Promise<void> {
   catalogues ??= await loadCatalogues().catch(() => null);
 }
 
-/** @returns the entry of a key; undefined for one that is unknown, and before the catalogue is there */
+/** @returns the entry of a key; undefined if unknown, or if the catalogue is not loaded */
 export const problemEntry = (key: string): ProblemEntry<Values> | undefined => catalogues?.problemEntry(key);
 
-/** @returns what a fault says in Hindi; undefined for one that is unknown, and before the catalogue is there */
+/** @returns the Hindi text of a fault; undefined if unknown, or if the catalogue is not loaded */
 export const faultHindi = (fault: Parameters<Catalogues["faultHindi"]>[0]): string | undefined =>
   catalogues?.faultHindi(fault);

@@ -1,6 +1,6 @@
 /**
- * All that is known of one order and can be done with it, but for the decision. What decides comes first and fits a
- * window: who, what, the strongest reasons, the address.
+ * All data and actions of one order, except the decision. What matters for deciding comes first and fits a window: who,
+ * what, the strongest reasons, the address.
  */
 import { can } from "../session/state.ts";
 import { AddressPart } from "./address/address.tsx";
@@ -17,14 +17,14 @@ import type { Decide, OrderProps } from "./types.ts";
 
 interface Props extends OrderProps {
   onRelated?: OnRelated;
-  /** Missing where the result of a call decides nothing. */
+  /** Missing if the result of a call cannot decide. */
   onDecide?: Decide;
 }
 
 /** Its headings begin at h2. */
 export function OrderDetail({ order, onChange, onRelated, onDecide }: Props) {
   return (
-    // The key: what was typed and opened belongs to one order.
+    // The key resets what was typed and opened for each order.
     <div key={order.order_id} class="order-detail" data-order={order.order_id} data-revision={order.revision}>
       <OrderHead order={order} />
       <CallPart {...{ order, onChange, onDecide }} />

@@ -14,7 +14,7 @@ export interface Projection {
 }
 
 const KM_PER_DEGREE = 111.2;
-/** A map of one office alone would be larger than its point is exact. */
+/** Minimum extent, as a map of one office would suggest more precision than its point has. */
 const MIN_SPAN_KM = 2;
 /** Room at the edges for marks and their names. */
 const MARGIN = 40;

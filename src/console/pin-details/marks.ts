@@ -49,7 +49,7 @@ export const isPlaced = (office: PostOffice): office is PostOffice & { lat: numb
 /**
  * A mark for each place with offices, and one for each neighbour in sight. Offices are named in the order of the answer,
  * so head offices come first, and neighbours after them.
- * @param spots what else no name may cover
+ * @param spots other things that no name may cover
  */
 export function marksOf(
   { post_offices, nearby }: Pick<PinDetails, "post_offices" | "nearby">,

@@ -1,4 +1,4 @@
-/** A whole address or its PIN code alone. */
+/** Tabs: a whole address, or only its PIN code. */
 import { can } from "../session/state.ts";
 import { useWords } from "../words/index.ts";
 import { WORDS } from "./words.ts";

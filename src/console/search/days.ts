@@ -1,4 +1,4 @@
-/** Days of filters. A view stores `today`, `7d` or `30d`: they count from the day on which it is opened. */
+/** Days of filters. A view stores `today`, `7d` or `30d`, relative to the day on which it is opened. */
 
 const DAY_MS = 86_400_000;
 

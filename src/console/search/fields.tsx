@@ -1,4 +1,4 @@
-/** The fields of a bar of filters: each applies once it is left, or by Enter. */
+/** The fields of a filter bar: each applies on blur or Enter. */
 import type { PartialInputHTMLAttributes } from "preact";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { HINDI_STATES } from "../../../data/catalogue/states.ts";
@@ -46,7 +46,7 @@ type InputProps = FieldProps &
 export function FilterInput({ label, value, onChange, type, ...input }: InputProps) {
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
-  // Not by `value`: each rendering of the list would take back what is being typed.
+  // Not with `value`, as each rendering of the list would reset what is being typed.
   useEffect(() => {
     if (element.current) element.current.value = value;
   }, [value]);
@@ -62,7 +62,7 @@ export function FilterInput({ label, value, onChange, type, ...input }: InputPro
         defaultValue={value}
         step={type === "number" ? "any" : undefined}
         onChange={({ currentTarget }) => {
-          // A year that is being typed is 0002 at first.
+          // A year being typed starts as 0002.
           if (currentTarget.validity.valid) onChange(currentTarget.value.trim());
         }}
       />

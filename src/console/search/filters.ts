@@ -7,7 +7,7 @@ export type FiltersOf<Name extends string> = Partial<Record<Name, string>>;
 export interface SearchPage<Name extends string> {
   /** `/queue` */
   path: string;
-  /** What it filters and sorts by, in the order of its addresses. */
+  /** Its filters and sort, in the order of its addresses. */
   names: readonly Name[];
 }
 

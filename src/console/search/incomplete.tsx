@@ -1,4 +1,4 @@
-/** Says that a search may miss the products of older orders, for some minutes after an update. */
+/** Shows that a search may miss products of older orders for some minutes after an update. */
 import { useWords, words } from "../words/index.ts";
 
 const WORDS = words({

@@ -1,4 +1,4 @@
-/** Saved views: filters under a name, of one's own or of everybody. Each list of orders has its own. */
+/** Saved views: named filters, private or shared. Each list of orders has its own. */
 
 import { useState } from "preact/hooks";
 import { MAX_VIEW_NAME } from "../../../data/catalogue/limits.ts";

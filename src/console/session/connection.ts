@@ -1,9 +1,9 @@
-/** Finds out that the server is back: a page that waits may send nothing for a long time. */
+/** Detects that the server is back, as an idle page may send nothing for a long time. */
 import { loadSession, online, session } from "./state.ts";
 
 const INTERVAL_MS = 3_000;
 
-/** Asks for the server as long as it is not reached; pages listen to `online` and go on. */
+/** Polls the server while it is not reachable; pages listen to `online` and continue. */
 export function watchConnection(): void {
   online.listen(() => {
     if (!online.value) askLater();

@@ -1,8 +1,8 @@
-/** The secret key of an account that was opened in this page. */
+/** The secret key of an account created in this page. */
 import { Store } from "../store.ts";
 import { session } from "./state.ts";
 
-/** Held in memory alone: the server has only its fingerprint, so after a reload nobody can show it. */
+/** Only in memory: the server has only its fingerprint, so it cannot be shown after a reload. */
 export const freshKey = new Store<{ accountId: number; secret: string } | null>(null);
 
 session.listen(() => {

@@ -7,7 +7,7 @@ export const passwordRequest = new Store<((isGiven: boolean) => void) | null>(nu
 
 let waiting: Promise<boolean> | null = null;
 
-/** Asks for the password, once for all that wait. @returns false when the member would rather not */
+/** Asks for the password, once for all waiting requests. @returns false when the member declines */
 export function askPassword(): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     passwordRequest.value = resolve;
@@ -24,5 +24,5 @@ export async function givePassword(password: string): Promise<void> {
   passwordRequest.value?.(true);
 }
 
-/** For what a link loads, which cannot ask: asks before. @throws ApiError when the password was not given */
+/** Asks before a link is followed, which cannot do so itself. @throws ApiError when the password was not given */
 export const requirePassword = (): Promise<unknown> => answer(api.GET("/api/v1/account/confirm"));

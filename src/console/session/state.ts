@@ -9,10 +9,10 @@ export type Member = Schema["Member"];
 
 export type Session =
   | { state: "loading" }
-  /** The visitor may open an account: by default only the first one may. */
+  /** The visitor may create an account; by default only the first one may. */
   | { state: "new" }
   | { state: "out" }
-  /** Signed in, but the account requires an authenticator app, which has yet to be set up. */
+  /** Signed in, but must first set up the authenticator app that the account requires. */
   | { state: "setup" }
   /** The server was not reached at the start. */
   | { state: "failed"; error: unknown }
@@ -60,14 +60,14 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Reads the account anew, as after a change of the plan. @throws ApiError */
+/** Reads the account again, for example after a change of plan. @throws ApiError */
 export async function readAccount(): Promise<Account> {
   const account = await answer(api.GET("/api/v1/account"));
   setAccount(account);
   return account;
 }
 
-/** Takes over an account that another request answered with. */
+/** Uses an account returned by another request. */
 export function setAccount(account: Account): void {
   const { member } = account;
   if (member) session.value = { state: "in", account, member, ended: false };
@@ -115,7 +115,7 @@ function clearSessionStorage(): void {
 const RANK = { viewer: 0, agent: 1, owner: 2 } as const;
 export type Role = keyof typeof RANK;
 
-/** Whether the member has a role or one above it; the server decides, this only hides what would be refused. */
+/** Whether the member has at least a role; the server enforces it, this only hides what would be refused. */
 export function can(needs: Role): boolean {
   const now = session.value;
   return now.state === "in" && RANK[now.member.role] >= RANK[needs];

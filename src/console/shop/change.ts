@@ -1,4 +1,4 @@
-/** Settings between the API and their forms: only what was changed is sent, as another owner may edit at the same time. */
+/** Converts settings between the API and forms: only changes are sent, as another owner may edit at the same time. */
 import type { Schema } from "../api/client.ts";
 import type { Account } from "../session/state.ts";
 
@@ -13,7 +13,7 @@ export const RETENTION = ["orders_days", "audit_days", "alerts_days", "store_eve
 /** Data that is kept for a number of days; empty in a form where the server's apply. */
 export type RetentionName = (typeof RETENTION)[number];
 
-/** Settings with a value that the form shows; the server never shows a secret. */
+/** Settings whose value the form shows; the server never returns secrets. */
 export type ShownSetting = (typeof TEXTS)[number] | (typeof COSTS)[number] | "review_hours" | RetentionName;
 
 /** What a form shows at first. The share of lost buyers is a percentage in the form. */
@@ -35,7 +35,7 @@ export const shownOf = (account: Account): Record<ShownSetting, string> => ({
 
 const daysText = (days: number | null): string => (days === null ? "" : String(days));
 
-/** What to send: an empty secret leaves the stored one as it is. @param values of a form with some of the settings */
+/** The request: an empty secret keeps the stored one. @param values of a form with some of the settings */
 export function changeOf(account: Account, values: Record<string, string>): AccountChange {
   const shown = shownOf(account);
   const isChanged = (name: ShownSetting) => name in values && values[name] !== shown[name];

@@ -1,7 +1,7 @@
-/** What became of a webhook, why, and what to do. */
+/** Result of a webhook, the reason, and what to do. */
 import { type Pair, words } from "../words/index.ts";
 
-/** By the codes and results of the interface. */
+/** By the API's codes and results. */
 type ByReason = Readonly<Record<string, Pair | undefined>>;
 
 export const DELIVERY_WORDS = words({

@@ -15,12 +15,12 @@ import { WORDS } from "./words.ts";
 /** Of the key's end, as the hint shows them: `sk_…Jr0W`. */
 const HINT_LETTERS = 4;
 
-/** For how long the key that is replaced may work on: none for one that leaked. */
+/** Grace period of the replaced key: none if it leaked. */
 const GRACE_HOURS = [0, 24, 168] as const;
 
 type Which = "secret" | "publishable";
 
-/** The secret key: to be shown once more in the page that has opened the account, else only a part is known. */
+/** The secret key: complete only in the page that created the account, else only a part is known. */
 export function SecretKey({ account }: { account: Account }) {
   const text = useWords(WORDS);
   const fresh = useStore(freshKey);
@@ -39,7 +39,7 @@ export function SecretKey({ account }: { account: Account }) {
   );
 }
 
-/** Not in the page before it is asked for: somebody may look over the shoulder. */
+/** Hidden until requested, as somebody may be watching. */
 function FreshKey({ secret }: { secret: string }) {
   const text = useWords(WORDS);
   const [isShown, setShown] = useState(false);
@@ -106,7 +106,7 @@ function ReplaceDialog({ which, onClose }: { which: Which; onClose: () => void }
   );
 }
 
-/** Must be answered: it is shown this once. */
+/** Must be answered, as it is shown only once. */
 export function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
   const text = useWords(WORDS);
   return (

@@ -1,4 +1,4 @@
-/** The latest webhook of a store in words: whether the store reaches this server, what is wrong, and what to do. */
+/** The latest webhook of a store in words: whether it reaches this server, problems, and what to do. */
 import type { Schema } from "../api/client.ts";
 import { timeText } from "../words/format.ts";
 import { useWords } from "../words/index.ts";
@@ -31,7 +31,7 @@ export function LastDelivery({ store, activity }: { store: Store; activity: Acti
   );
 }
 
-/** Why it was refused, or what came of it. A refusal that has no words yet is in those of the server. */
+/** Why it was rejected, or its result. A reason without texts here is shown in the server's words. */
 export const reasonText = (
   { status, reason, message }: Delivery,
   text: typeof DELIVERY_WORDS.en,

@@ -1,4 +1,4 @@
-/** The outcomes of the shop's orders, and what is missing before rules can be learnt from them. */
+/** The outcomes of the shop's orders, and how many are missing for learning rules. */
 import { answer, api, type Schema } from "../api/client.ts";
 import { can } from "../session/state.ts";
 import { useLoad } from "../ui/use-load.ts";
@@ -28,16 +28,16 @@ const WORDS = words({
   importFile: ["Import a file", "फ़ाइल लाएँ"],
 });
 
-/** What the server asks for before it suggests rules: `POST /api/v1/rules/suggest`. */
+/** Requirements of the server for suggesting rules: `POST /api/v1/rules/suggest`. */
 const NEEDED = { outcomes: 200, rto: 30, delivered: 30 };
-/** Days of which learning reads the outcomes. */
+/** Days whose outcomes learning uses. */
 const LEARNING_DAYS = 366;
 
 /** Orders and returns of the last days. @throws ApiError 403 `pro_required`, and any other */
 export const readAnalytics = (days: number): Promise<Analytics> =>
   answer(api.GET("/api/v1/analytics/rto", { params: { query: { days } } }));
 
-/** What learning has to learn from. @throws ApiError 403 `pro_required`, and any other */
+/** The data for learning. @throws ApiError 403 `pro_required`, and any other */
 export const readOutcomes = (): Promise<Outcomes> => readAnalytics(LEARNING_DAYS);
 
 /** Whether rules can be learnt. */
@@ -52,7 +52,7 @@ function AllOutcomes() {
   return data ? <LearningNeeds outcomes={data} /> : null;
 }
 
-/** What learning lacks; nothing when it lacks nothing. */
+/** What is missing for learning; renders nothing if nothing is missing. */
 export function LearningNeeds({ outcomes }: { outcomes: Outcomes }) {
   const text = useWords(WORDS);
   const missing = missingOf(outcomes, text);
@@ -64,7 +64,7 @@ export function LearningNeeds({ outcomes }: { outcomes: Outcomes }) {
   );
 }
 
-/** What outcomes lack for learning, in a sentence; null for nothing. */
+/** What outcomes lack for learning, as a sentence; null if nothing. */
 function missingOf({ delivered, rto }: Outcomes, text: (typeof WORDS)["en"]): string | null {
   const outcomes = delivered + rto;
   if (outcomes < NEEDED.outcomes) return text.outcomes(numberText(NEEDED.outcomes), numberText(outcomes));

@@ -1,4 +1,4 @@
-/** What people saved, with its interval, and the parts that it is the sum of. */
+/** What people saved, with its interval and its parts. */
 
 import type { Schema } from "../api/client.ts";
 import { TableHead } from "../ui/table-head.tsx";
@@ -14,7 +14,7 @@ interface Props {
   days: number;
 }
 
-/** The amount, or that it is not known; and its interval, or why not. */
+/** The amount and its interval, or why it is unknown. */
 export function useSavingText({ saving, days }: Props) {
   const text = useWords(WORDS);
   const { saved, interval, unknown, ...known } = saving;
@@ -29,7 +29,7 @@ export function useSavingText({ saving, days }: Props) {
   return { value: text.unknown, note: why[unknown ?? "none_held"] };
 }
 
-/** When recent orders count; in a period as short as that none of them ever will. */
+/** When recent orders will count; in a period that short, none ever will. */
 function whenCounted(
   sentence: (orders: string, days: string) => string,
   { shortPeriod }: (typeof WORDS)["en"],

@@ -1,4 +1,4 @@
-/** A form of some settings of the shop, which are saved by themselves. */
+/** A form of some of the shop's settings, saved separately. */
 import type { ComponentChildren } from "preact";
 import { answer, api } from "../api/client.ts";
 import { type Account, setAccount } from "../session/state.ts";
@@ -12,7 +12,7 @@ interface Props {
   account: Account;
   /** Its name for screen readers. */
   label: string;
-  /** Asked before a change is sent, as of where alerts go. */
+  /** Asked before a change is sent, for example of the callback URL. */
   allows?: (change: AccountChange) => Promise<boolean>;
   /** Further buttons, after the one that saves. */
   actions?: ComponentChildren;

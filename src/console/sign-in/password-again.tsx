@@ -1,4 +1,4 @@
-/** Asks for the password, as the last time is too long ago for what is about to be done. */
+/** Asks for the password again before a sensitive action. */
 import { givePassword, passwordRequest } from "../session/password-request.ts";
 import { useStore } from "../store.ts";
 import { Dialog } from "../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-/** Sign-in over a page whose session has ended: the page below keeps what was entered. */
+/** Sign-in dialog over a page whose session has ended, which keeps what was entered. */
 
 import { signIn, signOut } from "../session/state.ts";
 import { Button } from "../ui/button.tsx";

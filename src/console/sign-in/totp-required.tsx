@@ -1,4 +1,4 @@
-/** In the place of all pages, for a member of an account that requires two-step sign-in. */
+/** Replaces all pages for a member who must set up two-step sign-in. */
 import { loadSession, signOut } from "../session/state.ts";
 import { Button } from "../ui/button.tsx";
 import { showError } from "../ui/toast.tsx";

@@ -1,4 +1,4 @@
-/** The first visitor opens the account and becomes its owner; on a server for many shops, each visitor may. */
+/** The first visitor creates the account and becomes its owner; on a server for many shops, every visitor may. */
 
 import { useLocation } from "preact-iso";
 import { answer, api } from "../api/client.ts";

@@ -1,4 +1,4 @@
-/** Buttons that stand on many pages. */
+/** Buttons used on many pages. */
 import type { ButtonHTMLAttributes } from "preact";
 import { useWords } from "../words/index.ts";
 import { WORDS } from "./words.ts";
@@ -8,7 +8,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name" | "
   name: string;
 }
 
-/** A button that does something on the page; one that sends a form is the form's. */
+/** A button for an action on the page; submit buttons belong to forms. */
 export const Button = ({ name, ...attributes }: Props) => (
   <button {...attributes} type="button">
     {name}
@@ -16,7 +16,7 @@ export const Button = ({ name, ...attributes }: Props) => (
 );
 
 interface MoreProps {
-  /** Its name, where it is not "Show more". */
+  /** Its label, if not "Show more". */
   name?: string;
   isLoading?: boolean;
   onMore: () => void;
@@ -29,7 +29,7 @@ export function ShowMore({ name, isLoading, onMore }: MoreProps) {
 }
 
 interface RowProps<A extends string> {
-  /** What each does, and its name in sight and as a screen reader says it. */
+  /** The action, the visible name, and the name for screen readers. */
   actions: readonly (readonly [action: A, name: string, label: string])[];
   onAction: (action: A) => void;
 }

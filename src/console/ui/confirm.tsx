@@ -1,4 +1,4 @@
-/** A question before something that matters is done. */
+/** Asks before an important action. */
 
 import type { ComponentChildren } from "preact";
 import { useCallback, useState } from "preact/hooks";
@@ -11,14 +11,14 @@ export interface Confirmation {
   title: string;
   /** What will happen. */
   lead: string;
-  /** The button that lets it happen. */
+  /** Label of the confirming button. */
   yes: string;
 }
 
 interface Confirm {
   /** @returns the answer; false when the dialog is closed */
   ask: (question: Confirmation) => Promise<boolean>;
-  /** To be rendered outside of forms. */
+  /** Render it outside forms. */
   dialog: ComponentChildren;
 }
 

@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, children }: Props) {
         onClose?.();
       }}
       onClose={() => {
-        // The browser closes it at a second Escape, whatever is done at the first.
+        // The browser closes it on a second Escape, even if the first was prevented.
         if (!element.current) return;
         if (onClose) onClose();
         else element.current.showModal();

@@ -1,4 +1,4 @@
-/** What unfolds below a button and lies over the page. */
+/** A menu that opens below a button over the page. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso";

@@ -7,7 +7,7 @@ const NeedsPro = lazyPart(async () => (await import("./needs-pro/needs-pro.tsx")
 
 interface Props {
   error: unknown;
-  /** Missing where there is nothing to try again. */
+  /** Missing if there is nothing to retry. */
   onRetry?: () => void;
 }
 

@@ -8,7 +8,7 @@ import { WORDS } from "./words.ts";
 
 interface Props {
   error: unknown;
-  /** Missing where there is nothing to try again. */
+  /** Missing if there is nothing to retry. */
   onRetry?: () => void;
 }
 

@@ -37,9 +37,7 @@ interface FieldProps extends InputProps, Labelled {
   type?: "text" | "email" | "password" | "tel" | "number" | "url" | "datetime-local";
 }
 
-/**
- * An input. What is typed stays only with `defaultValue`: each rendering sets a `value` again.
- */
+/** An input. Use `defaultValue` to keep what is typed, as each rendering sets a `value` again. */
 export function Field({ name, label, hint, type = "text", ...input }: FieldProps) {
   const { id, note, aria } = useLabelled({ name, hint });
   const text = useWords(WORDS);
@@ -107,7 +105,7 @@ export function TextField({ name, label, hint, onType, ...area }: TextProps) {
 }
 
 interface ChoiceProps extends Labelled {
-  /** Value, name and what it means. */
+  /** Value, name and explanation. */
   options: readonly (readonly [value: string, name: string, meaning?: string])[];
   defaultValue: string;
 }
@@ -132,7 +130,7 @@ export function ChoiceField({ name, label, hint, options, defaultValue }: Choice
   );
 }
 
-/** The id of a control, the error or hint below it, and the attributes that tell both to screen readers. */
+/** The id of a control, the error or hint below it, and the attributes that expose both to screen readers. */
 function useLabelled({ name, hint }: Pick<Labelled, "name" | "hint">) {
   const id = useId();
   const error = useContext(FormError);
@@ -153,7 +151,7 @@ interface LabelProps {
   children: ComponentChildren;
 }
 
-/** The hint stands outside of the label: it describes the control, but is no part of its name. */
+/** The hint is outside the label: it describes the control, but is not part of its name. */
 const Label = ({ id, label, note, children }: LabelProps) => (
   <div class="field">
     <label for={id}>{label}</label>

@@ -1,4 +1,4 @@
-/** A form: sent once at a time, with the server's errors beside its fields and its values kept. */
+/** A form: one request at a time, with the server's errors at its fields, and its values kept. */
 
 import type { ComponentChildren, TargetedSubmitEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -12,20 +12,20 @@ import { WORDS } from "./words.ts";
 export { ChoiceField, Field, TextField } from "./field.tsx";
 
 interface FormProps {
-  /** Gets the fields by name; a rejection is shown. False when nothing was sent after all: the fields stay. */
+  /** Receives the fields by name; a rejection is shown. False when nothing was sent, which keeps the fields. */
   onSend: (values: Record<string, string>) => Promise<unknown>;
-  /** Gets them whenever something was typed. */
+  /** Receives them whenever something was typed. */
   onType?: (values: Record<string, string>) => void;
   submit: string;
   children: ComponentChildren;
   /** Shows a button that closes the form without sending it. */
   onCancel?: () => void;
-  /** Its name, where it is not "Cancel". */
+  /** Its label, if not "Cancel". */
   cancel?: string;
   /** Further buttons, after the one that submits. */
   actions?: ComponentChildren;
   label?: string;
-  /** Whether the fields go back to their first values once they are sent, as those of a password. */
+  /** Whether the fields are reset after sending, such as passwords. */
   clears?: boolean;
 }
 

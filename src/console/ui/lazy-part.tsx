@@ -8,9 +8,9 @@ import { Loading } from "./loading.tsx";
 import { useLoad } from "./use-load.ts";
 
 /**
- * A part that says that it is being loaded until its script is there.
+ * A part that shows a loading message until its script is loaded.
  * @param load imports it
- * @param Waiting what stands in its place until then
+ * @param Waiting shown until then
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -19,7 +19,7 @@ export function lazyPart<P extends object>(
   let Part: ComponentType<P> | undefined;
   const loadOnce = async () => {
     Part ??= await load().catch(async (error: unknown) => {
-      // After an update of the server its scripts have other names, which only a page loaded anew knows.
+      // After an update of the server its scripts have other names, which only a reloaded page knows.
       if (await isReachable()) throw new ApiError(404, "page_outdated", "");
       online.value = false;
       throw ApiError.unreachable(error);

@@ -1,7 +1,7 @@
 import { useWords } from "../words/index.ts";
 import { WORDS } from "./words.ts";
 
-/** Shown until the first answer is there. */
+/** Shown until the first response. */
 export function Loading() {
   const text = useWords(WORDS);
   return (

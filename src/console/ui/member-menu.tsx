@@ -1,4 +1,4 @@
-/** The menu of who is signed in: account, language, theme, sign-out. */
+/** The signed-in member's menu: account, language, theme, sign-out. */
 
 import { useLocation } from "preact-iso";
 import { session, signOut } from "../session/state.ts";

@@ -1,4 +1,4 @@
-/** Fields of a person or a shop that stand in several forms, with the lengths that the server takes. */
+/** Fields of a person or a shop used in several forms, with the server's length limits. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { MAX_EMAIL, MAX_NAME, PASSWORD_LENGTH } from "../../../data/catalogue/limits.ts";
@@ -11,25 +11,25 @@ interface Props {
   autoComplete?: "off" | "organization" | "username";
 }
 
-/** A name, which must be there. */
+/** A required name. */
 export const NameField = ({ autoComplete = "off", ...props }: Props) => (
   <Field {...props} name="name" autoComplete={autoComplete} maxLength={MAX_NAME} required />
 );
 
-/** An e-mail, which must be there. */
+/** A required e-mail. */
 export const EmailField = ({ autoComplete = "off", ...props }: Props) => (
   <Field {...props} name="email" type="email" autoComplete={autoComplete} maxLength={MAX_EMAIL} required />
 );
 
-/** The lengths that the server takes. */
+/** The server's length limits. */
 const LENGTH = { minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max };
 
-/** A password that is being chosen. */
+/** A new password. */
 export function NewPasswordField(props: { name: string; label: string; hint: string }) {
   return <Field {...props} {...LENGTH} type="password" autoComplete="new-password" required />;
 }
 
-/** The password that one has. */
+/** The current password. */
 export function PasswordField(props: { name: string; label: string }) {
   return <Field {...props} type="password" autoComplete="current-password" required />;
 }

@@ -1,4 +1,4 @@
-/** What surrounds each page of the console: the bar with its links, and the state of the connection. */
+/** The frame of each page: the bar with its links, and the state of the connection. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso";
@@ -9,7 +9,7 @@ import { Bar } from "./bar.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 import { WORDS } from "./words.ts";
 
-/** For what needs no sign-in. @param props.isNarrow for a form alone */
+/** For pages without a sign-in. @param props.isNarrow for a single form */
 export function PublicShell({
   children,
   isNarrow = true,
@@ -28,7 +28,7 @@ export function PublicShell({
 
 interface Props {
   menu: ComponentChildren;
-  /** What goes on whichever page is shown. */
+  /** Background parts of all pages. */
   note: ComponentChildren;
   children: ComponentChildren;
 }
@@ -38,13 +38,13 @@ export function Shell({ menu, note, children }: Props) {
   const text = useWords(WORDS);
   const page = useRef<HTMLElement>(null);
   const { path } = useLocation();
-  // Another page: keyboard and screen reader go on in it, unless it has moved the focus itself.
+  // Moves the focus into a new page for keyboard and screen readers, unless the page has moved it itself.
   useEffect(() => {
     if (document.activeElement?.closest("header.bar")) page.current?.focus();
   }, [path]);
   return (
     <>
-      {/* In sight of the keyboard while the page has a decision to make. */}
+      {/* Visible on keyboard focus while the page has a decision to make. */}
       <a class="skip to-decision" href="#decision">
         {text.skipToDecision}
       </a>

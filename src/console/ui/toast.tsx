@@ -1,4 +1,4 @@
-/** Short messages at the edge of the window, or in a bar that stands there, with at most one action, such as Undo. */
+/** Short messages at the edge of the window, or in a bar there, with at most one action, such as Undo. */
 
 import { useLayoutEffect } from "preact/hooks";
 import { toApiError } from "../api/error.ts";
@@ -48,13 +48,15 @@ export const showError = (error: unknown): void => {
   showToast(errorText(toApiError(error)), { bad: true });
 };
 
-/** Whether a bar of the page shows the messages in itself. */
+/** Whether a bar of the page shows the messages. */
 const isInBar = new Store(false);
 
-/** The messages that {@link showToast} has shown and that are not over, unless a bar of the page has them. */
+/** The current messages of {@link showToast}, unless a bar of the page shows them. */
 export const Toasts = () => (useStore(isInBar) ? null : <ToastList />);
 
-/** The same as the upper part of a bar at the lower edge: they lie on none of its buttons, nor on what is above it. */
+/**
+ * The same as the upper part of a bar at the lower edge, where they cover neither its buttons nor the content above.
+ */
 export function ToastsInBar() {
   useLayoutEffect(() => {
     isInBar.value = true;

@@ -1,11 +1,11 @@
-/** Single keys, by their place on the keyboard: a Hindi layout has the same keys. */
+/** Single-key shortcuts, by position on the keyboard, so that they work with a Hindi layout. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { shortcuts } from "../preferences.ts";
 
 /** Actions by `event.code`, as `KeyJ`. */
 export type Keys = Readonly<Record<string, () => void>>;
 
-/** What a person types into or chooses from by letters; a box to tick takes none. */
+/** Controls that use letter keys; checkboxes do not. */
 const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 
 /** Calls the action of a key, unless shortcuts are off, the key repeats, or it belongs to a field, dialog or IME. */

@@ -1,21 +1,22 @@
-/** Loads what a part shows. */
+/** Loads the data of a part. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { toApiError } from "../api/error.ts";
 import { online } from "../session/state.ts";
 
 export interface Loaded<T> {
-  /** Undefined until the first answer; then the latest one, also while it is loaded again. */
+  /** Undefined until the first response; then the latest one, also while reloading. */
   data: T | undefined;
   /** Of the last request. */
   error: unknown;
   loading: boolean;
   reload: () => void;
-  /** Replaces the data with what another request answered. */
+  /** Replaces the data with another request's response. */
   set: (data: T) => void;
 }
 
 /**
- * Calls `load` at the start, whenever a key changes, and when the server is back after it was not reached. An answer that another request has overtaken is dropped.
+ * Calls `load` at the start, whenever a key changes, and when the server is back after it was not reached. A response
+ * overtaken by a later request is dropped.
  * @param keys values that `load` depends on
  */
 export function useLoad<T>(load: () => Promise<T>, keys: readonly unknown[]): Loaded<T> {
@@ -56,8 +57,8 @@ export function useLoad<T>(load: () => Promise<T>, keys: readonly unknown[]): Lo
 }
 
 /**
- * Does something again and again while the page is in sight, and when it comes back into sight.
- * @param run stays the same function while nothing has changed, as `reload` does
+ * Repeats a task while the page is visible, and when it becomes visible again.
+ * @param run a stable function, such as `reload`
  * @param everyMs null: not now
  */
 export function usePolling(run: () => unknown, everyMs: number | null): void {

@@ -1,4 +1,4 @@
-/** Errors of the interface in the person's language, by their key and values. */
+/** Errors of the API in the person's language, by key and values. */
 import { say } from "../../../data/catalogue/words.ts";
 import type { ApiError, Fault } from "../api/error.ts";
 import { faultHindi, problemEntry } from "../api/problems.ts";
@@ -12,7 +12,7 @@ const TRY_AGAIN = {
   hi: (when: string) => `${when} फिर कोशिश करें।`,
 };
 
-/** What the pages find out without the server's help. */
+/** Errors detected by the pages themselves. */
 const OWN: Readonly<Record<string, Record<Language, string>>> = {
   unreachable: { en: "The server cannot be reached.", hi: "सर्वर से संपर्क नहीं हो रहा।" },
   page_outdated: {
@@ -21,7 +21,7 @@ const OWN: Readonly<Record<string, Record<Language, string>>> = {
   },
 };
 
-/** For what has no key here: the answers of proxies and of newer servers. */
+/** For errors without a key here: responses of proxies and of newer servers. */
 const HINDI_BY_STATUS: Record<number, string> = {
   400: "भेजी गई जानकारी सही नहीं है।",
   401: "आप साइन इन नहीं हैं।",
@@ -35,7 +35,7 @@ const HINDI_BY_STATUS: Record<number, string> = {
 };
 const HINDI_FAILURE = "सर्वर इस समय जवाब नहीं दे पा रहा।";
 
-/** What a field of a form says; undefined when the error is not about it. */
+/** The message of a form field; undefined when the error is not about it. */
 export function fieldErrorText(error: ApiError, field: string): string | undefined {
   const text = error.fields.get(field);
   if (text === undefined) return undefined;
@@ -52,7 +52,7 @@ export function errorText(error: ApiError): string {
   return retryAfter === null ? text : `${text} ${TRY_AGAIN[language.value](inSeconds(retryAfter))}`;
 }
 
-/** What went wrong. Without values, as of an older server, only a sentence that has none can be said. */
+/** What went wrong. Without values, for example from an older server, only sentences without values can be used. */
 function sentence({ status, key, values, detail, faults }: Told): string {
   const own = OWN[key];
   if (own) return own[language.value];

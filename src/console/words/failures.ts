@@ -16,7 +16,7 @@ export const failureSentence = ({ key, values }: Sent, detail: string | null): s
     ? failureText({ key: key as FailureKey, values: values as Values }, language.value)
     : (detail ?? "");
 
-/** The same of a backup. */
+/** The same for a backup. */
 export const backupFailureSentence = ({ key, values }: Sent, detail: string | null): string =>
   entryOf(BACKUP_FAILURES, key)
     ? backupFailureText({ key: key as BackupFailureKey, values: values as Values }, language.value)

@@ -10,7 +10,7 @@ export interface Texts {
   readonly [name: string]: Text | undefined;
 }
 
-/** In both languages, or made in both from values, or a group of further ones. */
+/** A text in both languages, a function of values in both, or a nested group. */
 type Text = Pair<unknown> | ((...values: never[]) => Text) | Texts;
 
 /** What {@link Text} is in one language. */

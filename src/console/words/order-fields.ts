@@ -7,7 +7,7 @@ export type Field = Schema["FileContents"]["missing"][number];
 
 type Group = "order" | "buyer" | "address" | "outcome" | "items";
 
-/** Where each is offered, in this sequence. */
+/** Groups in which they are offered, in this order. */
 const GROUP_OF = {
   order_id: "order",
   reference: "order",

@@ -1,4 +1,4 @@
-/** What orders and plans are called on several pages: one word for one value, in both languages. */
+/** Terms for orders and plans on several pages: one word per value, in both languages. */
 import { type Pair, type Texts, words } from "./index.ts";
 
 export const TERM_TEXTS = {

@@ -1,4 +1,4 @@
-/** The language of now, for sentences of the catalogue. */
+/** The current language, for sentences of the catalogue. */
 import { type Language, language } from "../preferences.ts";
 import { useStore } from "../store.ts";
 

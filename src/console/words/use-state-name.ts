@@ -4,7 +4,7 @@ import { stateIn } from "../../../data/catalogue/states.ts";
 import { language } from "../preferences.ts";
 import { useStore } from "../store.ts";
 
-/** Gives the function that names a state; a text that is no state's name comes back as it is. */
+/** Returns a function that names a state; other texts are returned unchanged. */
 export function useStateName(): (name: string) => string {
   const now = useStore(language);
   return (name) => stateIn(now, name);

@@ -1,4 +1,4 @@
-/** The address as given beside the standardized one; corrections, editing, and what the new score is. */
+/** The given address beside the standardized one, with corrections, editing and the new score. */
 import { useEffect, useState } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
 import { can } from "../../session/state.ts";
@@ -26,7 +26,7 @@ export function AddressPart({ order, onChange }: OrderProps) {
   const { country, pincode } = order.verification.standardized;
   const edits = can("agent") && !order.erased_at;
   useEffect(() => {
-    // There is no form in which it could be saved or given up.
+    // There is no form in which it could be saved or discarded.
     if (!edits) keepTypedAddress(order.order_id);
   }, [edits]);
   return (

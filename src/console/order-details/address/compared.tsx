@@ -16,9 +16,7 @@ export interface Sides {
   standardized: Schema["VerificationResult"]["standardized"];
 }
 
-/**
- * The address of an order, given and standardized; fields that neither has are left out, and India as the country.
- */
+/** The address of an order, given and standardized; without empty fields, and without India as the country. */
 export function Compared(sides: Sides) {
   const text = useWords(WORDS);
   return <ComparedTexts rows={rowsOf(sides).map((row) => ({ ...row, title: text.fields[row.name] }))} />;

@@ -1,4 +1,4 @@
-/** Editing the address by hand. What was typed stays when the server refuses it, and while another order is open. */
+/** Editing the address by hand. What was typed is kept if the server refuses it, and while another order is open. */
 
 import { useRef, useState } from "preact/hooks";
 import { MAX_FIELD } from "../../../../data/catalogue/limits.ts";
@@ -27,7 +27,7 @@ export function EditAddress({ order, onChange, onSave }: OrderProps & { onSave: 
   const cancel = () => {
     end();
     conflict.clear();
-    // The button is there again after this rendering.
+    // The button exists again after this rendering.
     requestAnimationFrame(() => opener.current?.focus());
   };
   if (!isOpen)

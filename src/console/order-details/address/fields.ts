@@ -22,5 +22,5 @@ export function sureCorrections({ corrections }: Order["verification"]) {
   return sure.filter(({ field }, i) => sure.findIndex((other) => other.field === field) === i);
 }
 
-/** From this confidence on nothing in the address contradicts a correction. */
+/** At this confidence or more, nothing in the address contradicts a correction. */
 const SURE = 0.8;

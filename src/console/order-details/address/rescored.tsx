@@ -1,4 +1,4 @@
-/** What a changed address has done to the score. */
+/** The effect of a changed address on the score. */
 import { useEffect, useRef } from "preact/hooks";
 import { reasonText } from "../../../../data/catalogue/rules/index.ts";
 import { useWords } from "../../words/index.ts";
@@ -29,7 +29,7 @@ export function Rescored({ before, after }: { before: Order; after: Order }) {
   );
 }
 
-/** Reasons of one that the other lacks, or has with other points. */
+/** Reasons that the other order lacks, or has with other points. */
 const missingIn = (lacks: Order, has: Order): Reason[] =>
   has.risk_reasons.filter(
     ({ code, points }) => !lacks.risk_reasons.some((other) => other.code === code && other.points === points),

@@ -1,10 +1,10 @@
-/** The address as it was given beside the standardized one, each as on a label, with the changed words marked. */
+/** The given and the standardized address side by side, each as on a label, with changed words marked. */
 import { useWords } from "../../words/index.ts";
 import { Pieces, rowsOf, type Sides } from "./compared.tsx";
 import { wordDiff } from "./word-diff.ts";
 import { WORDS } from "./words.ts";
 
-/** Field by field, so that a word of one is not taken for that of another. */
+/** Field by field, so that a word is not matched with one of another field. */
 export function AddressTexts(sides: Sides) {
   const text = useWords(WORDS);
   const fields = rowsOf(sides).map(({ name, given, standard }) => ({ name, ...wordDiff(given, standard) }));

@@ -1,4 +1,4 @@
-/** The fields of an address that were changed and are not saved yet, kept while another order is open or the page is reloaded. */
+/** Unsaved changes of an address, kept while another order is open or the page is reloaded. */
 import { language } from "../../preferences.ts";
 import { readUnsaved, writeUnsaved } from "../../session/unsaved.ts";
 import { showToast } from "../../ui/toast.tsx";
@@ -15,7 +15,7 @@ export const keepTypedAddress = (orderId: string, fields: AddressFields = {}): v
 
 let closeMessage = () => {};
 
-/** Whether one of the orders has an unsaved address, which a decision would leave out; says which. */
+/** Whether one of the orders has an unsaved address, which a decision would ignore; shows which. */
 export function isAddressUnsaved(orders: readonly Pick<Order, "order_id" | "reference">[]): boolean {
   closeMessage();
   const order = orders.find(({ order_id }) => typedAddress(order_id) !== null);

@@ -8,14 +8,11 @@ export interface Piece {
 
 interface Word {
   text: string;
-  /** What is compared: capitals and punctuation at the ends are no difference worth showing. */
+  /** The compared form: case, and punctuation at the ends, are not worth showing. */
   key: string;
 }
 
-/**
- * The two texts in pieces: what is changed of the first is not in the second, and the other way round. The words that
- * both have are as many as possible, in their order.
- */
+/** The two texts in pieces: changed pieces are only in one of them. As many words as possible are common, in order. */
 export function wordDiff(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   const kept = commonWords(old, now);

@@ -1,4 +1,4 @@
-/** What sending, calling and rejecting are expected to earn, beside the buttons that decide; the arithmetic folded. */
+/** Expected earnings of sending, calling and rejecting, beside the decision buttons; the arithmetic is folded. */
 import { can, signedIn } from "../../session/state.ts";
 import { money, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
@@ -7,12 +7,11 @@ import { WORDS } from "./words.ts";
 
 const ACTIONS = ["send", "call", "reject"] as const;
 
-/** Whole rupees: the paise of an expectation say nothing. */
+/** Whole rupees: paise are meaningless in an expectation. */
 const rupees = (amount: number): string => money(Math.round(amount));
 
 /**
- * One line, which keeps its place when there is no advice or the order is not loaded yet: the buttons below it stay
- * where they are.
+ * One line, which keeps its height without advice or while the order is loading, so that the buttons below do not move.
  * @param order null until it is loaded
  */
 export function AdviceLine({ order }: { order: Order | null }) {

@@ -1,4 +1,4 @@
-/** The call that was begun and is not saved yet, kept while the phone's own app is in front or the page is reloaded. */
+/** The unsaved note of a call, kept while the phone app is in front or the page is reloaded. */
 import type { Schema } from "../../api/client.ts";
 import { useUnsaved } from "../../session/unsaved.ts";
 

@@ -4,7 +4,7 @@ const IST_OFFSET_MS = 5.5 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A time as an input of type datetime-local has it: "2026-11-22T18:00". */
+/** A time in the format of an input of type datetime-local: "2026-11-22T18:00". */
 export const toInput = (ms: number): string => new Date(ms + IST_OFFSET_MS).toISOString().slice(0, 16);
 
 /** The same for the server, with its zone. */

@@ -1,4 +1,4 @@
-/** Calling and writing to the buyer, and what came of it. */
+/** Calling and messaging the buyer, and the results. */
 import { useRef } from "preact/hooks";
 import { can } from "../../session/state.ts";
 import { useKeys } from "../../ui/use-keys.ts";
@@ -12,7 +12,7 @@ import { CallSheet } from "./sheet.tsx";
 import { WhatsApp } from "./whats-app.tsx";
 import { WORDS } from "./words.ts";
 
-/** @param props.onDecide missing where the result of a call decides nothing */
+/** @param props.onDecide missing if the result of a call cannot decide */
 export function CallPart({ order, onChange, onDecide }: OrderProps & { onDecide?: Decide }) {
   const text = useWords(WORDS);
   const [callNote, setCallNote] = useCallNote(order.order_id);
@@ -24,7 +24,7 @@ export function CallPart({ order, onChange, onDecide }: OrderProps & { onDecide?
   const begin = () => callNote ?? setCallNote(EMPTY_NOTE);
   const end = () => {
     setCallNote(null);
-    // The button is there again after this rendering.
+    // The button exists again after this rendering.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const callAt = order.calls?.call_at;
@@ -33,7 +33,7 @@ export function CallPart({ order, onChange, onDecide }: OrderProps & { onDecide?
       {callAt && Date.parse(callAt) > Date.now() && <p class="notice">{text.waiting(timeText(callAt))}</p>}
       {phone ? (
         <div class="call-row">
-          {/* Calling begins the sheet, which is there when one comes back. */}
+          {/* Calling opens the sheet, which is there when the agent returns. */}
           <a
             ref={link}
             class="link-button"

@@ -30,7 +30,7 @@ export function CallLog({ calls }: { calls: readonly NotedCall[] }) {
   );
 }
 
-/** What an order says of its calls, from the calls. @param calls newest first */
+/** The order's summary of its calls. @param calls newest first */
 export function summaryOf(calls: readonly NotedCall[]): Order["calls"] {
   const last = calls.at(0);
   if (!last) return null;

@@ -1,4 +1,4 @@
-/** Texts for WhatsApp with what an order says, and which of them it needs. The agent sends them; the server does not. */
+/** WhatsApp texts filled from an order, and the one that it needs. The agent sends them; the server does not. */
 import { ISSUES } from "../../../../data/catalogue/issues/index.ts";
 import {
   filledIn,
@@ -13,7 +13,7 @@ import { nameOf, type Order } from "../types.ts";
 
 /**
  * The text in a language of the buyer: the shop's own, else ours.
- * @param amount the order's value as it is to be read
+ * @param amount the order's value, formatted
  */
 export function messageText(
   kind: MessageKind,

@@ -3,7 +3,7 @@ import type { Order } from "../types.ts";
 
 /**
  * The order's number with its country code, digits only; null when nobody can be called.
- * A number that is no Indian mobile is taken as it was given when it has a country code.
+ * A number other than an Indian mobile is used as given if it has a country code.
  */
 export function internationalPhone({ phone, address, verification }: Order): string | null {
   if (verification.phone_valid) return `91${verification.phone}`;

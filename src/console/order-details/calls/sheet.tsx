@@ -18,11 +18,11 @@ import { WORDS } from "./words.ts";
 type CallIn = Schema["CallIn"];
 
 interface Props extends OrderProps {
-  /** Missing where the result of a call decides nothing. */
+  /** Missing if the result of a call cannot decide. */
   onDecide?: Decide;
   callNote: CallNote;
   onNote: (callNote: CallNote) => void;
-  /** Called when the call is saved, or was none. */
+  /** Called when the call is saved or discarded. */
   onEnd: () => void;
 }
 
@@ -30,7 +30,7 @@ const RESULTS = ["confirmed", "no_answer", "busy", "call_later", "refused", "wro
 /** After these it makes sense to call again. */
 const AGAIN: ReadonlySet<string> = new Set(["no_answer", "busy", "call_later"]);
 
-/** What follows at once from what the buyer said. */
+/** The decision that follows from the buyer's answer. */
 const AT_ONCE = { verified: "confirmed", rejected: "refused" } as const;
 
 export function CallSheet({ order, onChange, onDecide, callNote, onNote, onEnd }: Props) {

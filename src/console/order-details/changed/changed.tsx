@@ -1,4 +1,4 @@
-/** An order that somebody else has changed since it was read: who, when, and what it is now. */
+/** Shows that somebody else has changed an order since it was read: who, when, and its current state. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Schema } from "../../api/client.ts";
@@ -23,12 +23,12 @@ type Conflict = Pick<Schema["OrderConflict"], "by" | "at"> & { order: Schema["Or
 const conflictOf = ({ code, body }: ApiError): Conflict | null =>
   code === "changed_meanwhile" ? (body as Conflict) : null;
 
-/** Runs changes of an order; a conflict gives the order as it is now to `onChange`. */
+/** Runs changes of an order; on a conflict, passes the current order to `onChange`. */
 export function useConflict(order: Order, onChange: (order: Order) => void) {
   const [changed, setChanged] = useState<Conflict | null>(null);
   const clear = () => setChanged(null);
   /**
-   * @returns whether the change was made; false is a conflict, which is in `changed` then
+   * @returns whether the change was made; false for a conflict, which is then in `changed`
    * @throws what `change` throws otherwise
    */
   const run = async (change: () => Promise<void>): Promise<boolean> => {

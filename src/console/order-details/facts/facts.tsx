@@ -48,7 +48,7 @@ function Items({ order: { items, currency } }: { order: Order }) {
   return (
     <ul class="items" aria-label={text.items}>
       {items.map(({ name, sku, quantity, price }, i) => (
-        // Two lines may be equal; their places never change.
+        // Two lines may be equal; their positions never change.
         <li key={i}>
           {quantity !== undefined && <span>{quantity} × </span>}
           {name || sku || "–"} {name && sku && <small>{sku}</small>}{" "}

@@ -1,4 +1,4 @@
-/** The head of an order: the buyer, what became of it, and in one line what was ordered. */
+/** The head of an order: the buyer, its state, and the items in one line. */
 import { ago, money, timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { useActorName } from "../../words/use-actor-name.ts";
@@ -31,7 +31,7 @@ export function OrderHead({ order }: { order: Order }) {
 /** The name on the parcel, else the buyer's. */
 export const buyerOf = ({ address, customer_name }: Order): string => address.name || customer_name;
 
-/** What a rule of the shop has tagged the order with. */
+/** Tags that the shop's rules gave the order. */
 const Tag = ({ name }: { name: string }) => (
   <>
     <span class="tag">{name}</span>{" "}

@@ -4,10 +4,10 @@ import type { Order } from "../types.ts";
 type StoreOrder = Pick<Order, "channel" | "order_id">;
 
 /**
- * A store does not send its address; it is taken from the account's allowed domains: the shop's myshopify.com name, or
- * the only other domain, where WordPress answers for its orders in either kind of storage.
+ * A store does not send its address, so it is derived from the account's allowed domains: the shop's myshopify.com
+ * name, or the only other domain, where WordPress redirects to its orders in either storage.
  * @param allowedDomains comma-separated, as in the account's settings
- * @returns null when it cannot be known
+ * @returns null when unknown
  */
 export function storeLink({ channel, order_id }: StoreOrder, allowedDomains: string): string | null {
   if (!/^\d+$/.test(order_id)) return null;

@@ -38,7 +38,7 @@ export function ListEntry({ subject: { kind, value, shown }, orderId, note, entr
       if (code === "on_other_list") onChange((body as { entry: Entry }).entry);
     }
     setBusy(false);
-    // The button that was pressed has given place to others.
+    // The pressed button was replaced by others.
     requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
   };
   const add = (list: Entry["list"]) => {

@@ -1,4 +1,4 @@
-/** What of an order can be blocked or allowed, and the entries that name it. */
+/** Values of an order that can be blocked or allowed, and their list entries. */
 import { answer, api, type Schema } from "../../api/client.ts";
 import type { Order } from "../types.ts";
 
@@ -7,14 +7,14 @@ export type Kind = Entry["kind"];
 
 export interface Subject {
   kind: Kind;
-  /** As the lists have it. */
+  /** In the form of the lists. */
   value: string;
-  /** As a person reads it. */
+  /** For display. */
   shown: string;
 }
 
 /**
- * What tells the buyer from others, and the PIN.
+ * What identifies the buyer, and the PIN.
  * @param isOwner a PIN stops a whole place: only owners may list one
  */
 export function subjectsOf(

@@ -1,4 +1,4 @@
-/** The past of the buyer and the address, as it was when the order was scored, and the buyer's other orders. */
+/** History of the buyer and the address when the order was scored, and the buyer's other orders. */
 import { useWords } from "../../words/index.ts";
 import { Part } from "../part.tsx";
 import type { Order } from "../types.ts";

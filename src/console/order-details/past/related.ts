@@ -8,7 +8,7 @@ export interface Related {
   order: OtherOrder;
   isSamePhone: boolean;
   isSameAddress: boolean;
-  /** What makes it a likely duplicate; null when it is none. */
+  /** Why it is a likely duplicate; null if it is not. */
   duplicate: "items" | "value" | null;
 }
 
@@ -32,7 +32,7 @@ async function ordersOfPhone(order: Order): Promise<OtherOrder[]> {
   return list({ q: order.phone, limit: MAX_ORDERS });
 }
 
-/** The list has no filter by address, so those of the PIN are read, and only where the address is known to repeat. */
+/** The list has no filter by address, so orders of the PIN are read, and only if the address is known to repeat. */
 async function ordersOfAddress(order: Order): Promise<OtherOrder[]> {
   const { signals, placed_at, verification } = order;
   const { pincode } = verification.standardized;
@@ -60,7 +60,7 @@ function compare(order: Order, other: OtherOrder): Related {
   return { order: other, isSamePhone, isSameAddress, duplicate: isLike ? sameness(order, other) : null };
 }
 
-/** Whether it tells the buyer from others: a filler does not, nor an address without a door. */
+/** Whether it identifies the buyer: fillers and addresses without a door do not. */
 const isKnownBy = (
   { identified_by }: Pick<Order, "identified_by">,
   kind: Order["identified_by"][number],
@@ -77,6 +77,6 @@ const itemsText = ({ items }: Pick<Order, "items">): string =>
     .sort()
     .join("\n");
 
-/** Whether a decision on it is still to be made. */
+/** Whether it still needs a decision. */
 export const isPending = ({ status, outcome }: Pick<Order, "status" | "outcome">): boolean =>
   status === "pending" && (outcome === null || outcome === "ndr");

@@ -1,4 +1,4 @@
-/** Rejects with a reason of the shop's own: a button, where the shop has some, and a dialog that is loaded with its first use. */
+/** Rejects with one of the shop's reasons: a button, if the shop has any, and a dialog loaded on first use. */
 import { useState } from "preact/hooks";
 import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
 import { signedIn } from "../../session/state.ts";
@@ -45,6 +45,6 @@ export function RejectBecause({ onReject, hasKey = false }: Props) {
   );
 }
 
-/** The note of a decision with a reason before it, or either alone. */
+/** The note of a decision with a reason before it, or only one of them. */
 export const noteWith = (reason: string | undefined, note: string): string =>
   [reason, note].filter(Boolean).join(": ").slice(0, MAX_NOTE);

@@ -16,7 +16,7 @@ const levelOf = (score: number, { review, high }: Thresholds): Level =>
 
 /** A score under a condition, and its level. */
 export interface Change {
-  /** The reason that would be missing; null: those of address and phone together. */
+  /** The missing reason; null: those of address and phone together. */
   without: Reason | null;
   score: number;
   level: Level;
@@ -31,7 +31,7 @@ export interface Distance {
   down: { points: number; level: Level } | null;
   /** Reasons that lower the score, the strongest first. */
   lowering: Reason[];
-  /** What alone would lower the level, at most three, the smallest change first. */
+  /** Single changes that would lower the level, at most three, the smallest first. */
   changes: Change[];
 }
 
@@ -39,7 +39,7 @@ export interface Distance {
 const LIST_CODES: ReadonlySet<string> = new Set(["ALLOW_LIST", "BLOCK_LIST"]);
 const MAX_CHANGES = 3;
 
-/** @param thresholds of the rules that the order was scored by */
+/** @param thresholds of the rules used for the order's score */
 export function distanceOf(
   order: Pick<Order, "risk_score" | "risk_reasons">,
   thresholds: Thresholds,

@@ -1,4 +1,4 @@
-/** The other reasons and the arithmetic: how likely a return is, and what stands between the score and the other levels. */
+/** The other reasons and the arithmetic: the probability of a return, and the distance to the other levels. */
 import { useState } from "preact/hooks";
 import { useLoad } from "../../ui/use-load.ts";
 import { percent } from "../../words/format.ts";
@@ -11,7 +11,7 @@ import { Reasons } from "./reasons.tsx";
 import { thresholdsOf } from "./thresholds.ts";
 import { WORDS } from "./words.ts";
 
-/** As it was left at the order before. */
+/** Keeps the state of the previous order. */
 let wasOpen = false;
 
 export function MoreRisk({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-/** The rules that fired, with what was seen. */
+/** The rules that fired, with their evidence. */
 import { evidenceText } from "../../../../data/catalogue/evidence/index.ts";
 import { reasonText } from "../../../../data/catalogue/rules/index.ts";
 import { useWords } from "../../words/index.ts";
@@ -9,9 +9,7 @@ import { WORDS } from "./words.ts";
 /** +28, −10, +1.5 */
 export const signed = (points: number): string => `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
 
-/**
- * The rules that fired, with their points and what was seen, in the sequence of the answer: most points first.
- */
+/** The rules that fired, with their points and evidence, in the order of the response: most points first. */
 export function Reasons({ reasons }: { reasons: Order["risk_reasons"] }) {
   const text = useWords(WORDS);
   const language = useLanguage();

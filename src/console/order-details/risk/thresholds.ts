@@ -1,4 +1,4 @@
-/** Thresholds of the rules that an order was scored by. A saved version never changes, so each is read once. */
+/** Thresholds of the rules used for an order's score. A saved version never changes, so each is read once. */
 import { answer, api } from "../../api/client.ts";
 import { signedIn } from "../../session/state.ts";
 import type { Thresholds } from "./level-distance.ts";

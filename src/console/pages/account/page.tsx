@@ -1,4 +1,4 @@
-/** One's own access and preferences. */
+/** The member's own access and preferences. */
 
 import { answer, api } from "../../api/client.ts";
 import { signedIn } from "../../session/state.ts";

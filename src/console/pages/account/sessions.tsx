@@ -1,4 +1,4 @@
-/** Where one is signed in. */
+/** The member's sessions. */
 
 import { useRef } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";

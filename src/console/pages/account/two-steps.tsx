@@ -1,4 +1,4 @@
-/** One's own two-step sign-in: the authenticator app and the recovery codes. */
+/** The member's own two-step sign-in: the authenticator app and the recovery codes. */
 import { useState } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { Button } from "../../ui/button.tsx";

@@ -50,7 +50,7 @@ export function Check() {
   };
   const paste = (event: TargetedClipboardEvent<HTMLDivElement>) => {
     const lines = event.clipboardData?.getData("text/plain").trim() ?? "";
-    // One line of a form takes one line of text: a whole address has a place of its own.
+    // A pasted address of several lines goes into the text area instead of a single field.
     if (address.isWhole || !lines.includes("\n") || !isEmpty(current())) return;
     event.preventDefault();
     fill({ isWhole: true, typed: { line1: lines } });

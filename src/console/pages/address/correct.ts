@@ -9,9 +9,9 @@ type Correction = Verified["corrections"][number];
 /** From this confidence on, corrections may be applied together without asking; below the other, they are guesses. */
 const MIN_CONFIDENCE = 0.4;
 
-/** Whether a correction is likely enough to be used without being looked at. */
+/** Whether a correction is likely enough to use unseen. */
 export const isSafe = ({ confidence }: Correction): boolean => confidence >= SAFE_CONFIDENCE;
-/** Whether a correction is likely enough to be shown. */
+/** Whether a correction is likely enough to show. */
 export const isOffered = ({ confidence }: Correction): boolean => confidence >= MIN_CONFIDENCE;
 
 /** The address with the corrections. One text has no fields: it becomes the fields that the check read from it. */

@@ -13,7 +13,7 @@ interface Props {
   onSend: (typed: Record<string, string>) => Promise<unknown>;
   onSwitch: () => void;
   onSample: () => void;
-  /** Missing where there is nothing to start anew. */
+  /** Missing if there is nothing to clear. */
   onReset?: () => void;
 }
 

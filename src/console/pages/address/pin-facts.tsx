@@ -1,4 +1,4 @@
-/** What is known of the PIN code, with a map of its offices. */
+/** Data about the PIN code, with a map of its offices. */
 import { answer, api } from "../../api/client.ts";
 import { PinPlaces } from "../../pin-details/places.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -53,7 +53,7 @@ function PinMap({ pin, location }: { pin: string; location: Location }) {
     [pin],
   );
   if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
-  // Of a district only the middle is known: the address is not near it.
+  // Only the centre of the district is known, which is not near the address.
   const place = location?.precision === "district" ? null : location;
   return data ? <PinPlaces pin={data} place={place} /> : <Loading />;
 }

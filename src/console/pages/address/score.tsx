@@ -1,4 +1,4 @@
-/** How the score comes about: 100, less what each issue takes off. */
+/** How the score is computed: 100 minus the penalty of each issue. */
 import { issueText } from "../../../../data/catalogue/issues/index.ts";
 import { useWords } from "../../words/index.ts";
 import { useLanguage } from "../../words/use-language.ts";

@@ -13,7 +13,7 @@ export interface TypedAddress {
 
 export const EMPTY: TypedAddress = { isWhole: false, typed: {} };
 
-/** The address as one text, or in fields: nothing that was typed is lost. */
+/** Converts the address between one text and fields, without losing anything typed. */
 export function inOtherForm({ isWhole, typed }: TypedAddress): TypedAddress {
   if (isWhole) return { isWhole: false, typed: { line1: oneLine(typed.line1 ?? "") } };
   const { name, line1, line2, landmark, city, state, pincode, phone } = typed;
@@ -21,7 +21,7 @@ export function inOtherForm({ isWhole, typed }: TypedAddress): TypedAddress {
   return { isWhole: true, typed: { line1: lines.filter(Boolean).join("\n") } };
 }
 
-/** What is sent: a line break in a text separates parts, as a comma does. */
+/** The request: a line break in a text separates parts like a comma. */
 export const addressToSend = (typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, oneLine(text)]));
 
@@ -32,7 +32,7 @@ const oneLine = (text: string): string =>
     .filter(Boolean)
     .join(", ");
 
-/** Whether two addresses say the same. */
+/** Whether two addresses are equal. */
 export const isSameAddress = (a: TypedAddress, b: TypedAddress): boolean =>
   a.isWhole === b.isWhole && FIELDS.every((name) => (a.typed[name] ?? "") === (b.typed[name] ?? ""));
 

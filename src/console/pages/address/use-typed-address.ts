@@ -1,11 +1,11 @@
-/** What is in the form: it reads itself what the person types, and is made anew when it is filled. */
+/** The content of the form, which is uncontrolled, and created anew when it is filled. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keepCheck, keptCheck } from "./kept.ts";
 import type { TypedAddress } from "./typed-address.ts";
 
 export function useTypedAddress() {
   const area = useRef<HTMLDivElement>(null);
-  /** How the form was filled last; `sends`: and then sent. */
+  /** How the form was last filled; `sends`: and then sent. */
   const [filled, setFilled] = useState({ address: keptCheck().address, serial: 0, sends: false });
   const { address, serial, sends } = filled;
   const form = () => area.current?.querySelector("form");

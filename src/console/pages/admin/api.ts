@@ -1,4 +1,4 @@
-/** The admin interface, with a key that is kept in memory alone. */
+/** Client of the admin API, with a key that is kept only in memory. */
 import { answer, api, type Schema } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
 

@@ -46,7 +46,7 @@ export function ChangeDialog({ admin, merchant, onClose }: Props) {
   );
 }
 
-/** Only what was changed: somebody else may change the account at the same time. */
+/** Only changed fields, as somebody else may change the account at the same time. */
 function changeOf(merchant: Merchant, values: Record<string, string>): MerchantChange {
   const { name, quota } = values;
   const plan = planOf(values);

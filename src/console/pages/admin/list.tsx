@@ -9,7 +9,7 @@ import { TERMS } from "../../words/terms.ts";
 import type { Merchant } from "./api.ts";
 import { WORDS } from "./words.ts";
 
-/** `switch` is off for an active account, on for one that is off. */
+/** `switch` suspends an active account, or reactivates a suspended one. */
 export type AccountAction = (typeof ACTIONS)[number];
 const ACTIONS = ["change", "reset", "switch"] as const;
 

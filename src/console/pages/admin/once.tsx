@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is shown this once; the dialog must be answered. */
+/** Secrets that are shown only once; the dialog must be answered. */
 export function Once({ title, lead, values, onClose }: Props) {
   const text = useWords(WORDS);
   return (

@@ -1,4 +1,4 @@
-/** For the person who runs the server: its accounts and backups. The admin key is typed in, and gone when the page is left. */
+/** For the server's operator: accounts and backups. The admin key is typed in, and forgotten when the page is left. */
 
 import { useState } from "preact/hooks";
 import { ClockNotice } from "../../ui/clock/notice.tsx";

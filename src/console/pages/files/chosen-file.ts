@@ -5,7 +5,7 @@ import { decode, readCsv } from "./csv.ts";
 import { readHead, readRows } from "./inspect.ts";
 import type { ChosenFile } from "./types.ts";
 
-/** Why a file cannot be used. `row` of the quote that is not closed. */
+/** Why a file cannot be used. `row`: that of an unclosed quote. */
 export type FileFault = { fault: "empty" | "unreadable" | "tooLarge" } | { fault: "unclosed"; row: number };
 
 /** The server's limit of one upload, with the form around the file. */

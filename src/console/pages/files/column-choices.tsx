@@ -1,4 +1,4 @@
-/** Each column of the file, with an example of its values and what it is read as. */
+/** Each column of the file, with an example value and its field. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
@@ -41,7 +41,7 @@ export function ColumnChoices({ file, choices, contents: { data, error, reload }
       <p class="quiet">{text.columnsHint}</p>
       <ul>
         {cells.map((name, column) => (
-          // Headers may be the same: a column is known by its position.
+          // Headers may repeat, so a column is identified by its position.
           <ColumnChoice
             key={column}
             column={column}

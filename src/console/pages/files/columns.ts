@@ -1,4 +1,4 @@
-/** Which column is what: as the server recognises it, or as the person says. */
+/** The field of each column: recognised by the server, or chosen by the person. */
 
 import type { Field } from "../../words/order-fields.ts";
 import type { Column, Reading } from "./types.ts";
@@ -8,7 +8,7 @@ export type Choice = Field | "none";
 /** Choices by the position of the column; the others are recognised by their names. */
 export type Choices = Readonly<Record<number, Choice>>;
 
-/** The choices for the server, which knows a column by its header, or by its number where that does not tell. */
+/** The choices for the server, which identifies a column by its header, or by its number if that is not unique. */
 export function columnsFor(header: readonly string[], choices: Choices): Reading["columns"] {
   const names = header.map((name) => name.trim().toLowerCase());
   const isUnique = (name: string) => name !== "" && names.indexOf(name) === names.lastIndexOf(name);
@@ -29,9 +29,9 @@ export function withChoice(choices: Choices, column: number, choice: Choice): Ch
 }
 
 /**
- * What a column is.
- * @param recognised as the server said for these choices or for earlier ones
- * @returns `fallback` of a column that is read where that of its field is empty
+ * The field of a column.
+ * @param recognised by the server, for these choices or earlier ones
+ * @returns `fallback` for a column that is used if the field's first column is empty
  */
 export function choiceOf(
   column: number,
@@ -50,7 +50,7 @@ const KEY = "thikana.columns";
 const MAX_REMEMBERED = 30;
 const keyOf = (header: readonly string[]): string => JSON.stringify(header.map((name) => name.trim()));
 
-/** What was chosen for a file with these headers before. */
+/** Earlier choices for a file with these headers. */
 export const rememberedChoices = (header: readonly string[]): Choices =>
   remembered().find(([key]) => key === keyOf(header))?.[1] ?? {};
 

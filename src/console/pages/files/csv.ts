@@ -31,7 +31,7 @@ export function readCsv(text: string): { records: CsvRecord[]; unclosed: number 
   return read;
 }
 
-/** The one that gives the most cells in records of one width: addresses have commas of their own, but not equally many. */
+/** The delimiter with the most cells in records of equal width, since commas within addresses vary in number. */
 function delimiterOf(sample: string): string {
   const found = DELIMITERS.map((delimiter) => {
     const points = new Map<number, number>();
@@ -78,7 +78,7 @@ function readQuoted(text: string, at: number): { value: string; end: number } | 
   }
 }
 
-/** Records as a file for the server, each at its row: blank lines stand for rows that are not there. */
+/** Records as a file for the server, each at its row number, with blank lines for missing rows. */
 export function csvText(records: readonly CsvRecord[]): Blob {
   let last = 0;
   const lines = records.map(({ number, cells }) => {

@@ -34,7 +34,7 @@ export function FileDrop({ file, isBusy, onChoose }: Props) {
       if ("fault" in read) setFault(read);
       else onChoose(read);
     } catch (thrown) {
-      // A file that the browser may not read, as one that was moved, is none of the server's errors.
+      // A file that the browser cannot read, for example because it was moved, is not a server error.
       if (thrown instanceof ApiError) setError(thrown);
       else setFault({ fault: "unreadable" });
     } finally {

@@ -1,4 +1,4 @@
-/** Asks the server what a file holds. Nothing is verified or counted. */
+/** Asks the server to describe a file. Nothing is verified or counted. */
 
 import { type CsvRecord, csvText } from "./csv.ts";
 import { postFile } from "./post-file.ts";
@@ -16,7 +16,7 @@ const HEAD_RECORDS = 40;
 export const readRows = (file: File, sheet: string): Promise<Inspected> =>
   inspect(file, { mode: "orders", sheet, columns: {} }, MAX_ROWS);
 
-/** How the first of these records that is a header is read. @throws ApiError */
+/** How the header among these records is read. @throws ApiError */
 export const readHead = (
   records: readonly CsvRecord[],
   reading: Pick<Reading, "mode" | "columns">,
@@ -40,7 +40,7 @@ export async function recognise(file: ChosenFile, columns: Reading["columns"]): 
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the server takes two files of an account at once, and one of them may be the one that is sent. */
+/** One at a time: the server accepts two files per account, and one of them may be the upload. */
 function inspect(file: Blob, reading: Reading, rows: number): Promise<Inspected> {
   const ask = async () => {
     const body = await postFile("inspect", file, reading, { fields: { first_rows: String(rows) } });

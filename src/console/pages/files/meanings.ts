@@ -1,17 +1,17 @@
-/** What the file looks like, and what the person says of its statuses. */
+/** What the file looks like, and the person's meanings for its statuses. */
 
 import type { FoundStatus, LooksLike, Meaning, Meanings } from "./types.ts";
 
 export const MEANINGS: readonly Meaning[] = ["delivered", "rto", "ndr", "cancelled", "open"];
 
-/** Fewer returns may be all that there were; as the server warns. */
+/** Fewer returns may be all there were; same limit as the server's warning. */
 const MIN_RETURNS = 3;
 
-/** What a status means: as the person says, else as the server read it. */
+/** Meaning of a status: the person's, else the server's. */
 export const meaningOf = ({ status, outcome }: FoundStatus, meanings: Meanings): Meaning =>
   meanings[status] ?? outcome;
 
-/** How many orders ended how, by what is said of the statuses. */
+/** Counts of outcomes, by the meanings of the statuses. */
 export function endsOf(found: LooksLike, meanings: Meanings): Record<Meaning, number> {
   const { delivered, rto, ndr, cancelled, open } = found;
   const ends = { delivered, rto, ndr, cancelled, open };
@@ -22,11 +22,11 @@ export function endsOf(found: LooksLike, meanings: Meanings): Record<Meaning, nu
   return ends;
 }
 
-/** Whether it would teach that every order comes back. */
+/** Whether learning from it would suggest that every order comes back. */
 export const lacksDeliveries = ({ rto, delivered }: Record<Meaning, number>): boolean =>
   rto >= MIN_RETURNS && delivered === 0;
 
-/** What is sent: what was said, and what was asked and let stand, so that it is asked once. */
+/** The meanings to send: changed ones, and confirmed suggestions, so that each is asked only once. */
 export const meaningsFor = ({ statuses }: LooksLike, meanings: Meanings): Meanings =>
   Object.fromEntries(
     statuses

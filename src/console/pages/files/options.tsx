@@ -1,4 +1,4 @@
-/** What the chosen file holds, and sending it. */
+/** Contents of the chosen file, and sending it. */
 
 import { signedIn } from "../../session/state.ts";
 import { useLoad } from "../../ui/use-load.ts";
@@ -32,7 +32,7 @@ export function Options({ current, now, onChoose }: Props) {
   const { file, choices, meanings, answers } = current;
   const { cells } = file.header;
   const inspection = useLoad(() => recognise(file, columnsFor(cells, choices)), [file, choices]);
-  // That of the file before stays until this one is looked at.
+  // The previous file's result stays until this one was inspected.
   const inspected = inspection.data?.file === file ? inspection.data : null;
   const found = inspected?.found ?? null;
   const isModeKnown = answers.isModeChosen || inspected !== null || inspection.error !== null;
@@ -41,7 +41,7 @@ export function Options({ current, now, onChoose }: Props) {
     const head = [file.header, ...file.rows.slice(0, 20)];
     return { ...(await readHead(head, { mode, columns: columnsFor(cells, choices) })), file };
   }, [file, mode, choices]);
-  // Those of the file before would tell nothing of where its orders begin.
+  // The previous file's columns would not show where its orders begin.
   const columns = contents.data?.file === file ? contents.data.columns : null;
   const set = (change: Partial<Answers>) => {
     chosen.value = { ...current, answers: { ...answers, ...change } };
@@ -91,7 +91,7 @@ export function Options({ current, now, onChoose }: Props) {
   );
 }
 
-/** What the file takes of the month's checks. */
+/** How many of the month's checks the file needs. */
 function Cost({ file: { rows }, mode }: { file: ChosenFile; mode: Mode }) {
   const text = useWords(WORDS);
   const { remaining } = signedIn().account.quota;
@@ -105,7 +105,7 @@ function Cost({ file: { rows }, mode }: { file: ChosenFile; mode: Mode }) {
   );
 }
 
-/** Of more rows than the server takes at once; of fewer, a workbook may come back. */
+/** For more rows than the server accepts at once; for fewer, a workbook may be returned. */
 function Long({
   file: { kind, rows },
   answers: { mode, format, newestFirst },

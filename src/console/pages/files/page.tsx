@@ -1,4 +1,4 @@
-/** Choosing a file, what it holds, sending it, and what came back. */
+/** Choosing a file, its contents, sending it, and the result. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { signedIn } from "../../session/state.ts";
@@ -77,7 +77,7 @@ function Finished({ now }: { now: Sending }) {
   );
 }
 
-/** What viewers see in its place. */
+/** What viewers see instead. */
 export function ForOthers() {
   const text = useWords(WORDS);
   return <p class="notice">{text.notViewers}</p>;

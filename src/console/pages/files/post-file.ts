@@ -1,4 +1,4 @@
-/** Posts a file. Not by the client of the other requests: only XMLHttpRequest tells how much has been sent. */
+/** Posts a file. Not with the client of other requests, as only XMLHttpRequest reports upload progress. */
 
 import type { Schema } from "../../api/client.ts";
 import { ApiError } from "../../api/error.ts";
@@ -10,11 +10,11 @@ interface Options {
   fields: Readonly<Record<string, string>>;
   name?: string;
   signal?: AbortSignal;
-  /** Gets the share that has been sent, 0 to 1. */
+  /** Receives the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** Longer than the server lets a file wait for its turn. */
+/** Longer than a file may wait in the server's queue. */
 const TIMEOUT_MS = 300_000;
 
 /** @returns the body of the answer. @throws ApiError */

@@ -1,9 +1,9 @@
-/** How far the sending is. */
+/** Upload progress. */
 import { useWords } from "../../words/index.ts";
 import { type Sending, shareOf } from "./state.ts";
 import { WORDS } from "./words.ts";
 
-/** How far the sending is, as a bar and in words. */
+/** Upload progress as a bar and in words. */
 export function Progress({ now }: { now: Sending }) {
   const text = useWords(WORDS);
   const { done, share, uploads } = now;

@@ -1,4 +1,4 @@
-/** One of several, each with its meaning. */
+/** Radio buttons with explanations. */
 
 interface Props<T extends string> {
   name: string;

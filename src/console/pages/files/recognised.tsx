@@ -1,4 +1,4 @@
-/** What the file looks like, and a table of its statuses where they do not tell how an order ended. */
+/** What the file looks like, and a table of statuses that do not show how an order ended. */
 
 import { useEffect, useState } from "preact/hooks";
 import { TableHead } from "../../ui/table-head.tsx";
@@ -9,7 +9,7 @@ import { endsOf, lacksDeliveries, MEANINGS, meaningOf } from "./meanings.ts";
 import type { LooksLike, Meaning, Meanings, Mode } from "./types.ts";
 import { WORDS } from "./words.ts";
 
-/** What was recognised; nothing when that failed. It says the same whatever mode is chosen. */
+/** What was recognised, independent of the chosen mode; nothing if that failed. */
 export function Recognised({
   inspected,
   isLoading,
@@ -98,7 +98,7 @@ export function Statuses({ found, mode, meanings, onChange }: StatusesProps) {
   );
 }
 
-/** The file's own values, and what else decides in the person's words. */
+/** The file's own values, and anything else that decides, in the person's language. */
 const shown = (status: string, text: { statusParts: Record<string, string> }): string =>
   status
     .split(" / ")

@@ -13,7 +13,7 @@ export type Report = Pick<BulkResult, "mode" | "processed" | "failed" | "warning
 };
 
 /**
- * The reports of a file's parts as one: counts summed, rows in the sequence of the file.
+ * Merges the reports of a file's parts: counts summed, rows in file order.
  * @param parts at least one
  */
 export function merged(parts: readonly BulkResult[]): Report {

@@ -1,4 +1,4 @@
-/** What the server found: numbers, columns, warnings, the first rows, and the rows that failed. */
+/** The result: counts, columns, warnings, the first rows, and failed rows. */
 
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
@@ -17,7 +17,7 @@ interface Props {
   report: Report;
 }
 
-/** The report of a file that was sent, and what can be downloaded of it. */
+/** The report of a sent file, and its downloads. */
 export function Result({ file, report }: Props) {
   const text = useWords(WORDS);
   const save = () => saveAs(verifiedName(file.name, "csv"), csvBlob(enrichedFile(file, report)));

@@ -12,7 +12,7 @@ import { WORDS } from "./words.ts";
 const SHOWN_ROWS = 20;
 const SHOWN_FAILED = 100;
 
-/** The first rows of a report, with what was found of each; nothing for a report without rows. */
+/** The first rows of a report with their results; nothing for a report without rows. */
 export function FirstRows({ report: { results, mode } }: { report: Report }) {
   const text = useWords(WORDS);
   const names = useWords(FIELDS);

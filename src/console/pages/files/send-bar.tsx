@@ -1,4 +1,4 @@
-/** The button that sends, the progress, and what stopped it. */
+/** The send button, the progress, and errors. */
 
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/index.ts";
@@ -12,7 +12,7 @@ import { WORDS } from "./words.ts";
 interface Props {
   mode: Mode;
   now: Sending | null;
-  /** Whether it has rows, and it is known what they are. */
+  /** Whether it has rows of a known kind. */
   isReady: boolean;
   onSend: () => void;
 }

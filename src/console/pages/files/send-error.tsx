@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * The error of the sending, and what of the file is stored already.
+ * The error, and which part of the file is already stored.
  * @param doneParts parts that the server has taken
  */
 export function SendError({ error, doneParts, onRetry }: Props) {
@@ -25,7 +25,7 @@ export function SendError({ error, doneParts, onRetry }: Props) {
   );
 }
 
-/** A workbook that is too much for the server, or no workbook. */
+/** A workbook that is too large for the server, or not a workbook. */
 export function ReadError({ error }: { error: unknown }) {
   const text = useWords(WORDS);
   const { status, code } = toApiError(error);

@@ -11,7 +11,7 @@ const WORDS = words({
   failed: (file: string) => [`${file} has stopped: see why`, `${file} रुक गई: वजह देखें`],
 });
 
-/** On other pages: how far the sending of a file is, with the way back to it. */
+/** On other pages: the upload progress, with a link back. */
 export function SendingNote() {
   const text = useWords(WORDS);
   const now = useStore(sending);

@@ -1,4 +1,4 @@
-/** Sends a file part by part, whichever page is shown; after an error it goes on with the part that failed. */
+/** Sends a file in parts, whichever page is shown; after an error it continues with the failed part. */
 
 import { readAccount } from "../../session/state.ts";
 import { sendFile, type Upload } from "./post-file.ts";
@@ -11,7 +11,7 @@ let abort = new AbortController();
 export const startSending = (file: ChosenFile, uploads: readonly Upload[]): void =>
   void run({ file, uploads, done: [], share: null, error: null, isSeen: false });
 
-/** Goes on with the part that failed. */
+/** Continues with the failed part. */
 export const resumeSending = (): void => void (sending.value && run(sending.value));
 
 /** Forgets the result, or the parts that are done. */
@@ -43,7 +43,7 @@ async function run({ file, uploads, done: before }: Sending): Promise<void> {
   if (!signal.aborted) readAccount().catch(() => undefined);
 }
 
-// It was ended here, or because somebody else signs in.
+// Aborted here, or because somebody else signs in.
 sending.listen(() => {
   if (sending.value === null) abort.abort();
 });

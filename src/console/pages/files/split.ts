@@ -1,13 +1,13 @@
-/** Splits a table into files that the server takes. */
+/** Splits a table into files that the server accepts. */
 
 import { type CsvRecord, csvText } from "./csv.ts";
 import type { ChosenFile } from "./types.ts";
 
-/** Rows that the server takes at once. */
+/** Rows that the server accepts at once. */
 export const MAX_ROWS = 5_000;
 /** Of a part: its characters are 10 MiB also when each takes three bytes. */
 const LIMITS = { rows: MAX_ROWS, text: 3_000_000 };
-/** Rows of one order; longer runs of one name are no order. */
+/** Maximum of rows per order; longer runs of one name are not an order. */
 const MAX_ORDER_ROWS = 200;
 
 /**

@@ -1,4 +1,4 @@
-/** What the page holds while other pages are shown: the chosen file, and its sending. */
+/** State kept while other pages are shown: the chosen file and its upload. */
 
 import { session } from "../../session/state.ts";
 import { Store } from "../../store.ts";
@@ -9,14 +9,14 @@ import type { ChosenFile, Meanings } from "./types.ts";
 export interface Answers extends Pick<Upload, "mode" | "format"> {
   /** Whether the newest orders of a history are on top. */
   newestFirst: boolean;
-  /** Whether the person has chosen the mode: then it is not taken from what the file looks like. */
+  /** Whether the person has chosen the mode, so that it is not derived from the file. */
   isModeChosen: boolean;
 }
 
 export interface Chosen {
   file: ChosenFile;
   choices: Choices;
-  /** What the person says of its statuses. */
+  /** The person's meanings for its statuses. */
   meanings: Meanings;
   answers: Answers;
 }
@@ -29,7 +29,7 @@ export interface Sending {
   /** Share of the part that has been sent, 0 to 1; null while nothing is sent. */
   share: number | null;
   error: unknown;
-  /** The result was in sight. */
+  /** Whether the result was shown. */
   isSeen: boolean;
 }
 

@@ -39,5 +39,5 @@ export type Column = Inspected["columns"][number];
 export type LooksLike = NonNullable<Inspected["looks_like"]>;
 export type FoundStatus = LooksLike["statuses"][number];
 export type Meaning = FoundStatus["outcome"];
-/** Status as the server names it → what it is said to mean. */
+/** Status as the server names it → its meaning. */
 export type Meanings = Readonly<Record<string, Meaning>>;

@@ -1,4 +1,4 @@
-/** What is sent of a chosen file. */
+/** The uploads for a chosen file. */
 
 import { columnsFor } from "./columns.ts";
 import { meaningsFor } from "./meanings.ts";
@@ -9,7 +9,7 @@ import type { Column, LooksLike } from "./types.ts";
 
 /**
  * @param recognised as the server reads the columns
- * @param found what the file looks like, where that is known
+ * @param found what the file looks like, if known
  */
 export function uploadsOf(
   { file, choices, meanings, answers }: Chosen,

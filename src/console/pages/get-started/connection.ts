@@ -1,4 +1,4 @@
-/** What is known of the shop's connection: by this server, and by the browser that the page is open in. */
+/** State of the shop's connection, as seen by this server and by this browser. */
 import { answer, api, type Schema } from "../../api/client.ts";
 import { readAccount } from "../../session/state.ts";
 import type { Activity } from "../../shop/last-delivery.tsx";
@@ -23,7 +23,7 @@ export interface Connection {
 
 const INTERVAL_MS = 15_000;
 
-/** Reads it at first, every 15 seconds while the page is in sight, and when it comes back into sight. */
+/** Reads it at first, every 15 seconds while the page is visible, and when it becomes visible again. */
 export function useConnection(): Loaded<Connection> {
   const loaded = useLoad(readConnection, []);
   usePolling(loaded.reload, INTERVAL_MS);
@@ -48,7 +48,7 @@ async function readConnection(): Promise<Connection> {
   return { activity, origin, script, outcomes, imported, apiOrder, at: Date.now() };
 }
 
-/** How many orders came this way, and the latest one. */
+/** Number of orders received this way, and the latest one. */
 function readLatest(channel: "api" | "bulk") {
   const query = { channel, limit: 1, fields: "slim" } as const;
   return answer(api.GET("/api/v1/orders", { params: { query } }));

@@ -1,4 +1,4 @@
-/** The way from an empty account to scored orders: what to do, and beside it what this server has seen of it. */
+/** The steps from an empty account to scored orders, and what this server has seen of each. */
 
 import { signedIn } from "../../session/state.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ import { StoresStep } from "./stores/stores-step.tsx";
 import { WidgetStep } from "./widget/widget-step.tsx";
 import { WORDS } from "./words.ts";
 
-/** What members see who are not owners: whom to ask. */
+/** What members other than owners see: whom to ask. */
 export function ForOthers() {
   const text = useWords(WORDS);
   return <p class="notice">{text.onlyOwners(signedIn().account.email)}</p>;

@@ -1,4 +1,4 @@
-/** Importing past orders, from whose outcomes the rules are learnt. */
+/** Importing past orders, whose outcomes improve the rules. */
 
 import { LearningNeeds, suffices } from "../../shop/learning.tsx";
 import { numberText } from "../../words/format.ts";

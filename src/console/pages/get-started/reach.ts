@@ -1,6 +1,6 @@
-/** Who can reach an address of this server: an address in a shop's page must be one for every customer. */
+/** Who can reach an address of this server: every customer must be able to reach the one in a shop's page. */
 
-/** `machine`: this machine alone; `network`: the local network; `internet`: everybody. */
+/** `machine`: only this machine; `network`: the local network; `internet`: everybody. */
 export type Reach = "machine" | "network" | "internet";
 
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
@@ -16,7 +16,7 @@ export function reachOf(host: string): Reach {
   return PRIVATE_IP.test(host) || LOCAL_NAME.test(host) ? "network" : "internet";
 }
 
-/** What is wrong with an address that a shop's pages shall load the widget from. */
+/** Problems of an address from which a shop's pages load the widget. */
 export type Fault = "machine" | "network" | "http";
 
 /**

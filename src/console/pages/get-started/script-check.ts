@@ -1,8 +1,8 @@
-/** Whether the widget's script is served, by a request of this browser: the server itself cannot know it. */
+/** Whether the widget's script is reachable, tested from this browser, as the server cannot know it. */
 
 export type ScriptCheck =
   | { kind: "served" }
-  /** The page may not ask other addresses than its own. */
+  /** The page may only request its own address. */
   | { kind: "elsewhere" }
   /** @property status of the response; 0 without one, 200 for something other than the script */
   | { kind: "failed"; status: number };

@@ -1,4 +1,4 @@
-/** How far each step is. */
+/** State of each step. */
 import type { Account } from "../../session/state.ts";
 import type { Activity, Delivery, Store } from "../../shop/last-delivery.tsx";
 import { suffices } from "../../shop/learning.tsx";
@@ -9,9 +9,9 @@ export type StepState = "done" | "some" | "todo" | "bad" | "unknown";
 
 const STORES: readonly Store[] = ["storeA", "storeB"];
 const DAY_MS = 86_400_000;
-/** A widget that has not been used for so long may be gone from the shop's pages. */
+/** A widget unused for this long may have been removed from the shop's pages. */
 const STALE_MS = 7 * DAY_MS;
-/** Results of ignored deliveries that came from the right webhook: tests, drafts, and what has no news. */
+/** Results of ignored deliveries from the right webhook: tests, drafts, and those without news. */
 const HARMLESS: readonly (string | null)[] = ["sample", "draft", "no_news"];
 
 /** The state of each step, by its name; "unknown" until the connection is read. */
@@ -35,7 +35,7 @@ export function seenState({ activity: { widget }, at }: Connection): StepState {
   return at - Date.parse(widget.last_seen_at) > STALE_MS ? "bad" : "done";
 }
 
-/** By the latest delivery; one that is not needed says nothing about those that are. */
+/** By the latest delivery; unneeded ones say nothing about those that are needed. */
 export function storeState(account: Account, activity: Activity, store: Store): StepState {
   const deliveries = deliveriesOf(activity, store);
   const [latest] = deliveries;

@@ -5,7 +5,7 @@ import type { StepState } from "./states.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
-  /** Of the texts; also the name of the element for links and tests. */
+  /** Key of the texts; also the element's id for links and tests. */
   name: "keys" | "domains" | "widget" | "stores" | "past";
   state: StepState;
   children: ComponentChildren;

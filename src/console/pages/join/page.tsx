@@ -66,8 +66,8 @@ function NoInvitation({ why }: { why: "missing" | "ended" }) {
 }
 
 /**
- * The token of the link that opened the page; null without one. It is taken out of the address bar and so out of the
- * browser's history, where the next person at this machine would find it.
+ * The token of the link that opened the page; null without one. It is removed from the address bar, and so from the
+ * browser's history, where the next person at this machine could find it.
  */
 function useInviteToken(): string | null {
   const [token, setToken] = useState<string | null>(() => location.hash.slice(1) || null);
@@ -78,7 +78,7 @@ function useInviteToken(): string | null {
       history.replaceState(null, "", location.pathname);
     };
     take();
-    // Another link that is opened on this page changes the hash alone.
+    // Opening another link on this page only changes the hash.
     addEventListener("hashchange", take);
     return () => removeEventListener("hashchange", take);
   }, []);

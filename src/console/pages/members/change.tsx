@@ -14,9 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Asks for the new values. `onDone` is told of the changed member, with a new link where the invitation is open.
- */
+/** Asks for the new values. `onDone` receives the changed member, with a new link if the invitation is open. */
 export function ChangeDialog({ member, onDone, onClose }: Props) {
   const text = useWords(WORDS);
   const save = async (values: Record<string, string>) => {
@@ -35,7 +33,7 @@ export function ChangeDialog({ member, onDone, onClose }: Props) {
   );
 }
 
-/** A new invitation: for a member whose link is lost or ended, or who forgot the password. */
+/** A new invitation, for a member whose link is lost or expired, or who forgot the password. */
 export function NewLinkDialog({ member, onDone, onClose }: Props) {
   const text = useWords(WORDS);
   const make = async () => {

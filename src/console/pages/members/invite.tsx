@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Asks for name, e-mail and role of a new member.
- * @param onDone told of the invitation that was made
+ * @param onDone receives the new invitation
  */
 export function InviteDialog({ onDone, onClose }: Props) {
   const text = useWords(WORDS);
@@ -37,7 +37,7 @@ export function InviteDialog({ onDone, onClose }: Props) {
   );
 }
 
-/** Shows a new link, this once. */
+/** Shows a new link, only once. */
 export function LinkDialog({ made, onClose }: { made: Invited; onClose: () => void }) {
   const text = useWords(WORDS);
   const { name, invite_url: url, invite_warning: warning } = made;

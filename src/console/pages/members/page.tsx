@@ -64,7 +64,7 @@ export function Page() {
   );
 }
 
-/** What members see who are not owners. */
+/** What members other than owners see. */
 export function ForOthers() {
   const text = useWords(WORDS);
   return <p class="notice">{text.onlyOwners}</p>;

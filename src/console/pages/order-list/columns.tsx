@@ -1,4 +1,4 @@
-/** The columns of the table: what each shows of an order, and which of them this browser remembers. */
+/** The columns of the table, and the choice of columns stored in this browser. */
 import type { ComponentChildren } from "preact";
 import { reasonText } from "../../../../data/catalogue/rules/index.ts";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";

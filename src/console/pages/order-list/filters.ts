@@ -10,7 +10,7 @@ const NAMES = [
   ...(["state", "pincode", "channel", "min_value", "max_value"] as const),
 ] as const;
 
-/** What the page sets of the parameters, as texts; `from` may be a range that ends today. */
+/** Parameters set by the page, as texts; `from` may be a range that ends today. */
 export type Filters = FiltersOf<(typeof NAMES)[number]>;
 
 export const ORDERS: SearchPage<keyof Filters> = { path: "/orders", names: NAMES };
@@ -22,7 +22,7 @@ export const STANDARD_SORT = "-placed_at";
 
 const PAGE_SIZE = 100;
 
-/** The filters as the interface reads them. */
+/** The filters in the form of the API. */
 const parametersOf = ({ from, ...filters }: Filters): Filters => ({
   ...filters,
   ...(from && { from: firstDay(from) }),
@@ -33,7 +33,7 @@ const parametersOf = ({ from, ...filters }: Filters): Filters => ({
  * @param cursor of the page; null for the first one
  */
 export const requestOf = (filters: Filters, cursor: string | null): Query => ({
-  // Texts: the server reads numbers and booleans from the address anyway, and says what it cannot read.
+  // As texts: the server parses numbers and booleans, and reports errors.
   ...(parametersOf(filters) as Query),
   ...(cursor !== null && { cursor }),
   fields: "slim",

@@ -1,4 +1,4 @@
-/** All orders: filters in the address, a table, and what leads out of it. */
+/** All orders: filters in the address, a table, and links. */
 
 import type { TargetedMouseEvent } from "preact";
 import { useState } from "preact/hooks";
@@ -79,7 +79,7 @@ function Heading({ filters, pages: { data, error, loading } }: Props) {
   );
 }
 
-/** A link cannot ask for the password: this does, before it is followed. */
+/** Asks for the password before a link is followed, which cannot do so itself. */
 function download(event: TargetedMouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const { href } = event.currentTarget;

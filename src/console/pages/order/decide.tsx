@@ -75,7 +75,7 @@ interface ButtonProps {
   decide: (action: Action) => Promise<void>;
 }
 
-/** The decision that stands is shown as pressed. */
+/** The current decision is shown as pressed. */
 function DecisionButton({ action, name, order, busy, decide }: ButtonProps) {
   return (
     <Button

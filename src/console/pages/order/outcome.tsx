@@ -1,4 +1,4 @@
-/** Entry of what became of the order. */
+/** Entering the outcome of the order. */
 import { answer, api, type Schema } from "../../api/client.ts";
 import { fromInput } from "../../order-details/calls/call-times.ts";
 import { WORDS as FACTS } from "../../order-details/facts/words.ts";

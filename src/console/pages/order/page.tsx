@@ -1,4 +1,4 @@
-/** One order: all that is known of it, its decision and its story. */
+/** One order: its data, decision and timeline. */
 import { useRoute } from "preact-iso";
 import { answer, api } from "../../api/client.ts";
 import { OrderDetail } from "../../order-details/detail.tsx";

@@ -23,7 +23,7 @@ interface BarsProps {
   /** The counts, from the bottom of the bars up; at most three. */
   series: readonly Series[];
   days: readonly Day[];
-  /** What the table says of all counts of a day together. */
+  /** Label of a day's total in the table. */
   total: (day: Day, sum: number) => ComponentChildren;
 }
 
@@ -125,7 +125,7 @@ function Dates({ days }: Pick<BarsProps, "days">) {
   );
 }
 
-/** The latest day first: for screen readers, and for its links. */
+/** The latest day first, for screen readers and for its links. */
 function DayTable({ title, series, days, total }: BarsProps) {
   const text = useWords(WORDS);
   return (

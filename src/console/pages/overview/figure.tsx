@@ -34,7 +34,7 @@ export const Figure = ({ name, value, href, note, progress }: Props) => (
   </div>
 );
 
-/** What people saved by what they did with orders, at the account's costs. */
+/** What people saved by reviewing orders, at the account's costs. */
 export function SavedFigure(props: { saving: RealisedSaving; days: number; from: string }) {
   const { saving, from } = props;
   const { name } = useWords(WORDS);

@@ -1,4 +1,4 @@
-/** The orders of each day, by what became of them. */
+/** The orders of each day by outcome. */
 
 import type { Analytics } from "../../shop/learning.tsx";
 import { useWords } from "../../words/index.ts";

@@ -81,7 +81,7 @@ function Placed({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** The rate of the orders whose returns are known; of too few of them that of all, so far. */
+/** The rate of orders whose returns are known; if these are too few, that of all so far. */
 function rateText(all: Analytics, text: (typeof WORDS)["en"]): string | null {
   const { return_days, ...old } = all.complete;
   if (old.rto_rate !== null && !isFew(old))

@@ -1,4 +1,4 @@
-/** What waits now, and how the last days went. Each figure of orders leads to the orders behind it. */
+/** What waits now, and the figures of the last days. Each figure links to its orders. */
 
 import { useLocation } from "preact-iso";
 import { usePageTitle } from "../../ui/page-title.ts";

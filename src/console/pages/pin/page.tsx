@@ -13,7 +13,7 @@ import { useWords } from "../../words/index.ts";
 import { PinResult } from "./result.tsx";
 import { WORDS } from "./words.ts";
 
-/** Longer texts are no PIN codes with a typing error. */
+/** Longer texts are not PIN codes with a typo. */
 
 export function Page() {
   const text = useWords(WORDS);

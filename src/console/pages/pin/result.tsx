@@ -1,4 +1,4 @@
-/** What is known of one PIN code, or what a wrong one was meant for. */
+/** Data about one PIN code, or what a wrong one may have meant. */
 import type { Ref } from "preact";
 import { isArmyPin } from "../../../../data/catalogue/army-pin.ts";
 import { Nearby } from "../../pin-details/nearby.tsx";

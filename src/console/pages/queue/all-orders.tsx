@@ -1,4 +1,4 @@
-/** What a search finds beside the queue: orders that were decided, delivered, are of low risk or wait for a call. */
+/** Search results outside the queue: orders that were decided, delivered, are of low risk or wait for a call. */
 import { answer, api, type Schema } from "../../api/client.ts";
 import { nameOf } from "../../order-details/types.ts";
 import { SearchIncomplete } from "../../search/incomplete.tsx";
@@ -11,7 +11,7 @@ import type { Queue } from "./queue.ts";
 
 type Order = Schema["Order"];
 
-/** As many are named; a link leads to all. */
+/** Maximum of orders listed; a link leads to all. */
 const SHOWN = 5;
 
 const WORDS = words({
@@ -79,7 +79,7 @@ export function AllOrders({ q, queue }: Props) {
   );
 }
 
-/** What became of the order. */
+/** State of the order. */
 function Standing({ order }: { order: Order }) {
   const text = useWords(WORDS);
   const { status, decision, outcome, outcome_at, calls } = order;

@@ -44,7 +44,7 @@ export function BatchBar({ queue, decisions }: { queue: Queue; decisions: Decisi
 /** At most this many in one request. */
 const BATCH = 500;
 
-/** So many are rejected without a question: a mistake can be undone. */
+/** Up to this many are rejected without asking, as a mistake can be undone. */
 const MAX_UNASKED = 10;
 
 /** Decides on many orders at once, and asks before more than {@link MAX_UNASKED} are rejected. */

@@ -1,4 +1,7 @@
-/** Decides on orders of the queue: the list moves on at once, the request follows, and the decision can be undone for ten seconds. */
+/**
+ * Decides on orders of the queue: the list advances at once, the request follows, and the decision can be undone for
+ * ten seconds.
+ */
 import { answer, api, type Schema } from "../../api/client.ts";
 import { ApiError } from "../../api/error.ts";
 import { loadProblems } from "../../api/problems.ts";
@@ -25,11 +28,11 @@ interface Decided {
   decision: Decision;
   /** The note as it was typed, without the reason. */
   note: string;
-  /** Takes away the message that offers to undo it. */
+  /** Removes the message that offers to undo it. */
   closeOffer: () => void;
   /** After the decision; null until it was sent. */
   revision: number | null;
-  /** The server did not take it: somebody else's decision stands, which is not ours to undo. */
+  /** The server refused it: somebody else's decision stands, which cannot be undone here. */
   isRefused: boolean;
   /** Sent behind it, when it was undone on its way. */
   undone: Decision | null;
@@ -55,7 +58,7 @@ export class Decisions {
     queue.remove(this.sender.unsent.map(goneOf));
   }
 
-  /** Decides on one order, unless an address of it is not saved. @param revision of what was on the screen */
+  /** Decides on one order, unless it has an unsaved address. @param revision of the version on the screen */
   decide(row: Row, action: Exclude<Action, "pending">, revision: number, reason?: string): void {
     if (isAddressUnsaved([row])) return;
     const at = this.#queue.state.value.rows.findIndex(({ order_id }) => order_id === row.order_id);
@@ -112,7 +115,7 @@ export class Decisions {
     });
   }
 
-  /** Takes the latest decision back, while it is offered. */
+  /** Undoes the latest decision, while that is offered. */
   undo(): void {
     this.#undo?.();
   }
@@ -121,7 +124,7 @@ export class Decisions {
     return answer(api.POST("/api/v1/orders/verify", { body: { decisions } }));
   }
 
-  /** @returns a function that takes the offer back */
+  /** @returns a function that withdraws the offer */
   #offerUndo(text: string, run: () => void | Promise<void>): () => void {
     const undo = () => {
       if (this.#undo !== undo) return;
@@ -180,19 +183,19 @@ export class Decisions {
     this.#recent.delete(decision);
     if (decided) {
       decided.isRefused = true;
-      // It would say the opposite of what the server has just said.
+      // It would contradict the server's response.
       decided.closeOffer();
       if (decided.undone) this.sender.takeBack(decided.undone);
     }
     const isDecision = decision.action !== "pending";
     const text = WORDS[language.value];
     const { by, order } = (error.body ?? {}) as { by?: string | null; order?: Schema["Order"] };
-    // Made before the page was loaded again, it is known by what was sent alone.
+    // If it was made before the page was reloaded, only the sent data is known.
     if (isDecision && !decided && order?.status === "pending") keepNote(decision.order_id, decision.note);
     if (error.code === "changed_meanwhile" && order) {
       showToast(text.changedMeanwhile(nameOf(order), by ?? "", text.statuses[order.status]), { bad: true });
       void this.#queue.refresh();
-      // Still to be decided, but by what it says now.
+      // Still undecided, but with its current data.
       if (order.status === "pending" && decided && isDecision) this.#restore(decided, order.revision);
       return;
     }

@@ -1,6 +1,6 @@
 /**
- * Decisions that are not on the server yet, kept in this browser: each under a key of its own, so that no tab overwrites
- * what another one keeps. A tab sends its own, and those of tabs that were closed.
+ * Decisions not yet on the server, kept in this browser: each under its own key, so that tabs do not overwrite each
+ * other. A tab sends its own, and those of closed tabs.
  */
 export type Action = "verified" | "rejected" | "pending";
 
@@ -20,7 +20,7 @@ interface Entry {
   decision: Decision;
 }
 
-/** Without locks, as over plain HTTP, no tab knows whether another one is still open. */
+/** Without locks, for example over plain HTTP, no tab knows whether another one is still open. */
 const locks: LockManager | undefined = navigator.locks;
 
 export class KeptDecisions {
@@ -30,10 +30,10 @@ export class KeptDecisions {
   #last = 0;
   /** Where decisions are kept. */
   readonly #keys = new Map<Decision, string>();
-  /** Those whose decisions this one sends. */
+  /** Tabs whose decisions this one sends. */
   readonly #tabs = new Set<string>();
 
-  /** @param member id; each member has decisions of the own */
+  /** @param member id; each member's decisions are separate */
   constructor(member: number) {
     this.#prefix = `thikana.decisions.${member}.`;
     this.#tabs.add(this.#tab);
@@ -52,7 +52,7 @@ export class KeptDecisions {
       localStorage.setItem(key, JSON.stringify(decision));
       this.#keys.set(decision, key);
     } catch {
-      // Storage is blocked: it is kept as long as the page is open.
+      // Storage is blocked: it is kept while the page is open.
     }
   }
 
@@ -62,7 +62,7 @@ export class KeptDecisions {
     if (key !== undefined) localStorage.removeItem(key);
   }
 
-  /** False for one of another tab which has sent it, or taken it back, after all. */
+  /** False if another tab has sent or undone it in the meantime. */
   isCurrent(decision: Decision): boolean {
     const key = this.#keys.get(decision);
     if (key === undefined || key.startsWith(`${this.#prefix}${this.#tab}.`)) return true;
@@ -88,7 +88,7 @@ export class KeptDecisions {
     return adopted;
   }
 
-  /** Calls this when a tab was closed; one that is only loaded anew takes up its own again. */
+  /** Calls back when a tab was closed; a reloaded tab resumes its own. */
   whenTabsClose(adopt: () => void): void {
     if (!locks) return;
     let before: string[] = [];
@@ -119,7 +119,7 @@ export class KeptDecisions {
 
 const LOOK_MS = 5_000;
 
-/** Empty when another tab has deleted it just now, or it is none. */
+/** Empty when another tab has just deleted it, or it is invalid. */
 function entryOf(key: string, prefix: string): Entry[] {
   const [tab, number] = key.slice(prefix.length).split(".");
   try {

@@ -1,4 +1,4 @@
-/** Notes that were begun, by order id: they outlive a look at another order, and a decision that is taken back. */
+/** Unsaved notes, by order id: kept while another order is open, and when a decision is undone. */
 export const notes = new Map<string, string>();
 
 /** Brings a note back, unless another one was begun. */

@@ -1,4 +1,4 @@
-/** The open order: who has it, what it says, and the decision. */
+/** The open order: its claim, its data, and the decision. */
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { OrderDetail } from "../../order-details/detail.tsx";
@@ -37,7 +37,7 @@ export function OpenOrder({ queue, decisions }: Props) {
   const mayDecide = can("agent");
   const decide = (action: Parameters<Decide>[0], reason?: string) => {
     const { data } = loaded;
-    // Decided by somebody else, it is about to leave the list.
+    // Somebody else has decided it, so it will leave the list.
     if (!row || !mayDecide || (data && data.status !== "pending")) return;
     decisions.decide(row, action, data?.revision ?? row.revision, reason);
   };
@@ -48,7 +48,7 @@ export function OpenOrder({ queue, decisions }: Props) {
     ...{ KeyV: () => decide("verified"), KeyR: () => decide("rejected") },
   });
   const section = useRef<HTMLElement>(null);
-  // The next order begins at its top, however far the one before was read; once it is loaded and as long as that, too.
+  // Scrolls the next order to its top, now and once it is loaded at full height.
   useLayoutEffect(() => {
     if (section.current && section.current.getBoundingClientRect().top < 0) section.current.scrollIntoView();
   }, [open, loaded.data?.order_id]);
@@ -103,12 +103,12 @@ function Detail({ queue, decisions, loaded, onDecide }: DetailProps) {
   );
 }
 
-/** What the list shows of an order that was changed here. */
+/** The list row of an order that was changed here. */
 const rowOf = ({ order_id, revision, risk_score, risk_level, customer_name, phone, calls }: FullOrder) => ({
   ...{ order_id, revision, risk_score, risk_level, customer_name, phone, calls },
 });
 
-/** Says that somebody else has it open; an owner may take it over. */
+/** Shows that somebody else has it open; an owner may take it over. */
 function ClaimNotice({ queue, row }: { queue: Queue; row: Row }) {
   const text = useWords(WORDS);
   if (!queue.isTaken(row) || !row.claim) return null;

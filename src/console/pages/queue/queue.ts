@@ -1,4 +1,4 @@
-/** The orders of the queue as this page shows them: what is listed, which one is open, which are selected. */
+/** The state of the queue page: listed orders, the open one, selected ones. */
 import { answer, api, type Schema } from "../../api/client.ts";
 import { queryText } from "../../search/filters.ts";
 import { Store } from "../../store.ts";
@@ -23,7 +23,7 @@ export class Queue {
   readonly state = new Store<QueueState>(EMPTY);
   #filters: Filters = {};
   #request = 0;
-  /** Whether the person closed the order, to see the list: none is opened by itself then. */
+  /** Whether the person closed the order to see the list, so that none is opened automatically. */
   #isClosed = false;
   /** Revisions of orders that were decided here: a list that was read before the decision still has them. */
   readonly #gone = new Map<string, number>();
@@ -61,7 +61,7 @@ export class Queue {
     this.#set({ open: id });
   }
 
-  /** Opens the next order (1) or the one before (-1), passing over those that others work on. */
+  /** Opens the next order (1) or the previous one (-1), skipping those that others are working on. */
   move(step: 1 | -1): void {
     const { rows, open } = this.state.value;
     const at = rows.findIndex((row) => row.order_id === open);
@@ -116,7 +116,7 @@ export class Queue {
     this.#set({ selected });
   }
 
-  /** Whether somebody else works on it. */
+  /** Whether somebody else is working on it. */
   isTaken(row: Row): boolean {
     return row.claim !== null && row.claim.by !== this.me && Date.parse(row.claim.until) > Date.now();
   }

@@ -1,4 +1,4 @@
-/** Some of the day's orders of low risk, for a spot check of the score. */
+/** Some of the day's low-risk orders, for a spot check. */
 import { answer, api } from "../../api/client.ts";
 import { nameOf } from "../../order-details/types.ts";
 import { Dialog } from "../../ui/dialog.tsx";

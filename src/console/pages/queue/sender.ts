@@ -1,6 +1,6 @@
 /**
- * Sends decisions one after the other, in the background, so that the next order is open at once. Decisions that could
- * not be sent are kept in this browser and sent again when the server is back.
+ * Sends decisions in turn in the background, so that the next order opens at once. Decisions that could not be sent are
+ * kept in this browser and sent again when the server is back.
  */
 import { answer, api, type Schema } from "../../api/client.ts";
 import { type ApiError, toApiError } from "../../api/error.ts";
@@ -27,17 +27,17 @@ export class DecisionSender {
   readonly #kept: KeptDecisions;
   /** Of the queue that is open. */
   #events: SenderEvents;
-  /** Of the queue in which a decision was made, which may be closed: it knows what an undo has to do. */
+  /** Handler of the queue where a decision was made, which may be closed, for an undo. */
   readonly #eventsOf = new WeakMap<Decision, SenderEvents>();
   #sending = false;
-  /** Of the waiting ones, that which the server may have got: sent, or sent without an answer. */
+  /** The waiting decision that the server may have received: sent, or sent without a response. */
   #attempted: Decision | null = null;
   /** Ends the pause before the next attempt. */
   #wake: (() => void) | null = null;
 
   static readonly #senders = new Map<number, DecisionSender>();
 
-  /** The one of a member in this tab: when the queue is opened again, it goes on with what it has. */
+  /** One per member in this tab, which continues when the queue is opened again. */
   static of(member: number, events: SenderEvents): DecisionSender {
     const sender = DecisionSender.#senders.get(member) ?? new DecisionSender(member, events);
     DecisionSender.#senders.set(member, sender);
@@ -67,7 +67,7 @@ export class DecisionSender {
     void this.#run();
   }
 
-  /** Takes back what was not sent. False when it was, or may have been. */
+  /** Removes a decision that was not sent. False if it was, or may have been. */
   takeBack(decision: Decision): boolean {
     if (!this.waiting.value.includes(decision) || this.#attempted === decision) return false;
     this.#settle(decision);
@@ -89,7 +89,7 @@ export class DecisionSender {
   }
 
   async #run(): Promise<void> {
-    // They are not sent in the name of somebody else who signs in here.
+    // They must not be sent in the name of somebody else who signs in here.
     const now = session.value;
     if (this.#sending || now.state !== "in" || now.member.id !== this.#member) return;
     this.#sending = true;

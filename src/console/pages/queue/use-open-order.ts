@@ -1,4 +1,4 @@
-/** The open order in full: read ahead, and claimed while somebody looks at it. */
+/** The open order in full: read ahead, and claimed while it is viewed. */
 import { useEffect } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
@@ -19,7 +19,7 @@ const RENEW_MS = 5 * 60_000;
 
 const keyOf = ({ order_id, revision }: Pick<Row, "order_id" | "revision">) => `${revision} ${order_id}`;
 
-/** Keeps an order that another request answered, so that it is not read again. */
+/** Stores an order returned by another request, so that it is not read again. */
 export function remember(order: FullOrder): void {
   cache.set(keyOf(order), Promise.resolve(order));
 }
@@ -48,7 +48,7 @@ export function useOpenOrder(queue: Queue, row: Row | null): Loaded<FullOrder | 
     if (status === "pending") prefetch(queue, row);
     else queue.remove([row]);
   }, [row?.order_id, status]);
-  // The answer of the order before is not shown under this one's name.
+  // The previous order's response must not be shown for this one.
   return isThere ? loaded : { ...loaded, data: undefined };
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from "../../api/client.ts";
 
 export type RulesDocument = Schema["RuleDocument"];
 export type Rule = RulesDocument["rules"][number];
-/** Without names that the console does not know, which would hide of what kind a condition is. */
+/** Without unknown names, which would hide the kind of a condition. */
 type Known<T> = T extends readonly (infer Item)[]
   ? Known<Item>[]
   : T extends object
@@ -22,7 +22,7 @@ export type Change =
 
 const LEVELS = ["review", "high"] as const;
 
-/** @returns thresholds first, then rules in the sequence of `after`, removed ones last */
+/** @returns thresholds first, then rules in the order of `after`, removed ones last */
 export function changesBetween(before: RulesDocument, after: RulesDocument): Change[] {
   const earlier = byCode(before);
   const later = byCode(after);
@@ -90,7 +90,7 @@ function restOf({ version: _, thresholds: _t, rules: _r, lists: _l, ...rest }: R
   return rest;
 }
 
-/** Compares JSON values whatever the sequence of their keys. */
+/** Compares JSON values regardless of the order of keys. */
 function isEqualJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

@@ -8,7 +8,7 @@ export interface ConditionWords {
   and: string;
   or: string;
   not: (condition: string) => string;
-  /** What a signal is called. */
+  /** Title of a signal. */
   signal: (name: string) => string;
   yes: string;
   no: string;
@@ -18,7 +18,7 @@ export interface ConditionWords {
 
 const SIGNS = { eq: "=", ne: "≠", lt: "<", lte: "≤", gt: ">", gte: "≥" } as const;
 
-/** @param isInner whether it stands in another one: then one of several parts is put in brackets */
+/** @param isInner whether it is nested: several parts are then put in brackets */
 export function conditionText(when: Condition, text: ConditionWords, isInner = false): string {
   if ("signal" in when) return comparisonText(when, text);
   if ("not" in when) return text.not(conditionText(when.not, text, true));

@@ -1,4 +1,4 @@
-/** The rules that a search finds, and what groups of rules did. */
+/** Search of rules, and totals of groups of rules. */
 import { ruleText } from "../../../../data/catalogue/rules/index.ts";
 import type { Language } from "../../../../data/catalogue/words.ts";
 import type { Result } from "./backtest/use-backtest.ts";
@@ -30,7 +30,7 @@ export function foundRules(
   });
 }
 
-/** What rules did together: how often they fired, the share of these orders that came back, points at a time. */
+/** Totals of rules: how often they fired, the share of these orders that came back, average points. */
 export interface GroupHits {
   fired: number;
   /** 0 to 1; null when none fired. */

@@ -6,7 +6,7 @@ import type { Rule } from "./changes.ts";
 const GROUPS = ["own", ...RULE_GROUPS] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** The groups that have rules, in their sequence, and their rules in that of the document. */
+/** The groups that have rules, in order, with their rules in document order. */
 export function grouped(rules: readonly Rule[]): [Group, Rule[]][] {
   const byGroup = Map.groupBy(rules, ({ code }): Group => groupOf(code) ?? "own");
   return GROUPS.flatMap((group): [Group, Rule[]][] => {

@@ -1,4 +1,4 @@
-/** The versions of the rules: who saved each, what it changed, and the way back to it. */
+/** The versions of the rules: who saved each, what it changed, and restoring it. */
 import { useState } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { Button, ShowMore } from "../../ui/button.tsx";
@@ -30,9 +30,9 @@ export const WORDS = words({
 type Entry = Schema["RuleVersions"]["versions"][number];
 
 interface Props {
-  /** Version in force. */
+  /** Active version. */
   current: number;
-  /** Missing for who may not change the rules. */
+  /** Missing for members who may not change the rules. */
   onBack?: (document: RulesDocument) => void;
 }
 
@@ -97,7 +97,7 @@ function Version({ entry: { version, author, created_at }, isCurrent, onBack }: 
   );
 }
 
-/** Against the version before. */
+/** Compared with the previous version. */
 function Changed({ version }: { version: number }) {
   const { data, error, reload } = useLoad(
     () => Promise.all([documentOf(version - 1), documentOf(version)]),

@@ -1,4 +1,4 @@
-/** The unsaved rules as JSON: read, or pasted and checked by the server before they are taken over. */
+/** The unsaved rules as JSON: shown, or pasted and validated by the server before use. */
 import { useId, useState } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
@@ -84,7 +84,7 @@ const printed = ({ version: _, ...document }: RulesDocument): string => JSON.str
 
 /** @throws SyntaxError for text that is not JSON, ApiError 400 with the path of what is wrong, 429 */
 async function checked(source: string): Promise<RulesDocument> {
-  // An empty document for null, which would ask for the rules in force.
+  // An empty document instead of null, which would mean the active rules.
   const document = (JSON.parse(source) ?? {}) as RulesDocument;
   // A backtest of one day validates the document as saving it would.
   await answer(api.POST("/api/v1/rules/backtest", { body: { document, days: 1 } }));
@@ -102,7 +102,7 @@ function Fault({ error }: { error: unknown }) {
   }
   const problem = toApiError(error);
   const { code, body } = problem;
-  // The whole path: of a form's fields only the last name would count.
+  // The whole path, as form fields only use the last name.
   const { field: path } = (body ?? {}) as { field?: string };
   if (code !== "invalid_rules" && code !== "invalid") return <ErrorNotice error={error} />;
   return (

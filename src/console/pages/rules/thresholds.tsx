@@ -1,4 +1,4 @@
-/** From which scores orders are held: two sliders, and what they mean for a day. */
+/** Scores from which orders are held: two sliders, and their daily effect. */
 import { money, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { atThreshold } from "./backtest/at-threshold.ts";

@@ -1,4 +1,4 @@
-/** How many changes are not saved, and what can be done with them. */
+/** The number of unsaved changes, with actions for them. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import type { Change, RulesDocument } from "./changes.ts";
 import { type UnsavedRules, versionOf } from "./unsaved-rules.ts";
 import { WORDS } from "./words.ts";
 
-/** Who saved the rules in force, and when. */
+/** Who saved the active rules, and when. */
 export interface SavedBy {
   by: string;
   at: string;
@@ -51,7 +51,7 @@ export function UnsavedBar({ unsaved, active, savedBy, onSave }: Props) {
 
 type OutdatedProps = Omit<Props, "onSave"> & { theirChanges: readonly Change[] };
 
-/** What somebody else has saved meanwhile, and what to do with both. */
+/** What somebody else has saved meanwhile, and how to combine both. */
 function Outdated({ unsaved, active, savedBy, theirChanges }: OutdatedProps) {
   const text = useWords(WORDS);
   const notice = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** The rules as the person is changing them, beside those in force. */
+/** The unsaved rules, and the active ones. */
 import { useCallback, useMemo } from "preact/hooks";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { type Change, changesBetween, merged, type Rule, type RulesDocument } from "./changes.ts";
@@ -13,23 +13,23 @@ export interface UnsavedRules {
   document: RulesDocument;
   /** What others have saved since the changes were begun; null when nobody did. */
   theirChanges: readonly Change[] | null;
-  /** Against the rules in force. */
+  /** Compared with the active rules. */
   changes: readonly Change[];
   setRule: (code: string, change: Partial<Pick<Rule, "points" | "enabled">>) => void;
-  /** Adds a rule, or puts it in the place of that of its code. */
+  /** Adds a rule, or replaces the one with its code. */
   putRule: (rule: Rule) => void;
   removeRule: (code: string) => void;
   setThreshold: (level: "review" | "high", score: number) => void;
   replace: (document: RulesDocument) => void;
-  /** Back to the rules in force. */
+  /** Discards all changes. */
   discard: () => void;
-  /** Goes on with the unsaved rules as they are, although other rules are in force now. */
+  /** Keeps the unsaved rules unchanged, although other rules are active now. */
   keep: () => void;
-  /** Makes the unsaved changes to the rules that are in force now. */
+  /** Applies the unsaved changes to the rules that are active now. */
   rebase: () => void;
 }
 
-/** @param active the rules in force */
+/** @param active the active rules */
 export function useUnsavedRules(active: RulesDocument): UnsavedRules {
   const [stored, setStored] = useUnsaved<Stored | null>("rules-draft", null);
   const document = stored?.document ?? active;
@@ -70,7 +70,7 @@ export function useUnsavedRules(active: RulesDocument): UnsavedRules {
 /** The version of the rules that a document is, 0 for the default ones. */
 export const versionOf = ({ version }: RulesDocument): number => version ?? 0;
 
-/** The other threshold is taken along, as `high` must not be below `review`. */
+/** Also moves the other threshold, as `high` must not be below `review`. */
 const moved = (now: RulesDocument["thresholds"], level: "review" | "high", score: number) =>
   level === "review"
     ? { review: score, high: Math.max(score, now.high) }

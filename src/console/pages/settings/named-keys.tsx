@@ -1,4 +1,4 @@
-/** Keys beside the account's own: made for one server or program, and removed by themselves. */
+/** Keys besides the account's own, each for one server or program, and removable separately. */
 
 import { useRef, useState } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";

@@ -35,7 +35,7 @@ const PARTS = {
 type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];
 
-/** The settings, a part at a time: the part is in the path, the shop's by default. */
+/** The settings, one part at a time, which is in the path; by default the shop's. */
 export function Page() {
   const text = useWords(WORDS);
   const title = usePageTitle();

@@ -1,4 +1,4 @@
-/** The name of the shop, how soon its orders are to be decided, and who to ask about it. */
+/** The shop's name, its target for decisions, and its contact. */
 
 import type { Account } from "../../session/state.ts";
 import { shownOf } from "../../shop/change.ts";

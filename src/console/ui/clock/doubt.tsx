@@ -1,4 +1,4 @@
-/** That the server's clock is doubted, and the button of who may say that it is right. */
+/** Notice that the server's clock is doubted, with a button for those who may confirm it. */
 import { useState } from "preact/hooks";
 import type { Schema } from "../../api/client.ts";
 import { timeText } from "../../words/format.ts";

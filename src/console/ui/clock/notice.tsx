@@ -1,4 +1,4 @@
-/** Whether the server's clock is doubted; what is said of it then is loaded when it is. */
+/** Checks whether the server's clock is doubted; the notice is loaded only then. */
 import { answer, api, type Schema } from "../../api/client.ts";
 import { can, session } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
@@ -7,7 +7,7 @@ import { useLoad, usePolling } from "../use-load.ts";
 
 type Clock = Schema["Clock"];
 
-/** How often it is asked about, while a page stays open. */
+/** How often it is checked while a page is open. */
 const POLL_MS = 300_000;
 
 const Doubt = lazyPart(async () => (await import("./doubt.tsx")).Doubt);
@@ -29,7 +29,7 @@ interface Props {
   confirm: (compared: { now: string }) => Promise<Clock>;
 }
 
-/** Nothing while the clock is trusted, or nobody knows. */
+/** Nothing while the clock is trusted, or its state unknown. */
 export function ClockNotice({ load, confirm }: Props) {
   const { data, reload, set } = useLoad(load, []);
   usePolling(reload, POLL_MS);

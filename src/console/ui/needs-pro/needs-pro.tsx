@@ -1,4 +1,4 @@
-/** How an account gets the Pro plan, which by default only the first one of a server has. */
+/** How to get the Pro plan, which by default only a server's first account has. */
 
 import { useEffect } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
@@ -56,7 +56,7 @@ function HowTo({ account }: { account: Account }) {
   );
 }
 
-/** With the data directory, where the account knows it: the server may have been started with another. */
+/** With the data directory, if known, as the server may not use the default one. */
 function planCommand({ email, data_dir }: Account): string {
   const command = `thikana admin set-plan ${quoted(email)} pro`;
   return data_dir === null ? command : `${command} --data-dir ${quoted(data_dir)}`;
@@ -64,7 +64,7 @@ function planCommand({ email, data_dir }: Account): string {
 
 const PLAIN = /^[\w@./:\\+-]+$/;
 
-/** An argument of a command, quoted for a shell where it must be; for that of Windows where it has backslashes. */
+/** A command argument, quoted for a shell if necessary; for the Windows shell if it has backslashes. */
 function quoted(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.includes("\\") ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`;

@@ -11,7 +11,7 @@ import { QrCode } from "../qr-code.tsx";
 import { useLoad } from "../use-load.ts";
 import { WORDS } from "./words.ts";
 
-/** The code to scan, the first code, the recovery codes. @param props.onDone called when they are kept */
+/** The code to scan, the first code, the recovery codes. @param props.onDone called when they are stored */
 export function TotpSetup({ onDone }: { onDone: () => void }) {
   const text = useWords(WORDS);
   const begun = useLoad(() => answer(api.POST("/api/v1/account/totp")), []);
@@ -36,7 +36,7 @@ export function TotpSetup({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Shows recovery codes, this once. */
+/** Shows recovery codes, only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = useWords(WORDS);
   const heading = useRef<HTMLHeadingElement>(null);

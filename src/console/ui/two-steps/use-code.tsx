@@ -7,7 +7,7 @@ import { CodeField } from "../person-fields.tsx";
 import { WORDS } from "../words.ts";
 
 interface Code {
-  /** Sends the fields. @returns false, as `onSend` of a form takes it, when the code is to be entered first */
+  /** Sends the fields. @returns false, for `onSend` of a form, when the code must be entered first */
   send: (request: () => Promise<unknown>) => Promise<boolean>;
   /** The last field of the form. */
   field: ComponentChildren;

@@ -1,4 +1,4 @@
-/** The backups of the server: what is wrong, the list, one more now, and alerts that a restore holds. */
+/** The server's backups: problems, the list, a new one now, and alerts held since a restore. */
 import { Button } from "../../../ui/button.tsx";
 import { LoadState } from "../../../ui/load-state.tsx";
 import { showError } from "../../../ui/toast.tsx";
@@ -11,7 +11,7 @@ import { HeldAlerts } from "./held-alerts.tsx";
 import { BackupList } from "./list.tsx";
 import { WORDS } from "./words.ts";
 
-/** How often the page asks whether the backup is made. */
+/** How often the page asks whether the backup has finished. */
 const POLL_MS = 1_000;
 
 export function Backups({ admin }: { admin: Admin }) {
@@ -19,7 +19,7 @@ export function Backups({ admin }: { admin: Admin }) {
   const loaded = useLoad(() => admin.backups(), [admin]);
   const { data, reload, set } = loaded;
   const isRunning = data?.running === true;
-  // The data are in PostgreSQL.
+  // With PostgreSQL.
   const isElsewhere = data?.folder === "";
   usePolling(reload, isRunning ? POLL_MS : null);
   const start = () => admin.startBackup().then(set, showError);

@@ -1,4 +1,4 @@
-/** After a restore: whether the alerts that were waiting are sent, or given up. */
+/** After a restore: whether to send or discard the waiting alerts. */
 
 import { useState } from "preact/hooks";
 import { Button } from "../../../ui/button.tsx";

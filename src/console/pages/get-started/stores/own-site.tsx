@@ -1,4 +1,4 @@
-/** A shop with systems of its own: it sends orders and outcomes to the interface. */
+/** A shop with its own systems, which sends orders and outcomes to the API. */
 import { Copy } from "../../../ui/copy.tsx";
 import { timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";

@@ -1,4 +1,4 @@
-/** One way of sending orders: its state and latest deliveries in sight, how to connect it behind a fold. */
+/** One way of sending orders: its state and latest deliveries, and folded instructions. */
 
 import type { ComponentChildren } from "preact";
 import { MAX_STORE_SECRET } from "../../../../../data/catalogue/limits.ts";
@@ -13,7 +13,7 @@ import type { StepState } from "../states.ts";
 import { StateLabel } from "../step.tsx";
 import { WORDS } from "./words.ts";
 
-/** What the way of one store shows. */
+/** Properties of one store's part. */
 export interface StoreProps {
   account: Account;
   connection: Connection;
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /**
- * One of the ways, unfolded by `children`: what is to be done.
+ * One of the ways; `children` are the folded instructions.
  * @param title the name of the platform
  */
 export const Part = ({ name, title, state, finding, how, children }: Props) => (

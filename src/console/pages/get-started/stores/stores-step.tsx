@@ -1,4 +1,4 @@
-/** How orders come in: from WooCommerce, from Shopify, or from systems of one's own. */
+/** How orders come in: from WooCommerce, from Shopify, or from the shop's own systems. */
 import { NeedsPro } from "../../../ui/needs-pro/needs-pro.tsx";
 import { useWords } from "../../../words/index.ts";
 import type { StepState } from "../states.ts";

@@ -1,4 +1,4 @@
-/** The widget's tag, and whether it is at work on the shop's pages. */
+/** The widget's tag, and whether it is used on the shop's pages. */
 import type { Account } from "../../../session/state.ts";
 import { Copy } from "../../../ui/copy.tsx";
 import { ago } from "../../../words/format.ts";

@@ -4,14 +4,14 @@ import { answer, api } from "../../../api/client.ts";
 import { ApiError } from "../../../api/error.ts";
 import type { Order } from "../../../order-details/types.ts";
 
-/** What is known of one name: its order, that there is none, or that there are several. */
+/** Result for one name: its order, none, or several. */
 export interface Found {
   name: string;
   order: Order | null;
   isAmbiguous: boolean;
 }
 
-/** So many at once leave the server free for others. */
+/** Concurrent requests, which leave the server free for others. */
 const AT_ONCE = 4;
 
 /** More would take minutes. */

@@ -1,4 +1,4 @@
-/** The story of the order, oldest first. */
+/** The timeline of the order, oldest first. */
 import { useEffect } from "preact/hooks";
 import { answer, api, type Schema } from "../../../api/client.ts";
 import { Part } from "../../../order-details/part.tsx";
@@ -77,10 +77,10 @@ interface Change {
   after: unknown;
 }
 
-/** Of no use to a reader: who it was stands at the entry already. */
+/** Hidden values: the entry already shows who it was. */
 const SKIPPED: ReadonlySet<string> = new Set(["rules_version", "actor"]);
 
-/** The values that an entry set or changed; those that stayed are left out. */
+/** The values that an entry set or changed, without unchanged ones. */
 function changesOf({ before, after }: Pick<Entry, "before" | "after">): Change[] {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...keys]

@@ -1,4 +1,4 @@
-/** India, each state in the colour of its RTO rate. The table beside it says the same to screen readers. */
+/** India, each state in the colour of its RTO rate. The table beside it has the same data for screen readers. */
 import { useLocation } from "preact-iso";
 import { numberText, percent } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
@@ -31,7 +31,7 @@ export function IndiaMap({ rows, width, active, onActive }: Props) {
       <svg
         viewBox="-4 -4 772 800"
         aria-hidden="true"
-        // What a finger touched stays, so that the link of the readout can be touched.
+        // A touched state stays selected, so that the link in the readout can be touched.
         onPointerLeave={({ pointerType }) => pointerType !== "touch" && onActive(null)}
       >
         <Hatching />
@@ -79,7 +79,7 @@ function StateShape({ shape, row, width, onActive }: ShapeProps) {
   const open = (event: PointerEvent | MouseEvent) => {
     if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    // A finger has no other way to read a state than to touch it: the readout has the link.
+    // On a touch screen, touching a state only shows it: the readout has the link.
     if ((event as PointerEvent).pointerType !== "touch") route(href);
   };
   return (

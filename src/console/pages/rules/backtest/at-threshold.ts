@@ -1,4 +1,4 @@
-/** What a threshold means, also one that no backtest was made of yet. */
+/** What a threshold means, even before it was backtested. */
 import type { RulesDocument } from "../changes.ts";
 import type { Tried } from "./use-backtest.ts";
 
@@ -9,7 +9,7 @@ export interface AtScore {
   share: number;
   /** Rupees of the returns among them. */
   caught: number;
-  /** Between the scores of the latest backtest, or of other points: figures that will change. */
+  /** Interpolated between backtested scores, or from other points, so the figures will change. */
   isRough: boolean;
 }
 
@@ -25,7 +25,7 @@ export function atThreshold({ result, of }: Tried, document: RulesDocument, leve
   const isRough = document !== of;
   if (score === tried) return { ...exact, isRough };
   const [now, then] = [onCurve(curve, score), onCurve(curve, tried)];
-  // The forecast is of later orders than the curve: only the ratio is taken from it.
+  // The forecast is for later orders than the curve, so only its ratio is used.
   const share = then.share > 0 ? (exact.share * now.share) / then.share : now.share;
   return { share: Math.min(1, share), caught: now.caught, isRough };
 }

@@ -1,4 +1,4 @@
-/** The unsaved rules on past orders, beside the rules in force. */
+/** The unsaved rules on past orders, compared with the active rules. */
 
 import { type RealisedSaving, SavingParts, useSavingText } from "../../../shop/saving.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -96,7 +96,7 @@ function basisText(result: Result, days: number, text: (typeof WORDS)["en"]): st
   return newest === 0 ? basis : `${basis} ${text.newest(numberText(newest), returnDays)}`;
 }
 
-/** What the overview says of the same days. */
+/** The overview's figures for the same days. */
 function Realised({ saving, days }: { saving: RealisedSaving; days: number }) {
   const text = useWords(WORDS);
   const { value, note } = useSavingText({ saving, days });

@@ -1,4 +1,4 @@
-/** The figures of a backtest: the rules in force and the unsaved ones side by side. */
+/** The figures of a backtest: the active and the unsaved rules side by side. */
 import { TableHead } from "../../../ui/table-head.tsx";
 import { money, numberText, percent } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";

@@ -1,4 +1,4 @@
-/** How many orders a day rules hold. */
+/** How many orders per day rules hold. */
 import { answer, api } from "../../../api/client.ts";
 import { numberText } from "../../../words/format.ts";
 import type { Result } from "./use-backtest.ts";

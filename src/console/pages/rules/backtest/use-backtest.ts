@@ -13,18 +13,18 @@ const backtest = (body: Wanted) => answer(api.POST("/api/v1/rules/backtest", { b
 export type Result = Awaited<ReturnType<typeof backtest>>;
 
 export interface Tried {
-  /** The latest answer, also while another is under way. */
+  /** The latest result, also while another request is running. */
   result: Result | null;
-  /** The rules that the result is of. */
+  /** The rules of the result. */
   of: RulesDocument | null;
-  /** The period that it is of. */
+  /** The period of the result. */
   days: number;
   error: unknown;
   isRunning: boolean;
   run: () => void;
 }
 
-/** So long after the latest change, so that a slider that is moved asks once. */
+/** Delay after the latest change, so that moving a slider sends one request. */
 const DELAY_MS = 800;
 
 /** @param days how many days back the orders are */
@@ -62,7 +62,7 @@ export function useBacktest(document: RulesDocument, days: number): Tried {
   return { ...state, run: () => void run() };
 }
 
-/** Days whose orders it tells of: the newest of the period may be left out. */
+/** Days covered by the result: the newest of the period may be left out. */
 export const daysRead = ({ return_days, newest_left_out }: Result, days: number): number =>
   newest_left_out ? days - return_days : days;
 

@@ -1,4 +1,4 @@
-/** Whether rules would have saved more than those in force, and what that rests on. */
+/** Whether rules would have saved more than the active ones, and the evidence for it. */
 import type { Schema } from "../../../api/client.ts";
 import { money, numberText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";

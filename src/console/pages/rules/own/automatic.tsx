@@ -1,4 +1,4 @@
-/** What a rule does by itself besides its points: the fields of the form, and the line in the list. */
+/** Automatic actions of a rule besides points: the fields of the form, and the line in the list. */
 import { useId, useState } from "preact/hooks";
 import { Field } from "../../../ui/form.tsx";
 import { numberText } from "../../../words/format.ts";
@@ -11,7 +11,7 @@ export type Automatic = NonNullable<Rule["automatic"]>;
 const LEVELS = ["REVIEW", "HIGH"] as const;
 const DECISIONS = ["verified", "rejected"] as const;
 
-/** @param fields those of {@link AutomaticFields} @returns undefined when it does nothing by itself */
+/** @param fields those of {@link AutomaticFields} @returns undefined when it has no automatic action */
 export function automaticOf(fields: Record<string, string>): Automatic | undefined {
   const { level, decision, max_per_day } = fields;
   const tag = fields.tag?.trim();

@@ -27,13 +27,13 @@ export const FORM_OPS = {
   string: ["eq", "ne", "in", "not_in", "contains", "starts_with", "ends_with"],
 } as const satisfies Record<string, readonly Op[]>;
 
-/** Texts that have a few values alone. */
+/** Texts with only a few values. */
 const CHOICES: Readonly<Partial<Record<SignalName, readonly string[]>>> = {
   payment: ["COD", "PREPAID"],
   address_status: ["VERIFIED", "NEEDS_REVIEW", "INVALID"],
 };
 
-/** What a row's value is chosen from; undefined where it is typed. */
+/** Options for a row's value; undefined if it is typed. */
 export const choicesOf = ({ signal, op }: Row): readonly string[] | undefined =>
   isList(op) ? undefined : CHOICES[signal];
 

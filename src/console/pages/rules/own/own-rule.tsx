@@ -1,4 +1,4 @@
-/** What the shop's own rules have besides a switch and points: their conditions in a line, a form, and an end. */
+/** Parts of the shop's own rules besides a switch and points: conditions in one line, a form, and removal. */
 import { useState } from "preact/hooks";
 import { ruleText } from "../../../../../data/catalogue/rules/index.ts";
 import { signalTitle } from "../../../../../data/catalogue/signals/titles.ts";
@@ -16,7 +16,7 @@ import { freeCode, rowsOf } from "./condition-rows.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { WORDS } from "./words.ts";
 
-/** The conditions in a line, and what it does by itself. */
+/** The conditions in one line, and automatic actions. */
 export function OwnCondition({ rule }: { rule: Rule }) {
   const { condition } = useWords(PAGE);
   const language = useLanguage();

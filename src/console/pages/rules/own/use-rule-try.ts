@@ -4,7 +4,7 @@ import { answer, api } from "../../../api/client.ts";
 import { daysRead } from "../backtest/use-backtest.ts";
 import type { Rule } from "../changes.ts";
 
-/** So long after the last key. */
+/** Delay after the last key. */
 const DELAY_MS = 500;
 const TRIED_DAYS = 90;
 
@@ -54,7 +54,7 @@ export function useRuleTry(when: Rule["when"] | null): State & { retry: () => vo
   return { ...state, retry: () => setAttempt(attempt + 1) };
 }
 
-/** By a document of this rule alone: what others do is not asked. */
+/** With a document of only this rule, as other rules do not matter. */
 async function outcomeOf(when: Rule["when"], signal: AbortSignal): Promise<RuleOutcome> {
   const rule = { code: "TRIED", when, points: 1, message: "TRIED" };
   const document = { thresholds: { review: 100, high: 100 }, rules: [rule] };

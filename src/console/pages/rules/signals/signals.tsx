@@ -1,4 +1,4 @@
-/** Every signal with its meaning, to search in. */
+/** Searchable list of all signals with their meanings. */
 import { useId, useState } from "preact/hooks";
 import { signalText } from "../../../../../data/catalogue/signals/index.ts";
 import { answer, api, type Schema } from "../../../api/client.ts";

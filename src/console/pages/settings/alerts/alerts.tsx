@@ -1,4 +1,4 @@
-/** Where alerts go, how a receiver knows that they are genuine, and what became of each. */
+/** Where alerts go, how a receiver verifies them, and the log of deliveries. */
 import type { Account } from "../../../session/state.ts";
 import { useWords } from "../../../words/index.ts";
 import { Callback } from "./callback.tsx";

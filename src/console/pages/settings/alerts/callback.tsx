@@ -1,4 +1,4 @@
-/** The URL that alerts are sent to. Another host than before is asked about: it will get the buyers' orders. */
+/** The URL for alerts. Asks before the host changes, as the new one will receive the buyers' orders. */
 
 import { useEffect, useState } from "preact/hooks";
 import { MAX_CALLBACK_URL } from "../../../../../data/catalogue/limits.ts";
@@ -44,7 +44,7 @@ export function Callback({ account }: { account: Account }) {
   );
 }
 
-/** Null where nothing is sent. What is no URL counts as a host: the server refuses it. */
+/** Null if nothing is sent. An invalid URL counts as a host, as the server refuses it. */
 function hostOf(url: string | null | undefined): string | null {
   const text = url?.trim() ?? "";
   if (text === "") return null;

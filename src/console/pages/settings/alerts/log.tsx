@@ -23,7 +23,7 @@ export function AlertLog() {
   const load = () => answer(api.GET("/api/v1/alerts", { params: { query: { limit } } }));
   const loaded = useLoad(load, [limit]);
   const { data, loading, reload, set } = loaded;
-  // What waits is tried by the server meanwhile.
+  // The server keeps trying waiting alerts.
   usePolling(reload, data?.alerts.some(({ status }) => status === "waiting") ? POLL_MS : null);
   const resend = async (id: number) => {
     try {

@@ -1,4 +1,4 @@
-/** One alert: what it is about, what became of it, what the receiver answered. */
+/** One alert: its subject, its state, and the receiver's response. */
 
 import { useState } from "preact/hooks";
 import type { Schema } from "../../../api/client.ts";
@@ -62,11 +62,11 @@ function Response({ alert }: { alert: Alert }) {
   const text = useWords(WORDS);
   const { status: state, last_attempt_at, last_status, last_error: detail, last_failure: failure } = alert;
   if (last_attempt_at === null) return null;
-  // The status stands before it already.
+  // The status is already shown before it.
   const why =
     failure?.key === "answered" ? String(failure.values.body) : failure && failureSentence(failure, detail);
   const status = last_status === null ? text.noResponse : `HTTP ${last_status}`;
-  // The time of a delivery stands before it, too.
+  // The time of a delivery is already shown before it, too.
   const at = state === "delivered" ? "" : `${timeText(last_attempt_at)}: `;
   return (
     <small>

@@ -1,4 +1,4 @@
-/** For how many days the shop's data is kept. Fewer days are asked about: what is erased does not come back. */
+/** For how many days the shop's data is kept. Asks before reducing them, as erased data cannot be restored. */
 import type { Account } from "../../../session/state.ts";
 import { type AccountChange, RETENTION, type RetentionName, shownOf } from "../../../shop/change.ts";
 import { SettingsForm } from "../../../shop/settings-form.tsx";

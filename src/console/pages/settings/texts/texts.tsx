@@ -1,4 +1,4 @@
-/** What the shop says in its own words: reasons for rejecting an order, and messages to buyers. */
+/** The shop's own texts: reasons for rejecting an order, and messages to buyers. */
 import { MAX_REASON, MAX_REASONS } from "../../../../../data/catalogue/limits.ts";
 import { MESSAGES } from "../../../../../data/catalogue/messages.ts";
 import { LANGUAGES } from "../../../preferences.ts";
