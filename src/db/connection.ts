@@ -28,7 +28,7 @@ export type ParameterType = "INTEGER" | "REAL" | "TEXT";
 export interface Connection {
   /**
    * @param sql in SQLite's SQL; see src/db/postgres/translate.ts
-   * @param types of the parameters of a SELECT of which many are read ahead at once; see src/db/postgres/combined.ts
+   * @param types of the parameters of a SELECT that is read ahead many times at once; see src/db/postgres/combined.ts
    */
   prepare<Row, Params extends SQLQueryBindings[]>(
     sql: string,

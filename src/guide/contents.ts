@@ -1,4 +1,4 @@
-/** What the guide has, in the sequence in which it is listed. A page is the file of its name beside this one. */
+/** The contents of the guide, in order. A page is the file of the same name beside this one. */
 export const CONTENTS = [
   {
     title: "For a shop",

@@ -28,12 +28,12 @@ function groupOf(problems: object): string {
 }
 
 function lineOf(key: ProblemKey): string {
-  const entry = problemEntry(key)!; // one of its own keys
+  const entry = problemEntry(key)!; // an own key
   const again = entry.retry ? " `Retry-After` says when to send it again." : "";
   return `- **${entry.status}** ${sentenceOf(entry.en).replace(/[<*_]/g, "\\$&")}${again}`;
 }
 
-/** With the names of its values in place of them. */
+/** With the names of its values instead of the values. */
 function sentenceOf(sentence: NonNullable<ReturnType<typeof problemEntry>>["en"]): string {
   if (typeof sentence === "string") return sentence;
   return sentence(new Proxy({}, { get: (_, name) => new Placeholder(`{${String(name)}}`) }));

@@ -31,7 +31,7 @@ export interface GuideSection {
 /** The names of all pages. */
 export const guideNames = (): string[] => CONTENTS.flatMap(({ pages }) => [...pages]);
 
-/** All pages, in their sequence. @throws Error for a file that does not begin with a heading, or is missing */
+/** All pages, in order. @throws Error for a file that does not begin with a heading, or is missing */
 export const guidePages = (): GuidePage[] => guideNames().map(pageOf);
 
 /** The texts of the files that pages offer, by their names. */

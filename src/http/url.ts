@@ -1,6 +1,6 @@
 /**
  * Parses a request's URL. Not with `new URL()`, which throws for an invalid Host header: Bun's `request.url` is then
- * the path alone ("/health") instead of "http://host/health".
+ * only the path ("/health") instead of "http://host/health".
  */
 
 /** The path without the query. */

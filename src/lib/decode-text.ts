@@ -86,7 +86,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   return all;
 }
 
-/** Where the last line ends; old Macintosh programs end them with a carriage return alone. */
+/** Where the last line ends; old Macintosh programs end them with only a carriage return. */
 const lastEnd = (bytes: Uint8Array): number =>
   bytes.lastIndexOf(LINE_FEED) + 1 || bytes.lastIndexOf(CARRIAGE_RETURN) + 1;
 

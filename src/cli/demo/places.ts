@@ -11,7 +11,7 @@ export interface Place {
   pincode: string;
 }
 
-/** Of two thirds of the buyers. */
+/** Places of two thirds of the buyers. */
 const CITIES: ReadonlySet<string> = new Set([
   ...["Bengaluru", "Mumbai", "Delhi", "New Delhi", "Hyderabad", "Chennai", "Kolkata", "Pune", "Ahmedabad"],
   ...["Jaipur", "Surat", "Lucknow", "Kanpur", "Nagpur", "Indore", "Bhopal", "Patna", "Vadodara", "Ludhiana"],

@@ -40,7 +40,7 @@ const range = (values: readonly number[]): [number, number] => [Math.min(...valu
 /** Lengths of a scale bar. */
 const ROUND_KM = [0.5, 1, 2, 5, 10, 20, 50, 100] as const;
 
-/** The longest round distance that is no longer than so many pixels. */
+/** The longest round distance of at most a number of pixels. */
 export function scaleBar(pixelsPerKm: number, maxPixels: number): { km: number; pixels: number } {
   const km = ROUND_KM.findLast((length) => length * pixelsPerKm <= maxPixels) ?? ROUND_KM[0];
   return { km, pixels: km * pixelsPerKm };

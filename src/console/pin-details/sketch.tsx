@@ -16,7 +16,7 @@ interface Props {
 }
 
 const MAX_WIDTH = 640;
-/** Of the mark of an address, above its point. */
+/** Height of an address mark above its point. */
 const PIN_HEIGHT = 24;
 /** Room below the map for its scale. */
 const SCALE_HEIGHT = 30;

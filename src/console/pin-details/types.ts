@@ -4,5 +4,5 @@ import type { Schema } from "../api/client.ts";
 export type PinDetails = Schema["PinDetails"];
 export type PostOffice = PinDetails["post_offices"][number];
 export type NearbyPin = PinDetails["nearby"][number];
-/** Of an address: the point where it probably is. */
+/** The probable point of an address. */
 export type Place = NonNullable<Schema["VerificationResult"]["location"]>;

@@ -12,7 +12,7 @@ import { ChoiceField, Form } from "../ui/form.tsx";
 import { useWords } from "../words/index.ts";
 import { WORDS } from "./words.ts";
 
-/** Of the key's end, as the hint shows them: `sk_…Jr0W`. */
+/** Number of last characters of the key in the hint: `sk_…Jr0W`. */
 const HINT_LETTERS = 4;
 
 /** Grace period of the replaced key: none if it leaked. */
@@ -85,7 +85,7 @@ function ReplaceDialog({ which, onClose }: { which: Which; onClose: () => void }
   const replace = async ({ grace_hours = "0" }: Record<string, string>) => {
     const query = { which, grace_hours: Number(grace_hours) };
     setMade(await answer(api.POST("/api/v1/account/rotate-keys", { params: { query } })));
-    // Only for the part of the key that the page shows: the new key must stay in sight.
+    // Only for the part of the key that the page shows: the new key must stay visible.
     readAccount().catch(() => undefined);
   };
   if (made) return <NewKey value={made.secret_key ?? made.publishable_key} onClose={onClose} />;

@@ -43,7 +43,7 @@ export const readOutcomes = (): Promise<Outcomes> => readAnalytics(LEARNING_DAYS
 /** Whether rules can be learnt. */
 export const suffices = (outcomes: Outcomes): boolean => missingOf(outcomes, WORDS.en) === null;
 
-/** @param shown outcomes of the period in sight; all others are read only where these are too few */
+/** @param shown outcomes of the shown period; others are read only if these are too few */
 export const Learning = ({ shown }: { shown: Outcomes }) => (suffices(shown) ? null : <AllOutcomes />);
 
 function AllOutcomes() {

@@ -78,7 +78,7 @@ export function Field({ name, label, hint, type = "text", ...input }: FieldProps
 }
 
 interface TextProps extends Labelled {
-  /** Lines in sight. */
+  /** Visible lines. */
   rows: number;
   required?: boolean;
   maxLength?: number;
@@ -110,7 +110,7 @@ interface ChoiceProps extends Labelled {
   defaultValue: string;
 }
 
-/** A choice of one of a few values, all of them in sight. */
+/** A choice of one of a few visible values. */
 export function ChoiceField({ name, label, hint, options, defaultValue }: ChoiceProps) {
   const { id, note, aria } = useLabelled({ name, hint });
   return (

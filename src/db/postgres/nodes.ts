@@ -14,7 +14,7 @@ const FORGET_S = 7 * 86_400;
 const LEFT = { nodes: "seen_at", jobs: "until", last_transactions: "at" };
 
 export interface Node {
-  /** Of the process. */
+  /** Id of the process. */
   id: string;
   /** Machine and process, for display. */
   name: string;

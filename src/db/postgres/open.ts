@@ -112,7 +112,7 @@ interface Opened {
   /** Of the server. */
   version: string;
   clock: ServerClock;
-  /** Of the data directory; absent for connections of other threads. */
+  /** Lock of the data directory; absent for connections of other threads. */
   lock?: Lock;
   /** Removes the process from the nodes. */
   leave?: () => Promise<void>;

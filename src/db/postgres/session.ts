@@ -34,7 +34,7 @@ export interface SessionResult extends WireResult {
 }
 
 export interface Session {
-  /** Sends a call; the server runs calls in the sequence in which they are sent. Never rejects. */
+  /** Sends a call; the server runs calls in the order in which they are sent. Never rejects. */
   send(call: SessionCall): Promise<SessionResult | WireError>;
   /** Ends it at once: running calls get no answer, or an error. */
   close(): Promise<void>;

@@ -130,7 +130,7 @@ async function settle(
   else answer(request, { error, results });
 }
 
-/** @param told whether its result reaches the other thread */
+/** @param told whether its result is sent to the other thread */
 async function send(current: Session, call: WireCall, told: boolean): Promise<WireResult | WireError> {
   const outcome = await current.send({ ...call, sql: texts.get(call.id) ?? "" });
   if (!("rows" in outcome)) return outcome;

@@ -1,5 +1,5 @@
 /**
- * Translates statements for PostgreSQL. They are written in SQLite's SQL, of which this knows what the program uses;
+ * Translates statements for PostgreSQL. They are written in SQLite's SQL, and only what the program uses is supported;
  * what cannot be translated is in src/db/dialect.ts.
  */
 

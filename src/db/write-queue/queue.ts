@@ -244,7 +244,7 @@ export class WriteQueue {
     return outcomes;
   }
 
-  /** Runs at least one, without savepoints, for each of which SQLite would copy every page. */
+  /** Runs at least one, without savepoints, since SQLite would copy every page for each. */
   #runUntilAwaited(units: readonly Unit[]): Outcome[] {
     const until = performance.now() + MAX_BACKGROUND_MS;
     const outcomes: Outcome[] = [];

@@ -69,7 +69,7 @@ export function farPlaces(draft: Draft, context: Context): FarPlace[] {
     if (named.line[named.at].role === Role.landmark || isOfOther(named)) continue;
     let place = placeOf(named.name, named, draft, context);
     let stand = standOf(place, draft, context);
-    // "Malad West" may be a sub-district alone, and "Malad" the post office.
+    // "Malad West" may be only a sub-district, and "Malad" the post office.
     if (stand === Stand.silent && named.plain >= 0 && Number.isNaN(place.lat)) {
       place = placeOf(named.plain, named, draft, context);
       stand = standOf(place, draft, context);

@@ -109,7 +109,7 @@ export type AddressEngine = ReturnType<typeof createAddressEngine>;
 
 /**
  * Creates an engine over a directory. It reuses scratch buffers, so each thread needs its own.
- * @param weights the bytes of data/tagger.bin; without them rules alone name the components
+ * @param weights the bytes of data/tagger.bin; without them only rules name the components
  */
 export function createAddressEngine(directory: PinDirectory, weights?: TaggerWeights) {
   const context = contextOf(directory, weights);

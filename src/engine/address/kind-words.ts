@@ -164,7 +164,7 @@ const PURPOSES: ReadonlySet<string> = new Set(
 const INSTITUTION_WORDS = 4;
 
 /**
- * "District Hospital", "Taluk Office", "District Civil Court" are buildings; "Village" and "Post" have none, but for
+ * "District Hospital", "Taluk Office", "District Civil Court" are buildings; "Village" and "Post" have none, except
  * "Gram Panchayat Office".
  * @returns the end of such a name, `i` when the label at `i` begins none
  */

@@ -121,7 +121,7 @@ const BEFORE_NUMBER = Mark.counted | Mark.number | Mark.house;
 const isLongerOffice: NameFilter = (name, words, places, pin) =>
   words > 1 && isOfficeOfPin(name, words, places, pin);
 
-/** A place of the PIN, unless its name goes on with a kind word: "Andheri Station". */
+/** A place of the PIN, unless its name continues with a kind word: "Andheri Station". */
 function isPlace(line: readonly Token[], k: number, { places, pinIndex }: LandmarkScope): boolean {
   const { lower, known } = line[k].word;
   if (pinIndex < 0 || isKind(line[k]) || !places.mayBeginOffice(lower, pinIndex)) return false;

@@ -101,7 +101,7 @@ function isJoined(text: string, at: number, step: 1 | -1): boolean {
   return isWordAt(text, at) || ((c === HYPHEN || c === SLASH) && isWordAt(text, at + step));
 }
 
-/** How sure an unnamed code is; null for ten digits that may be a mobile number, and for letters alone. */
+/** How sure an unnamed code is; null for ten digits that may be a mobile number, and for only letters. */
 function formOf(code: string, isGrouped: boolean): FoundDigipin["form"] | null {
   const letters = code.replace(/\d/g, "").length;
   if (isGrouped) return letters > 0 || code < "6" ? "grouped" : null;

@@ -84,7 +84,7 @@ export function nameTable(s: Sections) {
 
   function findBytes(bytes: Uint8Array, from: number, to: number, hash = hashBytes(bytes, from, to)): number {
     const print = hash >>> NAME_BITS;
-    // The remainder, of which % is a slow call for integers above 31 bits.
+    // The remainder without %, which is a slow call for integers above 31 bits.
     let slot = hash - Math.floor(hash / table.length) * table.length;
     for (let entry = table[slot]; entry !== 0; entry = table[slot]) {
       const name = (entry & NAME_MASK) - 1;

@@ -17,7 +17,7 @@ import type { Table } from "./table.ts";
 import type { FileOrder } from "./types.ts";
 import { listed, type Warning, warning } from "./warnings.ts";
 
-/** Of an id that is only passed through, UTF-16 units. */
+/** Maximum length of an id that is only passed through, UTF-16 units. */
 const MAX_ID = 200;
 const MAX_SHOWN = 60;
 /** Fields that are joined, in their order. */
@@ -25,7 +25,7 @@ const NAME: readonly Field[] = ["first_name", "last_name"];
 const LINE1: readonly Field[] = ["house", "building", "line1"];
 const LINE2: readonly Field[] = ["line2", "line3", "area"];
 
-/** Fields of which an address needs at least one. */
+/** An address needs at least one of these fields. */
 const PLACE = ["line1", "line2", "landmark", "city", "state", "pincode"] as const;
 const FIELDS = [...PLACE, "name", "phone", "country"] as const satisfies readonly (keyof AddressIn)[];
 

@@ -37,7 +37,7 @@ export class Rescorer {
 
   constructor(private readonly options: RescorerOptions) {}
 
-  /** Resolves when the run has ended, whoever waits for it. */
+  /** Resolves when the run has ended. */
   rescore(merchant: Merchant, by: Actor): Promise<Rescored> {
     const runs = this.#runsOf(merchant.id);
     runs.waiting++;

@@ -20,7 +20,7 @@ export type Remote<M extends Methods<M>> = {
 
 /** Methods whose calls and results are JSON, and so frequent that they are sent as text. The same on both sides. */
 export interface TextCalls<M extends Methods<M>> extends AnyTextCalls {
-  /** Of the long strings, which are sent unescaped; an object may lack some. */
+  /** Keys of the long strings, which are sent unescaped; an object may lack some. */
   keys: readonly string[];
   calls: { readonly [K in keyof M]?: LongStrings<Parameters<M[K]>, Awaited<ReturnType<M[K]>>> };
 }

@@ -21,7 +21,7 @@ const OF_WORKSPACE = /^(?:\.\.\/){3}([\w-]+)\/dist\//;
 /**
  * @param root of the project
  * @param embedded paths of the files that are part of a script
- * @param data paths of packages of which only data is embedded
+ * @param data paths of packages whose data only is embedded
  */
 export function packagesOf(
   root: string,

@@ -35,7 +35,7 @@ export interface Distance {
   changes: Change[];
 }
 
-/** Of the rules document's lists; nothing else decides then. */
+/** Reason codes of the rules document's lists, which decide alone. */
 const LIST_CODES: ReadonlySet<string> = new Set(["ALLOW_LIST", "BLOCK_LIST"]);
 const MAX_CHANGES = 3;
 

@@ -26,7 +26,7 @@ export function Page() {
   const choose = (file: ChosenFile) => {
     // Until it is recognised from the file, where the plan has all modes.
     const mode = account.plan === "pro" ? "orders" : "addresses";
-    // Another kind of file may follow one that is done; before that, the file alone is replaced.
+    // After a finished file another kind may follow; before that, only the file is replaced.
     const earlier = finished ? undefined : current?.answers;
     const answers = earlier ?? {
       mode,

@@ -107,7 +107,7 @@ const STANDARD: readonly ColumnKey[] = [
 ];
 const STORED_AS = "thikana.orders.columns";
 
-/** The columns in sight. */
+/** The visible columns. */
 export const chosenColumns = new Store<readonly ColumnKey[]>(read());
 
 /** Shows or hides a column, and remembers it in this browser. */

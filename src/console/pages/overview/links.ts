@@ -10,7 +10,7 @@ type Period = (typeof PERIODS)[number];
 export const periodOf = ({ days }: Record<string, string>): Period =>
   PERIODS.find((period) => String(period) === days) ?? STANDARD;
 
-/** The overview of so many days. */
+/** Address of the overview of a number of days. */
 export const overviewHref = (days: Period): string => `/overview?days=${days}`;
 
 type Filters = NonNullable<paths["/api/v1/orders"]["get"]["parameters"]["query"]>;

@@ -13,7 +13,7 @@ import type { Decisions } from "./decisions.ts";
 import type { Queue, Row } from "./queue.ts";
 import { WORDS } from "./words.ts";
 
-/** Decides all selected orders of the queue, of which there are some. */
+/** Decides all selected orders of the queue, at least one. */
 export function BatchBar({ queue, decisions }: { queue: Queue; decisions: Decisions }) {
   const text = useWords(WORDS);
   const { rows, selected } = useStore(queue.state);

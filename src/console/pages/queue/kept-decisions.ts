@@ -8,13 +8,13 @@ export interface Decision {
   order_id: string;
   action: Action;
   note?: string;
-  /** Of the order that was on the screen. */
+  /** Revision of the order on the screen. */
   if_revision: number;
 }
 
 interface Entry {
   key: string;
-  /** Of the tab that made it. */
+  /** Id of the tab that made it. */
   tab: string;
   number: number;
   decision: Decision;

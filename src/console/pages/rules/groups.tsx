@@ -53,7 +53,7 @@ export function RuleGroups({ unsaved, result, isReadOnly }: Props) {
         <legend class="unseen">{text.rules}</legend>
         {grouped(found).map(([group, members]) => (
           <GroupOfRules
-            // What is searched for is in sight; afterwards each group is as it was at first.
+            // Groups with matches are open during a search, and reset afterwards.
             key={`${group} ${isSearching(search)}`}
             {...{ group, hits, unsaved, isReadOnly }}
             isOpenAtFirst={isSearching(search) || group === "own" || group === "order"}

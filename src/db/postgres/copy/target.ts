@@ -28,7 +28,7 @@ export interface Origin {
 
 export interface Progress {
   phase: "rows" | "indexes" | "checks";
-  /** Of the last row that was copied; null when there is none. */
+  /** Table of the last copied row; null when there is none. */
   table: string | null;
   key: Key | null;
   /** Rows so far. */

@@ -113,7 +113,7 @@ const CARE = 4;
 /** "C/o", or what else it stands for: "H/o", "Care of". */
 function opensCareOf(line: readonly Token[], i: number): boolean {
   if (has(line[i], Mark.careOf)) return true;
-  // Most words are neither, which their length tells without a look at them.
+  // The length alone excludes most words.
   const length = line[i].end - line[i].start;
   if (length !== 1 && length !== CARE) return false;
   const { lower } = line[i].word;

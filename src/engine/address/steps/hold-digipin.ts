@@ -49,7 +49,7 @@ function offerPin(draft: Draft, { lat, lon }: Point, { dir }: Context): void {
   if (pin === draft.pinIndex || correctsPlace(draft)) return;
   const because = correctionReason("digipin_in", { pin: to, name: dir.officeTitle(nearest.office) });
   const offered: Correction = { field: "pincode", from: draft.pin, to, ...because, confidence: CONFIDENCE };
-  // Of two reasons for a PIN, the surer one is given.
+  // Gives the more certain of two reasons for a PIN.
   const same = draft.corrections.find((correction) => correction.field === "pincode" && correction.to === to);
   if (same && same.confidence >= CONFIDENCE) return;
   const others = draft.corrections.filter((correction) => correction !== same);

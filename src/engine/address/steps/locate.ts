@@ -14,7 +14,7 @@ const RADIUS_STEP_M = 100;
  */
 const OFFICE_KM = 2.5;
 const PIN_MARGIN_KM = 2;
-/** Of a district's or city's PINs, this share lies within its radius. */
+/** Share of a district's or city's PINs within its radius. */
 const SPREAD = 0.9;
 /** More than there are kinds of references. */
 const KINDS = 8;

@@ -128,7 +128,7 @@ function closest(titles: readonly string[], key: string): string {
   return titles.reduce((best, title) => (distance(title) < distance(best) ? title : best));
 }
 
-/** "Saheednagar", of which the last word was typed by itself, is Saheed Nagar. */
+/** "Saheednagar" is Saheed Nagar if the last word was also typed by itself. */
 function apart(title: string, { lower, print }: Token["word"]): string {
   const at = title.length - lower.length;
   if (at < MIN_LETTERS || title.includes(" ") || !title.endsWith(lower)) return title;

@@ -10,7 +10,7 @@ import { has, Mark } from "../text/words.ts";
 
 /**
  * Splits the lines into parts of one kind each: at commas, and behind the words for a kind of place ("Rose Villa
- * | Lake Road | Rampur"). A part without such a word is "other". Words with a role are in no part, but for persons.
+ * | Lake Road | Rampur"). A part without such a word is "other". Words with a role are in no part, except persons.
  */
 export function splitParts(draft: Draft): void {
   draft.parts = [];

@@ -15,19 +15,22 @@ const LOWEST = -0x7fffffff;
 /** The margin of a word that has one tag left. */
 const CERTAIN = 2 * BEAM;
 
-/** Buffers of one tagger: scores of each word's tags alone, of the best way to them, and of the best way on. */
+/**
+ * Buffers of one tagger: scores of each word's tags by themselves, of the best path to them, and of the best path from
+ * them.
+ */
 export class Decoder {
   private readonly scores = new Int32Array(MAX_WORDS * W);
-  /** Of the best way to a word's tag, with the tag's own score. */
+  /** Score of the best path to a word's tag, including the tag. */
   private readonly forward = new Int32Array(MAX_WORDS * W);
-  /** Of the best way from it, with the tag's own score. */
+  /** Score of the best path from it, including the tag. */
   private readonly onward = new Int32Array(MAX_WORDS * W);
   /** The tags of each word within the beam, and their number. */
   private readonly candidates = new Uint8Array(MAX_WORDS * W);
   private readonly counts = new Uint8Array(MAX_WORDS);
   /** The tag of each word. */
   readonly tags = new Uint8Array(MAX_WORDS);
-  /** Score of the best sequence less that of the best one in which the word has another tag, in WEIGHT_UNITs. */
+  /** Score of the best sequence minus that of the best one with another tag for the word, in WEIGHT_UNITs. */
   readonly margins = new Int32Array(MAX_WORDS);
 
   constructor(private readonly model: TaggerModel) {}
@@ -101,7 +104,7 @@ export class Decoder {
     }
   }
 
-  /** The best ways on from a word's tags, and so its tag on the best way of all, and its margin over the next. */
+  /** The best paths from a word's tags, which give its tag on the best path, and the margin over the next one. */
   private walkBackward(i: number, count: number): void {
     const { scores, forward, onward, candidates, counts, tags, margins } = this;
     const { transitions } = this.model;

@@ -25,7 +25,7 @@ export function shapeOf(raw: string): number {
 
 /**
  * "KORAMANGALA" → "Koramangala", "btm" → "BTM", "4b" → "4B", "McDonald" stays.
- * @param raw as typed: letters, digits and apostrophes, not digits alone and no ordinal
+ * @param raw as typed: letters, digits and apostrophes, not only digits and not an ordinal
  * @param lower the same in small letters
  */
 export function capitals(raw: string, lower: string, shape: number): string {

@@ -87,7 +87,7 @@ function isCode(tokens: readonly Token[], i: number): boolean {
 }
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** All words that {@link expand} changes, but for initials and what stands in parentheses. */
+/** All words that {@link expand} changes, except initials and words in parentheses. */
 const MEANT_BY_CONTEXT = new WordSet([
   ...EXPANSIONS.keys(),
   ...Object.keys(LETTER_BEFORE_NO),

@@ -48,10 +48,10 @@ export function isTypo(a: string, b: string): boolean {
   return isSwap && isSameFrom(a, i + 2, b, i + 2);
 }
 
-/** Letters of the shortest word in which one typo still tells the word that was meant. */
+/** Minimum length of a word that is still recognisable with one typo. */
 const MIN_LIKELY = 5;
 
-/** True when two words are equal, or one typo apart, with the same first letter, and long enough for that to tell. */
+/** True when two words are equal, or one typo apart, with the same first letter, and long enough to be recognisable. */
 export function isLikelyTypo(a: string, b: string): boolean {
   if (a === b) return true;
   if (b.length < MIN_LIKELY || a.length < MIN_LIKELY - 1 || a.charCodeAt(0) !== b.charCodeAt(0)) return false;

@@ -8,7 +8,7 @@ const NAMES = [...LABEL_LETTER_OF.keys()]
   .filter((name) => name !== "பி" && name !== "டி")
   .sort((a, b) => b.length - a.length);
 const MAX_LETTERS = 5;
-/** What is a word all the same: bibi, biwi, and "this" in Bengali. */
+/** Words that only look like letter names: bibi, biwi, and "this" in Bengali. */
 const WORDS = new Set("बीबी बीवी બીબી બીવી ਬੀਬੀ ਬੀਵੀ বিবি ಬಿಬಿ బిబి ബിബി ବିବି এটি এবি".split(" "));
 
 /** @returns the letters of a word that consists of the names of two to five; undefined for any other word */

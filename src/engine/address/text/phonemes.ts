@@ -109,7 +109,7 @@ export function phonemesOf(word: string, script: Script): string {
   return isOpen ? `${out}a` : out;
 }
 
-/** Letters of a sound key for phonemes, but for those that are their own. */
+/** Letters of a sound key for phonemes, except those that are their own. */
 const KEY_LETTERS: Readonly<Record<string, string>> = {
   a: "",
   ā: "a",

@@ -35,7 +35,7 @@ export function render(tokens: readonly Token[], from = 0, to = tokens.length): 
 
 const isPrinted = (role: Role): boolean => role === Role.none || role === Role.person || role === Role.town;
 
-/** Of the separators around a word that is left out, a comma wins. */
+/** A comma wins among the separators around an omitted word. */
 function stronger(a: Sep, b: Sep): Sep {
   return a >= Sep.comma ? Sep.comma : a > Sep.space && b === Sep.space ? a : b;
 }
@@ -58,7 +58,7 @@ function print(token: Token, tokens: readonly Token[], isFirst: boolean): string
     : word.print;
 }
 
-/** Of a line in capitals, this part of the letters may be small: "SAI KRUPA SOC, OPP PUMP, Nadiad". */
+/** Share of letters in a line of capitals that may be lower case: "SAI KRUPA SOC, OPP PUMP, Nadiad". */
 const MAX_SMALL_SHARE = 1 / 3;
 /** Words in capitals that a line with small letters has at least. */
 const MIN_CAPITAL_WORDS = 3;

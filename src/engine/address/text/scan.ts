@@ -245,7 +245,7 @@ const MAX_GROUPED = 7;
 /** Characters of the longest suffix, of which one is a letter. */
 const MAX_SUFFIX = 3;
 
-/** End of "(3)" or "(A)" right behind the number that ends at `to`, of which it is part; else `to`, as of "4(Left)". */
+/** End of "(3)" or "(A)" right after the number that ends at `to`, which it belongs to; else `to`, as for "4(Left)". */
 function suffixEnd(text: string, from: number, to: number): number {
   if (!takesSuffix(text, from, to)) return to;
   let end = to;

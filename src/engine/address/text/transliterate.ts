@@ -30,8 +30,8 @@ const REPEATED = /^(.{1,2})\1{2,}$/;
 const isVowel = (phoneme: string | undefined) => phoneme !== undefined && "aāiīuūŕeêæoôɔ".includes(phoneme);
 
 /**
- * Without the short a that nobody speaks: at the end of a word, and between a syllable and a consonant with a vowel of
- * its own ("neharū" is nehrū), from the right to the left. Odia is silent at the end alone.
+ * Removes the silent short a: at the end of a word, and between a syllable and a consonant with its own vowel ("neharū"
+ * is nehrū), from right to left. In Odia it is silent only at the end.
  */
 function withoutSilentA(phonemes: string, script: Script): string {
   let out = isSilentAtEnd(phonemes) ? phonemes.slice(0, -1) : phonemes;
@@ -48,7 +48,10 @@ function withoutSilentA(phonemes: string, script: Script): string {
   return out;
 }
 
-/** A last short a of several syllables, but for one that makes the consonants before it speakable: Rabindra, Gupta. */
+/**
+ * A final short a after several syllables, except one that makes the preceding consonants pronounceable: Rabindra,
+ * Gupta.
+ */
 function isSilentAtEnd(phonemes: string): boolean {
   if (!phonemes.endsWith("a")) return false;
   const [third, second, first] = [phonemes.at(-4), phonemes.at(-3), phonemes.at(-2)];
@@ -107,7 +110,7 @@ function inTamil(phonemes: string): string {
 }
 const VOICED: Readonly<Record<string, string>> = { k: "g", ṭ: "ḍ", t: "d", p: "b" };
 
-/** Letters for phonemes, but for those that are their own. */
+/** Letters for phonemes, except those that are their own. */
 const SPELLING: Readonly<Record<string, string>> = {
   ā: "a",
   æ: "a",
@@ -141,7 +144,7 @@ const SPELLING: Readonly<Record<string, string>> = {
   ṣ: "sh",
   Ṛ: "rh",
 };
-/** Scripts of which the nasal at the end of a word is m; elsewhere it colours the vowel before it. */
+/** Scripts whose nasal at the end of a word is m; in others it nasalizes the preceding vowel. */
 const SOUTHERN: ReadonlySet<Script> = new Set(["telugu", "kannada", "malayalam", "tamil"]);
 
 function spelt(phonemes: string, script: Script): string {

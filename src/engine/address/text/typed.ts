@@ -5,7 +5,7 @@ import type { Token } from "./token.ts";
 
 /**
  * The tokens of a Latin text as tokens of what was typed.
- * @param text the cleaned text (text/clean.ts), of which the Latin one was made
+ * @param text the cleaned text (text/clean.ts), from which the Latin one was made
  * @param typed the text before it was cleaned
  */
 export function asTyped(

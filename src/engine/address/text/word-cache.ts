@@ -26,8 +26,8 @@ export const pack = (half: number, character: number): number => (half << CHARAC
 const IS_HASH = -1;
 
 /**
- * Each word has two slots side by side, of which the second holds the one that was replaced: the size is bounded, and
- * small enough for the processor's cache. It depends on nothing but the words, so that all engines of a thread share it.
+ * Each word has two adjacent slots, the second for the word that was replaced: the size is bounded, and small enough
+ * for the processor's cache. It depends only on the words, so all engines of a thread share it.
  */
 const CACHE_SLOTS = 1 << 16;
 const cache = new Array<Word | undefined>(CACHE_SLOTS).fill(undefined);

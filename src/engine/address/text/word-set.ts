@@ -1,6 +1,6 @@
 /** Sets of words; each word remembers the sets that it is in. */
 
-/** Of a word in small letters, a bit for each set that it is in. */
+/** A bit for each set that a word, in small letters, is in. */
 const SETS = new Map<string, number>();
 /** Bits of an integer that is not negative. */
 const MAX_SETS = 31;

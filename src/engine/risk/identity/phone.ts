@@ -50,8 +50,8 @@ export function isFillerPhone(phone: string): boolean {
 }
 
 /**
- * Neighbours that are equal or follow each other, at least: but for patterns of at most {@link MAX_PERIOD} digits, and ways
- * over all ten keys.
+ * Minimum of neighbours that are equal or consecutive in a pattern, except repeats of at most {@link MAX_PERIOD}
+ * digits, and paths over all ten keys.
  */
 const MIN_STEPS = 5;
 

@@ -14,7 +14,7 @@ type FactOf = (typeof FACTS)[number];
 
 /** What was seen, in English, and by keys and values. */
 export interface Evidence {
-  /** "" when the condition consists of `not` alone. */
+  /** "" when the condition consists only of `not`. */
   text: string;
   facts: Fact[];
 }

@@ -173,7 +173,7 @@ export function reasonOf(
 /** A rule as it is compiled. */
 interface CompiledRule {
   rule: Rule;
-  /** Of the catalogue's words; undefined for the shop's own. */
+  /** Key of a catalogue message; undefined for the shop's own. */
   key: RuleCode | undefined;
   evidence: (signals: Signals) => Evidence;
 }

@@ -10,7 +10,7 @@ const otherCurrencyOf = ({ currency }: Signals): string => (currency === RUPEE ?
 
 const amountOf = ({ order_value }: Signals): number => Number(order_value);
 
-/** What is said of the value of an order in rupees, or that it is in another currency. */
+/** Evidence for an order's value in rupees, or that it is in another currency. */
 const ofRupees =
   (describe: (value: SignalValue, all: Signals) => Fact) =>
   (value: SignalValue, all: Signals): Fact => {

@@ -54,7 +54,7 @@ function withZeros(value: number, digits: number): string {
   return (value < 0 ? "-" : "") + String(Math.abs(value)).padStart(digits, "0");
 }
 
-/** ISO 8601 without a zone; a time alone when there is no day. */
+/** ISO 8601 without a zone; only a time when there is no day. */
 function dateText(value: number, date1904: boolean): string {
   const date = SSF.parse_date_code(value, { date1904 });
   if (!date) return String(value);
