@@ -81,7 +81,7 @@ export function dbOf(reader: Reader, driver: Driver) {
     /**
      * Queues a write; resolves once it is committed to disk.
      * @param scope the accounts whose data it reads and writes; others may then write data of other accounts at the
-     * same time
+     *   same time
      */
     write: <T>(write: Write<T>, scope: Scope = null) => queue.run(write, scope),
     /** Queues one item for a write of many; adjacent items share a call, if the function is the same one. */

@@ -103,17 +103,14 @@ export const insertOfRows = (table: string, columns: readonly string[], conflict
 const insertOfRow = (table: string, columns: readonly string[], conflict: string): string =>
   `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) ${conflict}`;
 
-/**
- * The rows as one parameter. PostgreSQL's JSON rejects half a surrogate pair: one would prevent all rows from being
- * stored.
- */
+/** The rows as one parameter. PostgreSQL's JSON rejects half a surrogate pair: one would prevent all rows from being stored. */
 export const rowsParameter = (columns: readonly string[], rows: readonly Values[]): string =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, wellFormed(row[i])]))));
 
 /**
  * Prepares inserts of several rows, for which nobody waits. PostgreSQL inserts all in one statement.
  * @param conflict what follows the values, for example from upsert.ts; unless it does nothing, rows of one call must
- * differ in their keys
+ *   differ in their keys
  */
 export function writesRows(
   db: Inserting,

@@ -22,12 +22,14 @@ export interface ReadLoad {
 export interface Reading {
   /**
    * For anything that may take a while, such as pages and sums: on PostgreSQL this thread does not block, and a shop
-   * may run a few at a time. @throws Problem 503 `database_away`, `database_busy`
+   * may run a few at a time.
+   * @throws Problem 503 `database_away`, `database_busy`
    */
   read: RunReads;
   /**
    * For rows of small tables by key, which every request needs: never queued behind `read`, and refused within a second
-   * while the database does not answer. A single statement may also write. @throws as `read`
+   * while the database does not answer. A single statement may also write.
+   * @throws as `read`
    */
   lookUp: RunReads;
   /** Null if reads need no separate session. */

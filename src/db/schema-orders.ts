@@ -61,10 +61,7 @@ export const orders = sqliteTable("orders", {
   revisedAt: integer("revised_at"),
   /** Who made it rise: the person, or else the source. */
   revisedBy: text("revised_by"),
-  /**
-   * Ten-thousandths: probability of a return when a person first held it; null: nobody did. See
-   * src/features/orders/record/held.ts.
-   */
+  /** Probability of a return when a person first held it, ten-thousandths; null: nobody did. See src/features/orders/record/held.ts. */
   heldProbability: integer("held_probability"),
   /** Of the 95 % interval of that, ten-thousandths. */
   heldWidth: integer("held_width"),

@@ -51,9 +51,7 @@ const Sessions = namedObject("Sessions", {
 const SessionsEnded = namedObject("SessionsEnded", { ended: t.Integer() });
 
 const All = t.Object({
-  all: t.Optional(
-    literals(["true", "false"], { default: "false", description: "true: also the caller's own session" }),
-  ),
+  all: t.Optional(literals(["true", "false"], { default: "false", description: "Also the caller's own" })),
 });
 
 const SessionPath = t.Object({ id: t.String({ maxLength: 100, description: "From the list of sessions" }) });

@@ -71,9 +71,7 @@ const KINDS: readonly KeyKind[] = ["secret", "publishable", "both"];
 
 /** Not an enum: any other value is a 400, not a 422. */
 const Which = t.Object({
-  which: withDefault(
-    t.String({ default: "secret", description: "Which keys to replace: secret, publishable or both" }),
-  ),
+  which: withDefault(t.String({ default: "secret", description: "secret, publishable or both" })),
   grace_hours: withDefault(
     t.Integer({
       ...{ minimum: 0, maximum: 168, default: 0 },
@@ -131,10 +129,7 @@ export const accountRoutes = new Elysia({ name: "account", tags: ["Account"] })
     },
   });
 
-/**
- * Settings that decide where buyers' data goes, who may send orders and when data is deleted: as sensitive as an export
- * or an erasure.
- */
+/** Where buyers' data goes, who may send orders and when data is deleted: as sensitive as an export or an erasure. */
 function needsPassword({ callbackUrl }: Account, body: Static<typeof AccountIn>): boolean {
   const { callback_url, storeA_secret, storeB_secret, retention } = body;
   const isMoved = (callback_url ?? callbackUrl ?? "") !== (callbackUrl ?? "");

@@ -20,7 +20,7 @@ const JSON_ONLY = ["application/json"];
  * The `response` of a route with this body in its 200.
  * @param errors each a status, or an object of statuses and schemas whose body is not a Problem
  * @returns for Elysia a record without statuses: it would validate each response, which takes 0.7 µs of a verification
- * and 7 µs of an order, and 160 ms to compile them all. The tests do that (`test/http/answer-schemas.ts`)
+ *   and 7 µs of an order, and 160 ms to compile them all. The tests do that (`test/http/answer-schemas.ts`)
  */
 export function answers<S extends TSchema>(
   result: S,

@@ -81,11 +81,7 @@ const session = {
   expires_at: time("Each use extends it to 30 days later, but at most 90 days after the sign-in"),
 };
 const JoinIn = namedObject("JoinIn", {
-  token: t.String({
-    minLength: 1,
-    maxLength: 100,
-    description: "The part of the invitation's link after the #",
-  }),
+  token: t.String({ minLength: 1, maxLength: 100, description: "What follows # in the invitation's link" }),
   password: chosenPassword(),
   otp,
   cookie,

@@ -107,7 +107,7 @@ type Permit = ReturnType<RequestContext["services"]["bulk"]["enter"]>;
 /**
  * Acquires a permit, which bounds the files in memory, and reads the form.
  * @param respond releases the permit when the response has been read or the client has disconnected, since it is in
- * memory until then
+ *   memory until then
  */
 async function withFile(
   ctx: RequestContext,

@@ -42,9 +42,7 @@ const Health = namedObject("Health", {
     { description: "Does not change the status: the service works" },
   ),
   alerts: t.Object(
-    {
-      held_since: nullable(time("The restore since which no alerts are sent: thikana admin release-alerts")),
-    },
+    { held_since: nullable(time("Restore since which no alerts are sent: thikana admin release-alerts")) },
     { description: "Does not change the status" },
   ),
   clock: t.Object(

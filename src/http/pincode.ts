@@ -33,9 +33,7 @@ export const PinDetails = namedObject("PinDetails", {
         lat: latitude,
         lon: longitude,
         radius_m: metres("Radius that contains nine of ten points of the PIN; 0 when unknown"),
-        uncertainty_m: metres(
-          "Possible error of the centre, where only that of a town or district is known; else 0",
-        ),
+        uncertainty_m: metres("Possible error of the centre, if it is that of a town or district; else 0"),
       },
       { description: "The centre; null when unknown" },
     ),
@@ -113,9 +111,6 @@ export const lookUpDetails = (
 ): Static<typeof PinDetails> | Promise<Static<typeof PinDetails>> =>
   andThen(services.pinLookup.lookup(pin), (result) => pinDetails(services.directory, result));
 
-/**
- * Looks up the PINs and post offices around a DIGIPIN. @throws Problem for a text that is not a DIGIPIN, or if no PIN
- * is near
- */
+/** Looks up the PINs and post offices around a DIGIPIN. @throws Problem for an invalid code, or if no PIN is near */
 export const lookUpAround = ({ services }: RequestContext, code: string): Static<typeof DigipinResult> =>
   lookUpDigipin(services.directory, code);

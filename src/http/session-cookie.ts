@@ -39,9 +39,7 @@ function cookie(ctx: RequestContext, value: string, maxAge: number): string {
   return [`${nameOf(ctx)}=${value}`, ...attributes, ...(isHttps(ctx) ? ["Secure"] : [])].join("; ");
 }
 
-/**
- * Whether the browser reaches this server by https, according to THIKANA_PUBLIC_URL or the page that sent the request.
- */
+/** Whether the browser reaches this server by https, according to THIKANA_PUBLIC_URL or the page that sent the request. */
 function isHttps(ctx: RequestContext): boolean {
   const { publicUrl } = ctx.services.config;
   return (publicUrl ?? ctx.header("origin") ?? ctx.request.url).startsWith("https:");

@@ -23,12 +23,7 @@ const SampleQuery = t.Object({
     }),
   ),
   n: withDefault(
-    t.Integer({
-      minimum: 1,
-      maximum: MAX_ORDERS,
-      default: 20,
-      description: "Number of orders, if there are that many",
-    }),
+    t.Integer({ minimum: 1, maximum: MAX_ORDERS, default: 20, description: "At most this many orders" }),
   ),
 });
 

@@ -26,9 +26,7 @@ const fields = {
 const View = namedObject("View", {
   id: t.Integer(),
   ...fields,
-  shared: t.Boolean({
-    description: "Whether all members of the account see it; only owners can change shared ones",
-  }),
+  shared: t.Boolean({ description: "Whether all members see it; only owners can change shared ones" }),
   by: t.String({ description: "E-mail of the member who made it, or api" }),
   own: t.Boolean({ description: "Whether it is yours" }),
   created_at: time("When it was made"),

@@ -12,11 +12,7 @@ import { dataDirFlag } from "./backup.ts";
 
 const OPTIONS = { "data-dir": { type: "string" }, json: { type: "boolean" } } as const;
 
-const STEPS = {
-  check: "Checking the database",
-  copy: "Copying the database",
-  verify: "Checking the copy",
-} as const;
+const STEPS = { check: "Checking the database", copy: "Copying it", verify: "Checking the copy" } as const;
 
 /**
  * `thikana compact`: the database copied without its free pages, checked, and put in place of the old one.

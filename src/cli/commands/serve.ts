@@ -36,9 +36,7 @@ export const serveWith =
 function showAdminKey(io: Io, { freshAdminKey }: App, { dataDir }: Config): void {
   if (freshAdminKey === null) return;
   const shown = process.stderr.isTTY ? `${freshAdminKey}\n  It is also in` : "in";
-  io.err(
-    `\n  Admin key: ${shown} ${join(dataDir, ADMIN_KEY_FILE)}; store it elsewhere and delete the file\n`,
-  );
+  io.err(`\n  Admin key: ${shown} ${join(dataDir, ADMIN_KEY_FILE)}; keep it elsewhere and delete the file\n`);
 }
 
 /** Greeting on a terminal; standard output contains only the log. */

@@ -39,7 +39,6 @@ export function openPlaces(directory: PinDirectory) {
   );
   const urban = pins.filter((pin) => CITIES.has(directory.cityTitle(directory.cityOf(pin))));
   return {
-    /** A place in Hindi. */
     inHindi: (random: Random): Place => random.pick(IN_HINDI),
     /** A place in English: two of three in a large city. */
     inEnglish(random: Random): Place {

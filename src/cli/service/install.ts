@@ -19,7 +19,7 @@ const UNIT = "thikana.service";
  * Writes program, user, settings and unit, and starts the service. Existing files are replaced, except settings and
  * data, so the same command upgrades.
  * @param root another system's root folder, such as an image being built, where nothing is started; null for this
- * system
+ *   system
  * @returns what was done, one line each
  * @throws UserError without systemd, without the rights, or when one of its commands fails
  */

@@ -1,7 +1,4 @@
-/**
- * The bar at the top of each page, including the pages outside the console: the widget's demo, the reference and the
- * guide.
- */
+/** The bar at the top of each page, including the pages outside the console: the widget's demo, the reference and the guide. */
 
 import type { ComponentChildren } from "preact";
 import { language, THEMES, theme } from "../preferences.ts";

@@ -54,9 +54,7 @@ const isInBar = new Store(false);
 /** The current messages of {@link showToast}, unless a bar of the page shows them. */
 export const Toasts = () => (useStore(isInBar) ? null : <ToastList />);
 
-/**
- * The same as the upper part of a bar at the lower edge, where they cover neither its buttons nor the content above.
- */
+/** The same as the upper part of a bar at the lower edge, where they cover neither its buttons nor the content above. */
 export function ToastsInBar() {
   useLayoutEffect(() => {
     isInBar.value = true;

@@ -79,9 +79,7 @@ export const ACCOUNT_TURNS: readonly string[] = [
 ) WITH (${EMPTIED})`,
 ];
 
-/**
- * For PostgreSQL: makes what nodes cache of a removed key stale. See `CACHE_VERSION` in src/db/postgres/additions.ts.
- */
+/** For PostgreSQL: makes what nodes cache of a removed key stale. See `CACHE_VERSION` in src/db/postgres/additions.ts. */
 export const NAMED_KEYS_TRIGGER = `CREATE TRIGGER named_keys_cache_version AFTER DELETE ON named_keys
   FOR EACH STATEMENT EXECUTE FUNCTION raise_cache_version()`;
 

@@ -19,9 +19,7 @@ export const SEARCH_TABLE: readonly string[] = [
  */
 export const SQLITE_INDEXES: ReadonlySet<string> = new Set(["orders_facets"]);
 
-/**
- * For rows rewritten all the time: free space in the page lets PostgreSQL update them without vacuum or index (HOT).
- */
+/** For rows rewritten all the time: free space in the page lets PostgreSQL update them without vacuum or index (HOT). */
 const REWRITTEN = "fillfactor = 50, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000";
 
 /** For large tables with scattered updates: vacuum at a fifth of the rows (the default) is too late. */

@@ -1,7 +1,4 @@
-/**
- * Combines many calls of a reading statement into one: each statement costs the server and both threads as much as ten
- * rows.
- */
+/** Combines many calls of a reading statement into one: each statement costs the server and both threads as much as ten rows. */
 import { wellFormed } from "../../lib/storable.ts";
 import type { ParameterType } from "../connection.ts";
 import type { WireResult } from "./messages.ts";
@@ -28,7 +25,7 @@ export class CombinedReads {
 
   /**
    * @param statement a SELECT; if the order of its rows matters, it has a LIMIT, and is then run separately for each
-   * call
+   *   call
    * @param types of its parameters
    */
   add({ id, sql }: StatementText, types: readonly ParameterType[]): void {

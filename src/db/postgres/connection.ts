@@ -87,7 +87,7 @@ export class PostgresConnection implements Connection {
   /**
    * Waits for the connection.
    * @throws DatabaseAway when it is not there in time; PostgresError at once for lasting errors, such as a wrong
-   * password (28P01) or no such database (3D000)
+   *   password (28P01) or no such database (3D000)
    */
   connect(waitMs: number): void {
     const deadline = performance.now() + waitMs;
@@ -125,7 +125,7 @@ export class PostgresConnection implements Connection {
 
   /**
    * @param sql in PostgreSQL's SQL, except that BEGIN IMMEDIATE is understood. Transactions must begin and end through
-   * this method to be tracked.
+   *   this method to be tracked.
    */
   exec(sql: string): void {
     this.ahead.clear();

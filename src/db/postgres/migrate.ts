@@ -30,7 +30,7 @@ export interface Migrated {
  * transaction. Nodes that start together wait for each other.
  * @param node the one that starts, to be written to the table of nodes
  * @throws UserError when the database is newer than the program and not compatible with it, or cannot be used; nothing
- * is changed then
+ *   is changed then
  */
 export function migratePostgres(
   connection: Connection,

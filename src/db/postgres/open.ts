@@ -27,10 +27,7 @@ const WARN_MS = 10_000;
 /** Our own SQLSTATE, in a class that is free for use. */
 const POOLED = "TK001";
 
-/**
- * How long one statement may take, milliseconds: requests wait for the few that the main thread does not run by
- * `db.read`.
- */
+/** How long one statement may take, milliseconds: requests wait for the few that the main thread does not run by `db.read`. */
 const READ_WAIT_MS = 2_000;
 const WRITE_WAIT_MS = 10_000;
 /** At the start, and for what a person has called. */

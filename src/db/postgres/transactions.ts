@@ -25,11 +25,12 @@ interface Taken extends Pick<Wanted, "scope" | "more"> {
 
 /**
  * How a transaction runs:
- * 1. it takes its turn (`turns.ts`): locks of the accounts it writes to, or of everything, and its number and time,
- * which is later than that of earlier turns, whatever the clocks of nodes and servers say; 2. if others had turns
- * since, caches apply their changes, or are emptied; 3. it runs the work, records its number in `last_transactions` and
- * its changes, and commits; 4. after a conflict or a lost connection it runs again; if only the answer to COMMIT was
- * lost, the record shows whether it took effect.
+ *  1. it takes its turn (`turns.ts`): locks of the accounts it writes to, or of everything, and its number and time,
+ *     which is later than that of earlier turns, whatever the clocks of nodes and servers say;
+ *  2. if others had turns since, caches apply their changes, or are emptied;
+ *  3. it runs the work, records its number in `last_transactions` and its changes, and commits;
+ *  4. after a conflict or a lost connection it runs again; if only the answer to COMMIT was lost, the record shows
+ *     whether it took effect.
  */
 export class PostgresTransactions implements Transactions {
   readonly #statements: ReturnType<typeof statementsOf>;
@@ -48,7 +49,7 @@ export class PostgresTransactions implements Transactions {
 
   /**
    * @param waits whether the thread does other things while it waits for its turn, and so holds locks across turns of
-   * its event loop: no other task may then block it, as another node in the same thread would
+   *   its event loop: no other task may then block it, as another node in the same thread would
    */
   constructor(
     private readonly connection: TransactionConnection,

@@ -23,10 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   REAL: "DOUBLE PRECISION",
   BLOB: "BYTEA",
 };
-/**
- * Other functions: those that mean the same in both, are created by functions.ts, or are in PostgreSQL's forms
- * (dialect.ts).
- */
+/** Other functions: those that mean the same in both, are created by functions.ts, or are in PostgreSQL's forms (dialect.ts). */
 const KNOWN_FUNCTIONS = words(`
   abs coalesce convert_to count current_schema extract floor clock_timestamp gen_random_uuid generate_series greatest has_schema_privilege json_array_length json_each
   json_populate_recordset json_set length lower ltrim max min nextval pg_postmaster_start_time replace substr upper`);

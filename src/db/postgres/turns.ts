@@ -225,7 +225,7 @@ export class WriteTurns {
 
   /**
    * @returns the changes of turns that the caches lack, in order; null if those of one are unknown, for example from a
-   * node of an earlier version
+   *   node of an earlier version
    */
   #changesOf(rows: readonly ChangesRow[]): SharedChange[] | null {
     if (rows.length === MAX_CHANGES_READ) return null;

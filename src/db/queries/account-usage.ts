@@ -11,7 +11,6 @@ export interface AccountUsage {
   memberAt: number | null;
   /** By a named key. */
   keyAt: number | null;
-  /** By the widget. */
   widgetAt: number | null;
 }
 

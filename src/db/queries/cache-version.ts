@@ -5,7 +5,7 @@ import type { Reader } from "../reader.ts";
 /**
  * Only for a shared database.
  * @returns a function that reads a text which differs after each change, and on each server, as a promoted standby may
- * lack changes
+ *   lack changes
  */
 export function cacheVersion(db: Pick<Reader, "prepare">): () => string {
   const select = db.prepare<{ version: string }, []>(
@@ -16,7 +16,7 @@ export function cacheVersion(db: Pick<Reader, "prepare">): () => string {
 
 /**
  * @returns a function that notifies other nodes, inside a write, of a change without a trigger; does nothing if there
- * are none
+ *   are none
  */
 export function cacheVersionCommand(db: Pick<Db, "prepare" | "isShared">): () => void {
   if (!db.isShared) return () => {};

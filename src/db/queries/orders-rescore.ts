@@ -38,9 +38,7 @@ export function rescoreQueries(db: Reader) {
   return {
     /** Open orders with a larger id, oldest first. */
     openAfter: (accountId: number, id: number, limit: number) => openAfter.all(accountId, id, limit),
-    /**
-     * Writes only what differs, because SQLite updates the indexes of all columns that are set. Inside a `db.write`.
-     */
+    /** Writes only what differs, because SQLite updates the indexes of all columns that are set. Inside a `db.write`. */
     updateScore(before: OpenOrder, after: OpenOrder): void {
       const changed = SCORE.filter((key) => before[key] !== after[key]);
       const sql = changed.map((key) => `${COLUMNS[key]} = ?,`).join(" ");

@@ -63,9 +63,7 @@ export function scanQueries(db: Reader) {
      WHERE outcome = 'rto' AND outcome_at >= placed_at`,
   );
   return {
-    /**
-     * How long each return took, milliseconds, among the newest `limit` orders placed from a time until before another.
-     */
+    /** How long each return took, milliseconds, among the newest `limit` orders placed from a time until before another. */
     returnTimes: (accountId: number, from: number, before: number, limit: number) =>
       returnTimes.all(accountId, from, before, limit).map(({ time }) => time),
     /** Orders after the cursor, oldest first. */

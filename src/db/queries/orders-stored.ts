@@ -61,7 +61,6 @@ export function storedRowCommands(db: Db) {
     "UPDATE orders SET verification = ?, risk_reasons = ?, signals = ? WHERE id = ?",
   );
   return {
-    /** The next rows of the range. */
     next: ({ after, to }: RowRange, limit: number): OrderRow[] => rows.all(after, to, limit),
     /** Replaces only the texts. */
     replace: (id: number, { verification, riskReasons, signals }: StoredTexts): void =>

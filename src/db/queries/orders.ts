@@ -70,10 +70,7 @@ const insertOf = (columns: readonly { name: string }[]): string =>
 const valuesOf = (row: object, columns: readonly { key: string }[]): Values =>
   columns.map(({ key }) => (row as Record<string, string | number | null>)[key]);
 
-/**
- * Reads whole orders by id, row, reference or AWB, and the few that may be the same as a new order; inserts and updates
- * rows.
- */
+/** Reads whole orders by id, row, reference or AWB, and the few that may be the same as a new order; inserts and updates rows. */
 export function orderQueries(db: Reader) {
   const { withoutMobile, stored } = mobileQueries(db);
   return {
@@ -188,10 +185,7 @@ function placeRowQueries(db: Reader) {
   );
   const inPin = select("WHERE o.account_id = ? AND o.pincode = ? AND o.placed_at > ? AND o.placed_at <= ?");
   return {
-    /**
-     * Orders that make up the difference between place counters of two times: placed, or with their outcome, between
-     * them.
-     */
+    /** Orders that make up the difference between place counters of two times: placed, or with their outcome, between them. */
     changedBetween: (accountId: number, from: number, to: number): PlaceRow[] =>
       changed.all(accountId, from, to),
     /** Their approximate number, without reading them. @param limit beyond it, placed and finished are not counted */

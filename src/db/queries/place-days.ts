@@ -91,7 +91,6 @@ export function placeDayQueries(db: Db) {
       const { first, last } = span.get(accountId)!; // a query without a table has one row
       return first === null || last === null ? null : { first, end: last + LONG_PERIOD };
     },
-    /** The counters of a place in periods. */
     sum: (accountId: number, periods: Periods, kind: string, value: string): PlaceDayCounts =>
       sum.get(accountId, periods, kind, value)!, // a sum without GROUP BY has one row
     /** The counters of all places of one day. */

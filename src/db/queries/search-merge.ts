@@ -22,9 +22,7 @@ export function mergeStep(db: Db, isFirst: boolean): boolean {
   return changesSoFar() - before >= 2;
 }
 
-/**
- * Whether commits merge segments with many deleted entries. If most are replaced, each commit would take 100 ms for it.
- */
+/** Whether commits merge segments with many deleted entries. If most are replaced, each commit would take 100 ms for it. */
 export function mergeDeleted(db: Db, isOn: boolean): void {
   if (db.dialect === "sqlite") configure(db, "deletemerge", isOn ? DELETED_PERCENT : 0);
 }

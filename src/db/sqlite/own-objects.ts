@@ -1,7 +1,4 @@
-/**
- * Finds objects in a database file that Thikana did not create: a foreign trigger or view would run with our
- * statements.
- */
+/** Finds objects in a database file that Thikana did not create: a foreign trigger or view would run with our statements. */
 import { Database as Sqlite } from "bun:sqlite";
 import { MIGRATIONS } from "../migrations/index.ts";
 import { migrate, schemaVersion } from "./migrate.ts";

@@ -37,11 +37,12 @@ export interface WriteStats {
 
 /**
  * How a batch runs:
- * 1. writes queued in one turn of the event loop, and while waiting for the locks of a shared database, form a batch
- * (no timer, so an idle server adds no delay), except those of accounts that another process has locked; 2. each write
- * runs in its own savepoint, so that only a failed one is rolled back; a single write needs none, which saves SQLite a
- * copy of each page; 3. the batch is committed with one fsync; 4. only then are the callers' promises settled. When the
- * commit fails, all of them reject.
+ *  1. writes queued in one turn of the event loop, and while waiting for the locks of a shared database, form a batch
+ *     (no timer, so an idle server adds no delay), except those of accounts that another process has locked;
+ *  2. each write runs in its own savepoint, so that only a failed one is rolled back; a single write needs none,
+ *     which saves SQLite a copy of each page;
+ *  3. the batch is committed with one fsync;
+ *  4. only then are the callers' promises settled. When the commit fails, all of them reject.
  *
  * Background writes have separate transactions: in a large one a page is written once for many rows. It ends after the
  * current write as soon as any other write arrives, which goes into the next one.

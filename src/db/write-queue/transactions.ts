@@ -10,7 +10,7 @@ export type SharedChange = readonly [kind: string, data: unknown];
 /**
  * Caches of written data must be emptied, or apply the changes of others.
  * @param changes what others have committed since this connection's last transaction, in order; null: anything may have
- * changed
+ *   changed
  */
 export type OnStale = (why: Staleness, changes: readonly SharedChange[] | null) => void;
 

@@ -16,9 +16,7 @@ export type RemoteGroups<G extends Groups<G>> = { readonly [K in keyof G]: Remot
 export interface CommandSet<Writes extends Groups<Writes>, Tasks extends Groups<Tasks>> {
   /** Synchronous: each call is one write, which shares a transaction with others. */
   writes: Writes;
-  /**
-   * The accounts that a call of `group.name` reads and writes, by its arguments; everything for commands not listed.
-   */
+  /** The accounts that a call of `group.name` reads and writes, by its arguments; everything for commands not listed. */
   scopes?: Readonly<Record<string, (...args: never[]) => Scope>>;
   /** Asynchronous: each call may run several writes of its own. */
   tasks: Tasks;

@@ -136,9 +136,7 @@ function put(pool: Map<number, Scored>, index: number, points: number, isTypo: b
   }
 }
 
-/**
- * Calls `add` for every PIN one typo away, except the typed one itself, which results from swapping two equal digits.
- */
+/** Calls `add` for every PIN one typo away, except the typed one itself, which results from swapping two equal digits. */
 function eachTypoPin(draft: Draft, { dir }: Context, add: (pin: number, kind: TypoKind) => void): void {
   eachTypo(draft.pin.replace(/\D/g, ""), (digits, kind) => {
     const pin = dir.indexOf(digits);

@@ -29,10 +29,7 @@ export interface FarPlace {
 
 /** A place this close to a point of the PIN is the PIN's own. */
 const HERE_KM = 4;
-/**
- * Farther than this from every point of the PIN, a place belongs to another PIN; for a town of many PINs, or half of a
- * place.
- */
+/** Farther than this from every point of the PIN, a place belongs to another PIN; for a town of many PINs, or half of a place. */
 const FAR_KM = 6;
 const FAR_TOWN_KM = 15;
 const FAR_HALF_KM = 10;

@@ -11,9 +11,7 @@ import type { Draft } from "./draft.ts";
 import { ISSUE_BIT } from "./issue-bits.ts";
 import type { Correction, Issue } from "./schema.ts";
 
-/**
- * The part of a draft from which messages and suggestions are derived; stored orders keep enough to derive them again.
- */
+/** The part of a draft from which messages and suggestions are derived; stored orders keep enough to derive them again. */
 export type IssueFacts = Pick<
   Draft,
   | "pin"

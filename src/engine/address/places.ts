@@ -45,9 +45,7 @@ export interface NameInLine {
   plain: number;
 }
 
-/**
- * Filter for names in a line: index, number of words, and a PIN; pass a constant, so that look-ups allocate nothing.
- */
+/** Filter for names in a line: index, number of words, and a PIN; pass a constant, so that look-ups allocate nothing. */
 export type NameFilter = (name: number, words: number, places: Places, pin: number) => boolean;
 
 /** The names of offices and localities of the PIN. */

@@ -118,10 +118,7 @@ export const emptyHistory = () => ({
   email: emptyIdentity(),
   /** By address fingerprint. */
   address: emptyIdentity(),
-  /**
-   * The phone is shared by many buyers, such as an office's or a courier's: counts by phone are then those of a new
-   * phone.
-   */
+  /** The phone is shared by many buyers, such as an office's or a courier's: counts by phone are then those of a new phone. */
   phone_shared: false,
   /** Distinct names that the phone was used with, this order's among them; 0 when it is not shared. */
   phone_names: 0,

@@ -110,7 +110,6 @@ export function createAccounts(deps: AccountsDeps) {
     count: (text: string) => queries.count(text.toLowerCase()),
     /** What accounts store, and when they were last used. */
     usage: deps.usage.of,
-    /** All accounts. */
     list: async (): Promise<Account[]> => (await queries.list()).map(accountOf),
     /** Null when there is no such account. */
     byId: (id: number): Promise<Account | null> => store.byId(id),

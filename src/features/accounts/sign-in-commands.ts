@@ -37,7 +37,6 @@ export function signInCommands({ members, rows, accounts, sessions, note }: Memb
       note(member.accountId, act, { after: auditedOf(member) });
       return member;
     },
-    /** Starts a session. */
     startSession: (session: SessionRow): void => sessions.insert(session),
     /**
      * Starts a session after a sign-in.

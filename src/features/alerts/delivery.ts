@@ -41,10 +41,7 @@ export interface AttemptResult {
 }
 
 const TIMEOUT_MS = 10_000;
-/**
- * Pause after an attempt whose result could not be stored: the alert is still due, and would otherwise be sent again at
- * once.
- */
+/** Pause after an attempt whose result could not be stored: the alert is still due, and would otherwise be sent again at once. */
 const STORE_FAILURE_DELAY_MS = 5_000;
 /** Standard Webhooks: the receiver does not want this message again. */
 const GONE = 410;

@@ -39,7 +39,7 @@ class BackupRunning extends UserError {}
 /**
  * Makes one backup. Blocks the thread for seconds at a time. Failures are recorded for `backups.json`.
  * @throws UserError when there is no database, no space, no key, the target exists, the database is damaged or the disk
- * is full
+ *   is full
  */
 export async function makeBackup(job: BackupJob): Promise<MadeBackup & { manifest: Manifest }> {
   const { dataDir } = job.config;
@@ -72,10 +72,7 @@ function record(write: () => void): void {
   }
 }
 
-/**
- * If no server is running, one that starts must wait for us, as it could neither migrate the database nor change its
- * mode.
- */
+/** If no server is running, one that starts must wait for us, as it could neither migrate the database nor change its mode. */
 function lockUnlessServed(dataDir: string): Lock | null {
   try {
     return lockDirectory(dataDir);

@@ -60,9 +60,7 @@ export function readManifest(text: string): Manifest {
   }
   const format = Object(manifest).format;
   if (Number.isInteger(format) && format > FORMAT) {
-    throw new UserError(
-      `the backup has format ${format}, newer than this thikana: use the version that made it`,
-    );
+    throw new UserError(`the backup has format ${format}, newer than this thikana: use the one that made it`);
   }
   if (!Value.Check(Manifest, manifest)) {
     const fault = Value.Errors(Manifest, manifest).First();

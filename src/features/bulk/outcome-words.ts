@@ -55,9 +55,7 @@ const SAID: ReadonlyMap<string, Status> = new Map([
   ),
 ]);
 
-/**
- * Longer texts with such words, in this order: "RTO NDR", "Undelivered-2nd Attempt", "Shipment delivered on 12 Oct".
- */
+/** Longer texts with such words, in this order: "RTO NDR", "Undelivered-2nd Attempt", "Shipment delivered on 12 Oct". */
 const PHRASES: readonly (readonly [RegExp, Said])[] = [
   // A buyer who sends something back has accepted the parcel.
   [

@@ -40,7 +40,6 @@ const FIELDS: Record<Mode, ReadonlySet<Field>> = {
 
 /** A file whose header was found. */
 export interface HeadedRows extends Table {
-  /** Row number of the header. */
   headerRow: number;
 }
 

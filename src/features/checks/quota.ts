@@ -182,7 +182,8 @@ export function limitOf({ quotaOverride, plan }: Account, freeQuota: number): nu
 }
 
 /**
- * A quota for responses. @param limit checks a month; null is unlimited
+ * A quota for responses.
+ * @param limit checks a month; null is unlimited
  * @param resetAt milliseconds since 1970
  */
 export function stateOf(limit: number | null, used: number, resetAt: number): QuotaState {

@@ -79,10 +79,7 @@ export class SharedQuota implements Quota {
     return ok.then((ok) => this.#taken(share, ok, limit, now));
   }
 
-  /**
-   * Taken in the database at once, as other nodes share it; a node that dies during a file loses the rest for the
-   * month.
-   */
+  /** Taken in the database at once, as other nodes share it; a node that dies during a file loses the rest for the month. */
   hold(account: Account, n: number, now: number): Taken | Promise<Taken> {
     return this.take(account, n, now);
   }

@@ -1,7 +1,4 @@
-/**
- * Use case: applies the active rules to all open orders of a merchant, in batches, so that other writes can run in
- * between.
- */
+/** Use case: applies the active rules to all open orders of a merchant, in batches, so that other writes can run in between. */
 import { Problem } from "../../lib/problem.ts";
 import { nextBatchSize } from "../../lib/threads/batch-size.ts";
 import type { OrderDeps } from "./deps.ts";

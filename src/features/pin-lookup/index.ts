@@ -48,8 +48,8 @@ interface ExternalServiceOptions {
  *  3. without an external service, or for a prefix that no PIN has: not found;
  *  4. the cached response of the service, from the database;
  *  5. the service; concurrent lookups of the same PIN share one request;
- * 6. if it cannot be reached, only the PIN's range is known: `found: null`; the same for army PINs that it does not
- * find, as no public list has them.
+ *  6. if it cannot be reached, only the PIN's range is known: `found: null`; the same for army PINs that it does not
+ *     find, as no public list has them.
  */
 export function createPinLookup({ directory, service }: PinLookupOptions) {
   const external = service ? new ExternalService(service) : null;
@@ -169,10 +169,7 @@ function infoOf({ pin, found, state, districts, offices }: PinCacheRow): Pincode
   return { pin, found, state, districts, offices };
 }
 
-/**
- * @param source which was asked; what it cannot know, such as an army PIN that it does not find, is known only by its
- * range
- */
+/** @param source which was asked; what it cannot know, such as an army PIN that it does not find, is known only by range */
 function result(info: PincodeInfo, source: "directory" | "api"): PinLookupResult {
   const { pin, state, districts, offices } = info;
   const valid_format = isPin(pin);

@@ -49,10 +49,7 @@ const MIN_UNFINISHED_DAYS = 90;
 /** Retention of store order states, which have no personal data: far longer than stores send events for an order. */
 const ORDER_STATE_DAYS = 400;
 
-/**
- * Delay, as there is more urgent work after a start, and a person who has confirmed a wrong clock can still stop the
- * server.
- */
+/** Delay, as there is more urgent work after a start, and a person who has confirmed a wrong clock can still stop the server. */
 const START_DELAY_MS = 60_000;
 const FAILURE = "expired data could not be deleted";
 const FIRST_BATCH = 10;

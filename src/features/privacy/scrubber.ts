@@ -197,9 +197,7 @@ export class Scrubber {
     }
   }
 
-  /**
-   * Checkpoints its writes from the file's thread; otherwise a commit, and its callers, would have to wait for that.
-   */
+  /** Checkpoints its writes from the file's thread; otherwise a commit, and its callers, would have to wait for that. */
   async #mergeSearch(): Promise<void> {
     const { mergeSearch } = this.options.writer;
     await this.#onFile(async (remote, file) => {

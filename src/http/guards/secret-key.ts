@@ -8,10 +8,7 @@ import { cookieToken, requireOwnOrigin } from "../session-cookie.ts";
 import { throttle } from "../throttle.ts";
 import type { Guard } from "./guard.ts";
 
-/**
- * X-API-Key, else `api_key` in the query, else Authorization, else the session cookie: only the first one found is
- * checked.
- */
+/** X-API-Key, else `api_key` in the query, else Authorization, else the session cookie: only the first one found is checked. */
 export const secretKeyOrSession: Guard = {
   check(ctx) {
     const inQuery = ctx.hasQuery ? takeFromQuery(ctx, "api_key") : null;

@@ -33,11 +33,6 @@ export const SECURITY_SCHEMES = {
     name: "pk",
     description: "Publishable key (pk_…), from a web page of an allowed domain",
   },
-  adminKey: {
-    type: "apiKey",
-    in: "header",
-    name: "X-Admin-Key",
-    description: "Key of the server's operator",
-  },
+  adminKey: { type: "apiKey", in: "header", name: "X-Admin-Key", description: "The operator's key" },
   metricsToken: { type: "http", scheme: "bearer", description: "THIKANA_METRICS_TOKEN, if it is set" },
 } as const;

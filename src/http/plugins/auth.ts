@@ -40,10 +40,7 @@ export const auth = new Elysia({ name: "guards" }).use(request).macro({
   proPlan: (role: Role) => admits(proPlan, role),
   /** Only a session: for what a person does for themselves, or decides about others. */
   session: (role: Role) => admits(session, role),
-  /**
-   * In addition to one of those above: the member must have given the password recently, see
-   * `guards/fresh-password.ts`.
-   */
+  /** In addition to one of those above: the member must have given the password recently, see `guards/fresh-password.ts`. */
   freshPassword: (_: true) => ({
     beforeHandle: async ({ ctx }: { ctx: RequestContext }): Promise<void> => {
       await requireFreshPassword(ctx);

@@ -1,6 +1,4 @@
-/**
- * A pass over data stored by earlier versions, in batches between other work; it continues where the last run stopped.
- */
+/** A pass over data stored by earlier versions, in batches between other work; it continues where the last run stopped. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log.ts";
 import { DeferredTask } from "./deferred-task.ts";

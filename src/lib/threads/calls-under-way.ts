@@ -1,7 +1,4 @@
-/**
- * Calls between two threads that have not arrived yet; a busy thread can check them without returning to its event
- * loop.
- */
+/** Calls between two threads that have not arrived yet; a busy thread can check them without returning to its event loop. */
 
 /** Which side of the calls a thread is: its place among {@link CallCounts}. */
 export const MAIN = 0;

@@ -7,7 +7,6 @@ import { WORDS } from "./words.ts";
 interface Props {
   title: string;
   lead: string;
-  /** Label and text. */
   values: readonly (readonly [label: string, text: string])[];
   onClose: () => void;
 }

@@ -40,7 +40,7 @@ export interface Copied {
 
 /**
  * @throws UserError when the target has other data, is a copy of another source, cannot be reached, or differs at the
- * end
+ *   end
  */
 export async function copyToPostgres(options: CopyOptions): Promise<Copied> {
   try {

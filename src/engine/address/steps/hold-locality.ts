@@ -87,10 +87,7 @@ function pointsOf(pin: number, far: readonly FarPlace[], draft: Draft, { dir, pl
 /** Its first three digits: a sorting district. */
 const prefixOf = (pin: number): number => Math.floor(pin / PER_PREFIX);
 
-/**
- * Maximum of suggested PINs, and the confidence of one: low enough for a question. PINs within this many points share
- * it.
- */
+/** Maximum of suggested PINs, and the confidence of one: low enough for a question. PINs within this many points share it. */
 const MAX_OFFERED = 3;
 const CONFIDENCE = 0.75;
 const EQUAL_WITHIN_POINTS = 0.5;

@@ -15,10 +15,7 @@ const LOWEST = -0x7fffffff;
 /** The margin of a word that has one tag left. */
 const CERTAIN = 2 * BEAM;
 
-/**
- * Buffers of one tagger: scores of each word's tags by themselves, of the best path to them, and of the best path from
- * them.
- */
+/** Buffers of one tagger: scores of each word's tags by themselves, of the best path to them, and of the best path from them. */
 export class Decoder {
   private readonly scores = new Int32Array(MAX_WORDS * W);
   /** Score of the best path to a word's tag, including the tag. */
@@ -28,7 +25,6 @@ export class Decoder {
   /** The tags of each word within the beam, and their number. */
   private readonly candidates = new Uint8Array(MAX_WORDS * W);
   private readonly counts = new Uint8Array(MAX_WORDS);
-  /** The tag of each word. */
   readonly tags = new Uint8Array(MAX_WORDS);
   /** Score of the best sequence minus that of the best one with another tag for the word, in WEIGHT_UNITs. */
   readonly margins = new Int32Array(MAX_WORDS);

@@ -48,10 +48,7 @@ function withoutSilentA(phonemes: string, script: Script): string {
   return out;
 }
 
-/**
- * A final short a after several syllables, except one that makes the preceding consonants pronounceable: Rabindra,
- * Gupta.
- */
+/** A final short a after several syllables, except one that makes the preceding consonants pronounceable: Rabindra, Gupta. */
 function isSilentAtEnd(phonemes: string): boolean {
   if (!phonemes.endsWith("a")) return false;
   const [third, second, first] = [phonemes.at(-4), phonemes.at(-3), phonemes.at(-2)];

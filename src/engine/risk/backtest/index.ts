@@ -12,10 +12,7 @@ import type { Backtest } from "./schema.ts";
 
 /** The orders of a backtest. */
 export interface BacktestOrders {
-  /**
-   * Finished orders of a period, all or an unbiased sample, in any order. Iterated once and not kept, as there may be
-   * many.
-   */
+  /** Finished orders of a period, all or an unbiased sample, in any order. Iterated once and not kept, as there may be many. */
   finished: Iterable<BacktestRow>;
   /** How many the period has of each outcome; by default as many as there are in `finished`. */
   population?: Record<BacktestRow["outcome"], number>;

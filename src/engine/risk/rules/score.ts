@@ -119,10 +119,7 @@ function build(document: RuleDocument) {
         return level || tag ? [{ code, level, tag }] : [];
       });
     },
-    /**
-     * The rule that decides on the order: the first deciding rule that fires. Undefined when none fires, or a list
-     * prevents it.
-     */
+    /** The rule that decides on the order: the first deciding rule that fires. Undefined when none fires, or a list prevents it. */
     decision(signals: Signals): Rule | undefined {
       const rule = deciding.find(({ test }) => test(signals))?.rule;
       const on = rule && listed(signals, allow, block)?.on;

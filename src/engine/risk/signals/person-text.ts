@@ -34,9 +34,7 @@ export function isJunkName(name: string, isGibberish: IsGibberish): boolean {
   return isOneLetter(letters) || hasGibberish(text, isGibberish);
 }
 
-/**
- * The words that make a name or an e-mail gibberish, so that they can be stored and the check needs no word list later.
- */
+/** The words that make a name or an e-mail gibberish, so that they can be stored and the check needs no word list later. */
 export function gibberishIn(name: string, email: string, isGibberish: IsGibberish): string[] {
   const words: string[] = [];
   const note: IsGibberish = (word) => isGibberish(word) && words.push(word) > 0;

@@ -1,7 +1,4 @@
-/**
- * Why learning changed points: the return rate of orders on which a rule fires, compared with what all other rules
- * expect.
- */
+/** Why learning changed points: the return rate of orders on which a rule fires, compared with what all other rules expect. */
 import { type Static, Type as t } from "@sinclair/typebox";
 import type { Rule, RuleDocument } from "../schema.ts";
 import { type Candidate, PAYMENT_CODES } from "./candidates.ts";

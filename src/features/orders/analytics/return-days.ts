@@ -1,7 +1,4 @@
-/**
- * How long returns take. Returns are known later than deliveries, so figures of the last weeks look better than they
- * are.
- */
+/** How long returns take. Returns are known later than deliveries, so figures of the last weeks look better than they are. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
 import type { Asked } from "../../../db/reader.ts";

@@ -40,9 +40,7 @@ export interface ReportedOutcome extends Pick<OutcomeIn, "order_id"> {
   outcome: Outcome | null;
   /** With null: the outcome to retract; any other stays. */
   was?: Outcome;
-  /**
-   * For a store: the outcomes that it has reported. Its cancellation does not replace another source's final outcome.
-   */
+  /** For a store: the outcomes that it has reported. Its cancellation does not replace another source's final outcome. */
   own?: readonly Outcome[];
   /** When it happened, milliseconds since 1970; now by default. An older outcome does not replace the stored one. */
   at?: number;

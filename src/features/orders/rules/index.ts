@@ -51,7 +51,7 @@ export function createRules(deps: RulesDeps, activeRules: ActiveRules) {
     /**
      * @param ifVersion the version that the rules were made from; null: whatever is active
      * @returns the active rules; `changed` names their author if they are not those of `ifVersion` and were therefore
-     * kept
+     *   kept
      * @throws Problem 400 `invalid_rules` with the path inside the document
      */
     async replace(account: Account, input: unknown, by: Actor, ifVersion: number | null = null) {

@@ -97,9 +97,7 @@ function addressPart(row: OrderRow): AddressColumns & Pick<OrderRow, "name"> {
   return { name, phone, city, pincode, state, fingerprint, district, address, verification };
 }
 
-/**
- * By its id, unless that belongs to another buyer's order only by a file or an alias; else by {@link matchingOrder}.
- */
+/** By its id, unless that belongs to another buyer's order only by a file or an alias; else by {@link matchingOrder}. */
 function storedOrder(
   plan: OrderPlan,
   { columns, outcome, isDated }: Order,

@@ -12,7 +12,7 @@ import type { OrderPlan } from "../plan/plan.ts";
  * @param before the stored order
  * @param isOver whether its outcome is known, which may have put the buyer on a list; later entries then do not count
  * @returns the columns of its score, the reasons with their texts, other actions of rules, and the deciding rule, if
- * any
+ *   any
  */
 export function scored(
   plan: OrderPlan,

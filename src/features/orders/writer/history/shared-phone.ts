@@ -1,6 +1,4 @@
-/**
- * Detects phones shared by many buyers (an office's, a courier's, the shop's own) from the orders that have them. Pure.
- */
+/** Detects phones shared by many buyers (an office's, a courier's, the shop's own) from the orders that have them. Pure. */
 import type { EarlierOrder, IdentityKeys } from "./identity.ts";
 
 /**

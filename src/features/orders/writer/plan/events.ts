@@ -61,10 +61,7 @@ export function riskEvent(order: AlertedOrder, reasons: readonly RiskReason[], n
   });
 }
 
-/**
- * The event of a decision, which waits for an undo. @param order with the new decision @param previous the decision
- * before
- */
+/** The event of a decision, which waits for an undo. @param order with the new decision @param previous the one before */
 export function decisionEvent(order: OrderRow, previous: OrderRow["decision"], now: number): NewAlertRow {
   return eventRow(order, now, {
     type: "order.decision",

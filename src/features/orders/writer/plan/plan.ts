@@ -53,9 +53,7 @@ export class OrderPlan {
     return stored && (planned(stored.orderId) ?? stored);
   }
 
-  /**
-   * Removes a stored order; its ids and all references to it move to another one. @param into a stored order, changed
-   */
+  /** Removes a stored order; its ids and all references to it move to another one. @param into a stored order, changed */
   mergeInto(into: OrderRow, double: OrderRow): void {
     this.changes.merged.push({ into, double });
     this.alias(into, double.orderId);
@@ -169,8 +167,9 @@ export class OrderPlan {
   }
 
   /**
-   * Ends the order's claim and wait, and writes the event if there is a callback URL. @param order with the new
-   * decision
+   * Ends the order's claim and wait, and writes the event if there is a callback URL.
+   * @param order with the new
+   *   decision
    */
   decided(order: OrderRow, previous: OrderRow["decision"], callbackUrl: string | null, now: number): void {
     this.changes.decided.push(order.id);

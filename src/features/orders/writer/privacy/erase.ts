@@ -171,7 +171,8 @@ export class Eraser {
 
   /**
    * Removes erased orders from a page of the index of identities, since earlier versions left entries of former
-   * identities. @returns the last entry; null when it was the last page
+   * identities.
+   * @returns the last entry; null when it was the last page
    */
   forgetErased(ids: readonly number[], after: IdentityEntry, limit: number): IdentityEntry | null {
     const erased = new Set(ids);
