@@ -25,8 +25,7 @@ const MemberIn = namedObject("MemberIn", {
   ...t.Partial(t.Object(fields)).properties,
   invite: t.Optional(
     t.Boolean({
-      description:
-        "Ends the member's sessions and password, and creates a new link for choosing a password",
+      description: "Ends the member's sessions and password, and creates a new link for choosing a password",
     }),
   ),
 });

@@ -61,7 +61,9 @@ describe("axe finds nothing wrong with the hints", () => {
     await visit.page.fill("[name=pincode]", "999999");
     const second = await spoken("postal directory");
     expect(first.filter(Boolean)).toEqual(["Bengaluru"]);
-    expect(second.filter(Boolean)).toEqual(["Please check your address. PIN 999999 is not in the postal directory"]);
+    expect(second.filter(Boolean)).toEqual([
+      "Please check your address. PIN 999999 is not in the postal directory",
+    ]);
     expect(first.findIndex(Boolean)).not.toBe(second.findIndex(Boolean));
   });
 });

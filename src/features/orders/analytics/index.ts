@@ -121,7 +121,7 @@ export async function savingOf(
 }
 
 interface Period extends Span {
-  /** See {@link returnDaysOf}. */
+  /** Days after which nearly all returns are known. */
   returnDays: number;
 }
 

@@ -33,7 +33,7 @@ function timesToRead(accountId: number, now: number): Parameters<ScanQueries["re
  * @param times read by {@link timesToRead}
  * @returns days after which nearly all returns of the account's orders are known, 2 to 60
  */
-export function returnDaysOf(times: readonly number[]): number {
+function returnDaysOf(times: readonly number[]): number {
   const known = times.filter(isMeasured).sort((a, b) => a - b);
   if (known.length < MIN_RETURNS) return DEFAULT_DAYS;
   return Math.ceil(known[Math.ceil(SHARE * known.length) - 1] / DAY_MS);
