@@ -170,7 +170,7 @@ describe("what a status means", () => {
   test.each([
     ["lost", "must be a JSON object"],
     ['["lost"]', "must be a JSON object"],
-    ['{"lost": "gone"}', '"gone" is none'],
+    ['{"lost": "gone"}', '"gone" is not'],
     [JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, i) => [i, "rto"]))), "at most 200"],
   ])("%s: 400", async (statuses, says) => {
     for (const action of ["inspect", "verify"] as const) {

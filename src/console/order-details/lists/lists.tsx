@@ -1,16 +1,12 @@
-/** Blocks or allows the phone, e-mail, address or PIN of an order. Read when it is opened. */
+/** Blocks or allows the phone, e-mail, address or PIN of an order. Loaded when it is opened. */
 
 import { useState } from "preact/hooks";
-import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
-import { can } from "../../session/state.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Loading } from "../../ui/loading.tsx";
-import { useLoad } from "../../ui/use-load.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useWords } from "../../words/index.ts";
 import type { Order } from "../types.ts";
-import { ListEntry } from "./list-entry.tsx";
-import { entriesOf, subjectsOf } from "./subjects.ts";
 import { WORDS } from "./words.ts";
+
+const SubjectList = lazyPart(async () => (await import("./subject-list.tsx")).SubjectList);
 
 export function ListsPart({ order }: { order: Order }) {
   const text = useWords(WORDS);
@@ -20,43 +16,7 @@ export function ListsPart({ order }: { order: Order }) {
       <summary>
         <h3>{text.title}</h3>
       </summary>
-      {isOpen && <Subjects order={order} />}
+      {isOpen && <SubjectList order={order} />}
     </details>
-  );
-}
-
-function Subjects({ order }: { order: Order }) {
-  const text = useWords(WORDS);
-  const [note, setNote] = useState("");
-  const subjects = subjectsOf(order, can("owner"));
-  const { data, error, reload, set } = useLoad(() => entriesOf(subjects), [order.order_id, order.revision]);
-  if (!data) return error === null ? <Loading /> : <ErrorNotice error={error} onRetry={reload} />;
-  return (
-    <>
-      <p class="quiet">{text.lead}</p>
-      <label>
-        {text.note}
-        <input
-          type="text"
-          maxLength={MAX_NOTE}
-          value={note}
-          onInput={(event) => setNote(event.currentTarget.value)}
-        />
-      </label>
-      <ul>
-        {subjects.map((subject) => (
-          <ListEntry
-            key={subject.kind}
-            subject={subject}
-            orderId={order.order_id}
-            note={note}
-            entry={data.find(({ kind }) => kind === subject.kind) ?? null}
-            onChange={(entry) =>
-              set([...data.filter(({ kind }) => kind !== subject.kind), ...(entry ? [entry] : [])])
-            }
-          />
-        ))}
-      </ul>
-    </>
   );
 }
