@@ -15,7 +15,7 @@ import { foreignCityHashes } from "./build/foreign-cities.ts";
 import { dropPlaceholders, locatePins } from "./build/locate.ts";
 import { packDirectory } from "./build/pack.ts";
 import { mergePins, type Pin } from "./build/pins.ts";
-import { placesOfGeonames, placesOfIndiaPost, placesOfOlder } from "./build/places.ts";
+import { placesByHand, placesOfGeonames, placesOfIndiaPost, placesOfOlder } from "./build/places.ts";
 import { readIndiaPost, readOlder, readPlaces, readPostal, readVersions } from "./build/read.ts";
 import { sourcesReport } from "./build/report.ts";
 import { learnSpellings } from "./build/spellings.ts";
@@ -35,7 +35,7 @@ async function buildDirectory(tally: Tally): Promise<Directory> {
   const pins = mergePins(
     placesOfIndiaPost(indiaPost, tally),
     placesOfGeonames(postal, tally),
-    placesOfOlder(older, tally),
+    [...placesOfOlder(older, tally), ...placesByHand(tally)],
     tally,
   );
   const known = buildCities(places.india, tally);

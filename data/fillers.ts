@@ -2,7 +2,7 @@
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Ways over the keys of a phone, which no rule of digits tells: each of ten different keys, or the rows of 789456123. */
+/** Ways over the keys of a phone, which no rule about digits finds: each of ten different keys, or the rows of 789456123. */
 export const FILLER_PHONES: ReadonlySet<string> = words(
   "7894561230 7894561231 7894561234 9874561230 9874563210 7896541230 7418529630 8527419630 9638527410 9632587410 " +
     "8520147963 7410852963 9876541230 9876543120",

@@ -1,5 +1,5 @@
 /**
- * Names of persons, of all regions of India: by them a person at the head of a line is told from a building. Written by
+ * Names of persons, of all regions of India: they distinguish a person at the start of a line from a building. Written by
  * hand from general knowledge; no name comes from a customer's data.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Words that tell a place from another of the same name, as they are printed. The value is the word of the same meaning
+ * Words that distinguish a place from another of the same name, as they are printed. The value is the word of the same meaning
  * that two addresses are compared by.
  */
 

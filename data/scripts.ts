@@ -167,7 +167,7 @@ const MEANINGS: Record<string, string> = {
   "": "के की का में को पर च्या चा ची चे ਦੇ ਦੀ ਦਾ ਵਿੱਚ ના ની નું નો এর ର କୁ కి కు లో ന്റെ के॰ कोड কোড ਕੋਡ કોડ କୋଡ കോഡ് గల ఉన్న",
 };
 
-/** Names that Tamil, which does not tell k from g, writes so short that their sound is another word's. */
+/** Names that Tamil, which does not distinguish k from g, writes so short that their sound is another word's. */
 const NAMES: Record<string, string> = {
   Nehru: "நேரு",
   Anna: "அண்ணா",
@@ -306,7 +306,7 @@ export const LABEL_LETTER_OF: ReadonlyMap<string, string> = new Map([
   ...INITIAL_OF,
   ...inverse(RARE_LETTERS),
 ]);
-/** Printed forms of what is told apart by letters. */
+/** Printed forms of words that differ by their letters. */
 export const LETTERED: ReadonlySet<string> = new Set(["Block", "Wing", "Tower", "Sector"]);
 
 /** Written form, in the normal form of text/clean.ts → printed form; an underscore is a space. */

@@ -1,4 +1,4 @@
-/** The names of cities outside India, by which a foreign city is told from a misspelt Indian one. */
+/** The names of cities outside India, to distinguish a foreign city from a misspelt Indian one. */
 import { hashText, keyOf } from "../keys.ts";
 import { alternateNames } from "./cities.ts";
 import type { PlaceRow } from "./read.ts";

@@ -37,10 +37,10 @@ export interface District {
 export function mergePins(
   official: readonly Place[],
   geonames: readonly Place[],
-  older: readonly Place[],
+  others: readonly Place[],
   tally: Tally,
 ): Pin[] {
-  const byPin = groupByPin([official, geonames, older]);
+  const byPin = groupByPin([official, geonames, others]);
   return [...byPin.keys()].sort((a, b) => a - b).map((number) => mergePin(number, byPin.get(number)!, tally));
 }
 

@@ -1,18 +1,19 @@
-/** Converts the rows of the three postal sources to one type, with clean names and states; points are unchecked. */
+/** Converts the rows of the postal sources to one type, with clean names and states; points are unchecked. */
 
 import { keyOf } from "../keys.ts";
 import type { OfficeType } from "../layout.ts";
 import { STATES } from "../states.ts";
+import { UNLISTED_PINS } from "../unlisted-pins.ts";
 import { districtName } from "./districts.ts";
 import { splitOffice } from "./office.ts";
 import { NOWHERE, type Point, repairPoint } from "./points.ts";
 import type { IndiaPostRow, OlderRow, PostalRow } from "./read.ts";
-import { canHavePin, fillStates, stateByName } from "./states.ts";
+import { canHavePin, fillStates, stateByCode, stateByName } from "./states.ts";
 import type { Tally } from "./tally.ts";
 import { naturalCapitals } from "./text.ts";
 
 /** Bits of a PIN's sources. */
-export const SOURCE = { indiaPost: 1, geonames: 2, olderIndiaPost: 4 } as const;
+export const SOURCE = { indiaPost: 1, geonames: 2, olderIndiaPost: 4, handwritten: 8 } as const;
 
 /** An office or locality of one source. */
 export interface Place {
@@ -102,6 +103,14 @@ export function placesOfOlder(rows: readonly OlderRow[], tally: Tally): Place[] 
       ...bare(SOURCE.olderIndiaPost, row.pincode, row.name, row.district, stateByName(row.state)),
       division: divisionName(row.division),
     }));
+}
+
+/** Places of PINs that are in none of the sources. */
+export function placesByHand(tally: Tally): Place[] {
+  tally.add("PINs written by hand", UNLISTED_PINS.length);
+  return UNLISTED_PINS.map(({ pin, locality, district, state }) =>
+    bare(SOURCE.handwritten, pin, locality, district, stateByCode(state)),
+  );
 }
 
 function bare(source: number, pin: number, name: string, district: string, state: number): Place {

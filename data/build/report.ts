@@ -59,7 +59,7 @@ export function sourcesReport({ version, pins, index, cities }: Directory, tally
     "## What came out",
     "",
     `- ${pins.length} PINs; ${pins.filter((pin) => pin.sources & SOURCE.indiaPost).length} of them in India Post's directory,`,
-    `  ${pins.filter((pin) => (pin.sources & SOURCE.indiaPost) === 0).length} only elsewhere (${only(SOURCE.geonames)} only in GeoNames, ${only(SOURCE.olderIndiaPost)} only in the older list)`,
+    `  ${pins.filter((pin) => (pin.sources & SOURCE.indiaPost) === 0).length} only elsewhere (${only(SOURCE.geonames)} only in GeoNames, ${only(SOURCE.olderIndiaPost)} only in the older list, ${only(SOURCE.handwritten)} in data/unlisted-pins.ts)`,
     `- ${pins.reduce((sum, pin) => sum + pin.offices.length, 0)} offices and localities`,
     `- ${index.areas.length} districts, sub-districts and postal divisions`,
     `- ${cities.length} cities and towns`,

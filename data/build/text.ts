@@ -2,7 +2,7 @@
 
 import { keyOf } from "../keys.ts";
 
-/** Letters said one by one; nothing in a word of capitals tells them from "NAGAR". */
+/** Letters pronounced one by one; nothing in a word of capitals distinguishes them from "NAGAR". */
 const ACRONYMS = new Set(
   (
     "AFS AIIMS BEML BHEL BHU BITS BSF BSNL BTM CISF CRPF CSIR DLF DRDO GIDC GPO GST HAL HMT HSR IAF IDA IIM IIT " +

@@ -74,7 +74,7 @@ export const ROW_WARNINGS = {
   ),
   outcomes_differ: words<Cells>(
     (found) =>
-      `Orders whose rows tell different outcomes: the latest counts, by date or else by status, and of several parcels or items one that was delivered: ${cells(found)}.`,
+      `Orders whose rows have different outcomes: the latest counts, by date or else by status, and of several parcels or items one that was delivered: ${cells(found)}.`,
     (found) =>
       `इन ऑर्डरों की पंक्तियों में अलग-अलग नतीजे हैं: तारीख़ से, नहीं तो स्टेटस से, जो आख़िरी है वही माना गया; कई पार्सल या सामान हों तो किसी एक की डिलीवरी मानी गई: ${cellsHi(found)}।`,
   ),

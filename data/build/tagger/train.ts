@@ -14,7 +14,7 @@ import type { Random } from "../random.ts";
 import { expOf } from "./exp.ts";
 
 const L = TAG_COUNT;
-/** A feature of fewer words is left out: it tells more about the sample than about addresses. */
+/** A feature of fewer words is left out: it says more about the sample than about addresses. */
 const MIN_SEEN = 4;
 const DROPOUT = 0.5;
 const RATE = 0.15;

@@ -20,7 +20,7 @@ export type IssueEntry = Entry<ValueName>;
 /** In the order in which they are reported. */
 export const ISSUE_CODES = Object.keys(ISSUES) as readonly IssueCode[];
 
-/** An address without a street, or with none that is real, is told so before anything else. */
+/** A missing or invalid street address is reported before anything else. */
 const ADVISED_FIRST: readonly IssueCode[] = ["LINE_MISSING", "JUNK_TEXT"];
 
 /** The codes with advice, the most useful first. */
@@ -47,7 +47,7 @@ export const issueName = (language: Language, code: string): string =>
   entryOf(ENTRIES, code)?.name[language] ?? code;
 
 /**
- * What is wrong. An issue without its values, of an erased order or stored before there were any, is told by its name
+ * What is wrong. An issue without its values, of an erased order or stored before there were any, is shown by its name
  * in Hindi.
  */
 export function issueText(language: Language, { code, message, values }: SentIssue): string {

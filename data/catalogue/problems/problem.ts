@@ -14,7 +14,7 @@ export interface ProblemEntry<V = NoValues> extends Words<V> {
   retry?: (seconds: number) => string;
 }
 
-/** @param en also tells the types of the values */
+/** @param en also defines the types of the values */
 export function problem(status: ProblemStatus, en: string, hi: string): ProblemEntry;
 export function problem<V extends Values>(
   status: ProblemStatus,

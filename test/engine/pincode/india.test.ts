@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { SOURCE } from "../../../data/build/places.ts";
 import { RefKind } from "../../../data/layout.ts";
 import { STATES } from "../../../data/states.ts";
+import { UNLISTED_PINS } from "../../../data/unlisted-pins.ts";
 import { openDirectory } from "../../../src/engine/pincode/index.ts";
 
 const path = join(import.meta.dir, "../../../data/directory.bin");
@@ -41,15 +42,22 @@ const pinsNamed = (text: string, kind: RefKind) => {
   return pins;
 };
 
-test("it is 8 MB at most, and holds every PIN of the three lists but the army's", () => {
+test("it is 8 MB at most, and holds every PIN of the three lists but the army's, and those written by hand", () => {
   expect(bytes.length).toBeLessThanOrEqual(8_000_000);
   const from = (bit: number) =>
     Array.from({ length: directory.pinCount }, (_, pin) => directory.sources(pin)).filter(
       (bits) => bits & bit,
     ).length;
   expect(from(SOURCE.indiaPost)).toBe(19_584);
-  expect(directory.pinCount).toBe(19_916);
+  expect(directory.pinCount).toBe(19_916 + UNLISTED_PINS.length);
   expect(directory.pinAt(directory.pinCount - 1)).toBeLessThan(900_000);
+});
+
+test("a PIN written by hand is in no list, and lies in its district", () => {
+  for (const { pin, district } of UNLISTED_PINS) {
+    expect([pin, directory.sources(directory.indexOf(pin))]).toEqual([pin, SOURCE.handwritten]);
+    expect(districts(pin)).toEqual([district]);
+  }
 });
 
 describe("the city that people write for a PIN", () => {
@@ -58,6 +66,9 @@ describe("the city that people write for a PIN", () => {
     [560001, "Bengaluru"],
     [400001, "Mumbai"],
     [400068, "Mumbai"],
+    [400062, "Mumbai"],
+    [492007, "Raipur"],
+    [201308, "Greater Noida"],
     [110001, "New Delhi"],
     [110017, "New Delhi"],
     [700042, "Kolkata"],
