@@ -32,7 +32,7 @@ export function addressOf({ fields, extras }: Group): Record<string, string> {
   return text;
 }
 
-/** Every value of the address, to tell an edit by; unlike its text, also a blank or the country. */
+/** Every value of the address, to notice an edit; unlike its text, also a blank or the country. */
 export const valuesOf = ({ fields, extras }: Group): string =>
   [...Object.values(fields), ...extras].map((control) => control?.value).join("\n");
 

@@ -65,7 +65,7 @@ export interface Session {
 /**
  * Watches one address form: checks what it holds, fills in the PIN's city and state, and holds its order back while a
  * question is open.
- * @param onResult told of each result
+ * @param onResult called with each result
  */
 export const openSession = (
   group: Group,
@@ -103,7 +103,7 @@ export const openSession = (
   const publish = () => {
     const { scope } = self.group;
     const here = [...sessions].filter((one) => one.group.scope === scope);
-    const told = (
+    const shown = (
       here.find((one) => one.group.isShipping && one.counts()) ??
       here.find((one) => !one.group.isShipping && one.result())
     )?.result();
@@ -111,11 +111,11 @@ export const openSession = (
       const field =
         scope.querySelector<HTMLInputElement>(`[name=service_${name}]`) ??
         scope.appendChild(make("input", { type: "hidden", name: `service_${name}` }));
-      field.value = `${told?.[name] ?? ""}`;
+      field.value = `${shown?.[name] ?? ""}`;
     }
   };
 
-  const tell = (news: Result) => {
+  const report = (news: Result) => {
     result = news;
     publish();
     void self.prepare().then(() => {
@@ -241,7 +241,7 @@ export const openSession = (
         if (text() !== asked) return self.check();
       }
       self.observe();
-      if (text() === asked) tell(answer);
+      if (text() === asked) report(answer);
       return answer;
     },
     result() {
@@ -259,7 +259,7 @@ export const openSession = (
     apply(edits) {
       const before = edits.map(({ kind }) => fieldOf(kind)?.value ?? "");
       for (const { kind, names } of edits) fill(kind, fieldOf(kind) as Control, names);
-      // The check tells what a look-up of a corrected PIN would.
+      // The check returns what a look-up of a corrected PIN would.
       pin = pinNow();
       self.observe();
       void self.check();

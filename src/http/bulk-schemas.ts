@@ -185,7 +185,7 @@ export const BulkResult = namedObject("BulkResult", {
   item_rows: t.Integer({
     description:
       "Further rows of orders: they only added an item to the order above them or, in mode outcomes, " +
-      "are of another parcel or of an earlier status of an order whose outcome another row tells",
+      "are of another parcel or of an earlier status of an order whose outcome another row gives",
   }),
   summary: t.Record(t.String(), count, {
     description: "Rows by status; in mode outcomes by outcome, and `not_found` of them without an order yet",

@@ -43,12 +43,12 @@ export const silentLogger: Logger = createLogger("json", () => {});
 function plain(fields: LogFields): LogFields {
   const facts: LogFields = {};
   for (const [key, value] of Object.entries(fields)) {
-    facts[key] = value instanceof Error ? told(value) : value;
+    facts[key] = value instanceof Error ? factsOf(value) : value;
   }
   return facts;
 }
 
-const told = ({ message, stack, cause }: Error) => ({ message, stack, cause: cause && String(cause) });
+const factsOf = ({ message, stack, cause }: Error) => ({ message, stack, cause: cause && String(cause) });
 
 function pretty(time: string, level: LogLevel, msg: string, facts: LogFields, colour: boolean): string {
   const paint = (code: string, text: string) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);

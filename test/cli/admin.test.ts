@@ -181,7 +181,7 @@ describe.each([true, false])("thikana admin, a server running: %p,", (isRunning)
     [["reset-password", "nobody@example.com"], 1, "There is no member with this e-mail."],
     [["remove-totp", "nobody@example.com"], 1, "There is no member with this e-mail."],
     [["set-plan", "nobody@example.com", "pro"], 1, "There is no account with this e-mail."],
-    [["create-account", "--name", "A", "--email", "asha@example.com"], 1, "There is an account"],
+    [["create-account", "--name", "A", "--email", "asha@example.com"], 1, "There is already an account"],
     [["create-account", "--name", "A", "--email", "nonsense"], 1, "must look like name@example.com"],
     [["create-account", "--name", "A"], 2, "needs --name and --email"],
     [["create-account", "--name", "A", "--email", "a@b.c", "--plan", "gold"], 2, '"gold" is not a plan'],
@@ -333,7 +333,7 @@ test("the admin key of the settings is not reset", async () => {
   const server = await serve(folder.path, env);
   const { status, stderr } = await adminOf(folder.path).admin(["reset-admin-key"]);
   expect(status).toBe(1);
-  expect(stderr).toContain("The admin key is the one of THIKANA_ADMIN_KEY");
+  expect(stderr).toContain("The admin key is set by THIKANA_ADMIN_KEY");
   server.kill("SIGTERM");
   expect(await server.exited).toBe(0);
 });

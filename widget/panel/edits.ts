@@ -48,7 +48,7 @@ export function editsOf(
     const correction = corrections.find((one) => one.field === kind);
     const to = correction ? correction.confidence >= SAFE_CONFIDENCE && correction.to : wanted[kind];
     if (!control || !to || (!correction && INDIAN.test(from))) return [];
-    // A state or a city may stand there by another name, as far as the last PIN has told them.
+    // A state or a city may stand there by another name, as far as known from the last PIN.
     const known = pin?.[`${kind as "city"}_names`] ?? [];
     const names = known.includes(to) ? [to, ...known] : [to];
     const isOffered = isStreet(kind)

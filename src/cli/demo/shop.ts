@@ -72,11 +72,14 @@ export function simulateShop(directory: PinDirectory, options: ShopOptions): Dem
   }));
 }
 
+/** In the days that end tonight in India, so that the shop is the same whenever it is opened. */
 function placedAt({ now, days }: ShopOptions, random: Random): number {
+  const tonight = Math.ceil((now + IST_OFFSET_MS) / DAY_MS) * DAY_MS - IST_OFFSET_MS;
   for (;;) {
-    const at = Math.round(now - days * DAY_MS * random.next() ** GROWTH);
+    const at = Math.round(tonight - days * DAY_MS * random.next() ** GROWTH);
     const isNight = new Date(at + IST_OFFSET_MS).getUTCHours() < NIGHT_ENDS;
-    if (!isNight || random.chance(NIGHT_SHARE)) return at;
+    // Orders of the rest of today are placed yesterday.
+    if (!isNight || random.chance(NIGHT_SHARE)) return at > now ? at - DAY_MS : at;
   }
 }
 

@@ -130,14 +130,14 @@ async function settle(
   else answer(request, { error, results });
 }
 
-/** @param told whether its result is sent to the other thread */
-async function send(current: Session, call: WireCall, told: boolean): Promise<WireResult | WireError> {
+/** @param isReplied whether its result is sent to the other thread */
+async function send(current: Session, call: WireCall, isReplied: boolean): Promise<WireResult | WireError> {
   const outcome = await current.send({ ...call, sql: texts.get(call.id) ?? "" });
   if (!("rows" in outcome)) return outcome;
   const { columns, ...rest } = outcome;
   const known = knownColumns.get(call.id);
   if (known?.length === columns.length && columns.every((name, i) => name === known[i])) return rest;
-  if (told) knownColumns.set(call.id, columns);
+  if (isReplied) knownColumns.set(call.id, columns);
   return outcome;
 }
 

@@ -18,7 +18,7 @@ export interface BulkFile {
   columns: ColumnChoices;
   /** What statuses mean that do not show how an order ended. */
   statuses: StatusChoices;
-  /** Which comes first in dates of a column that does not tell. */
+  /** Whether the day or the month comes first in a column whose dates do not prove it. */
   dateOrder?: DateOrder;
 }
 

@@ -1,4 +1,4 @@
-/** Of several rows of one order: the one that tells how it ended. */
+/** Chooses, of several rows of one order, the one that says how it ended. */
 import type { Outcome } from "../orders/record/schema.ts";
 
 /** What one row says. */

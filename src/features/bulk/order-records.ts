@@ -43,7 +43,7 @@ export interface ReadContext {
   now?: number;
   /** Meanings given for statuses that the built-in words do not cover. */
   statuses?: StatusChoices;
-  /** Which comes first in dates of a column that does not tell. */
+  /** Whether the day or the month comes first in a column whose dates do not prove it. */
   dateOrder?: DateOrder | null;
 }
 

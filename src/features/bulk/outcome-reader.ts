@@ -24,7 +24,7 @@ export const DATES_OF = {
 /** What a row of an order says. */
 export interface RowReading extends StatusReading, RowEnd {
   row: Row;
-  /** Cells that were to tell when it ended, and are no dates. */
+  /** Cells in the date columns of the outcome that are not dates. */
   badDates: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type { Row } from "./sheet/sheet.ts";
 
 /** How one order ended, by all of its rows. */
 export interface OrderOutcome {
-  /** The row that tells it. */
+  /** The row that says so. */
   row: Row;
   /** A failed attempt before it, if one is dated, and then the outcome. */
   steps: OutcomeToApply[];

@@ -90,7 +90,7 @@ export class RecordReader {
 
   /** What a row says of how its order ended. */
   outcome = (row: Row): NamedOutcome | RowFault => this.#orders.outcome(row);
-  /** That a row does not tell how its order ended. */
+  /** The fault of a row that does not say how its order ended. */
   noOutcome = (row: Row): RowFault => this.#orders.noOutcome(row);
 
   /**

@@ -1,5 +1,5 @@
 /**
- * Tells a COD order that has become prepaid from one whose cash has come in. Shopify marks both paid, and keeps COD among
+ * Distinguishes a COD order that became prepaid from one whose cash has arrived. Shopify marks both paid, and keeps COD among
  * the payment methods of both. What counts is whether the order was paid in full before the shop had sent it: then nothing
  * is left to collect at the door.
  */

@@ -53,7 +53,7 @@ const ORDER_LEASE_MS = 20_000;
 /** How long an event waits for another node that is working on its order, before a later retry. */
 const MAX_WAIT_MS = 3_000;
 const POLL_MS = 50;
-/** Hexadecimal digits of an address's digest, which only tells the last one from the next. */
+/** Hexadecimal digits of an address's digest, which only distinguishes the last one from the next. */
 const ADDRESS_DIGITS = 8;
 
 /** Another node is working on the order, or died doing so and its lease has not expired. */

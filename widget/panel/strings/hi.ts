@@ -1,6 +1,6 @@
 /**
  * The same words in Hindi, those of every issue that is more than a hint, and of the reasons for another PIN: the service
- * tells both in English.
+ * distinguishes both in English.
  */
 import { issueStrings, pinReasons } from "./catalogue.macro.ts" with { type: "macro" };
 

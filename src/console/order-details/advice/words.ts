@@ -6,8 +6,8 @@ export const WORDS = words({
   send: ["Send", "भेजें"],
   call: ["Call first", "पहले कॉल करें"],
   reject: ["Reject", "रद्द करें"],
-  unsure: ["Too few outcomes to tell", "अभी पक्का नहीं कह सकते: पूरे ऑर्डर कम हैं"],
-  safe: ["Too few outcomes to tell; calling is safest", "पूरे ऑर्डर अभी कम हैं; कॉल करना ही ठीक है"],
+  unsure: ["Too few outcomes to be sure", "अभी पक्का नहीं कह सकते: पूरे ऑर्डर कम हैं"],
+  safe: ["Too few outcomes to be sure; calling is safest", "पूरे ऑर्डर अभी कम हैं; कॉल करना ही ठीक है"],
   none: [
     "No advice: no decision is pending, or the order is prepaid",
     "कोई सलाह नहीं: फ़ैसला बाक़ी नहीं है, या भुगतान पहले ही हो चुका है",

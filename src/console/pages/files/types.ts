@@ -28,7 +28,7 @@ export interface Reading {
   columns: Readonly<Record<string, Field | null>>;
   /** What statuses mean; those that are missing are read as before. */
   statuses?: Meanings;
-  /** Which comes first in dates of a part that does not tell: as in the whole file. */
+  /** Whether the day or the month comes first, as in the whole file, for a part whose dates do not prove it. */
   dateOrder?: LooksLike["date_order"];
 }
 

@@ -24,7 +24,7 @@ export interface CopyOptions {
 }
 
 /** Reports progress; its output is flushed before the next call blocks. */
-function tell({ onProgress }: CopyOptions, step: CopyStep, done: number, all: number): Promise<void> {
+function report({ onProgress }: CopyOptions, step: CopyStep, done: number, all: number): Promise<void> {
   onProgress(step, done, all);
   return setImmediate();
 }
@@ -79,7 +79,7 @@ async function copyRows(
     onNul(found);
   };
   if (phase === "rows") {
-    await tell(options, "rows", done, all);
+    await report(options, "rows", done, all);
     const first = Math.max(
       0,
       source.tables.findIndex(({ name }) => name === current),
@@ -88,14 +88,14 @@ async function copyRows(
       for (const batch of source.batches(table, table.name === current ? key : null, note)) {
         await target.put(table, batch);
         done += batch.rows.length;
-        await tell(options, "rows", done, all);
+        await report(options, "rows", done, all);
       }
     }
     target.settle();
     target.rowsDone();
   }
   if (phase !== "checks") {
-    await tell(options, "indexes", 0, 0);
+    await report(options, "indexes", 0, 0);
     target.finish(
       source.tables.map((table) => ({ ...table, lastId: table.isRowId ? lastId(source, table) : 0 })),
     );
@@ -126,7 +126,7 @@ async function check(
         throw differenceError(table, after, end, rows, found.rows);
       total += expected;
       done += rows;
-      return tell(options, "checks", done, all);
+      return report(options, "checks", done, all);
     };
     let last: { rows: number; expected: bigint; end: Key } = { rows: 0, expected: 0n, end: [] };
     for (const { rows, end } of source.batches(table, null, () => {})) {

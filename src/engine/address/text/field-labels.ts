@@ -9,7 +9,7 @@ const BEFORE_LABEL: ReadonlySet<string> = new Set(
 );
 const COLON = ":";
 
-/** Gives the labels their role; each begins a part, and what follows it another. "Name" at the start tells a person. */
+/** Gives the labels their role; each starts a part, and the text after it another one. "Name" at the start marks a person. */
 export function markFieldLabels(tokens: readonly Token[]): void {
   for (let i = 0; i + 1 < tokens.length; i++) {
     if (!LABELS.has(tokens[i].word)) continue;

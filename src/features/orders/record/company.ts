@@ -1,6 +1,6 @@
 /**
  * The company of an address. Checkouts offer the field to everybody, and buyers in India write flat, floor, office or
- * building into it as well as the name of a firm. The former belong to the address. The latter does not tell where to go:
+ * building into it as well as the name of a firm. The former belong to the address. The latter does not say where to go:
  * it would count as junk ("ABC") or as a door ("3M"), and keep orders with and without it from being one buyer's.
  */
 import { FIELD_LIMIT } from "../../../engine/address/schema.ts";

@@ -28,14 +28,14 @@ const methods = {
     costs: Costs,
   ) =>
     withSamples(scope, (samples) => {
-      const { orders, told } = samples.forBacktest(days);
-      return { ...backtest(orders, document, active, costs), ...told };
+      const { orders, newestOrders } = samples.forBacktest(days);
+      return { ...backtest(orders, document, active, costs), ...newestOrders };
     }),
   /** @throws Problem 409 `not_enough_outcomes` when there are too few finished orders to learn from */
   learn: (scope: AnalysisScope, active: RuleDocument, costs: Costs) =>
     withSamples(scope, (samples) => {
-      const { orders, told } = samples.forLearning();
-      return { ...suggest(orders, active, costs), ...told };
+      const { orders, newestOrders } = samples.forLearning();
+      return { ...suggest(orders, active, costs), ...newestOrders };
     }),
   /** Scores finished orders of other versions with this one. @returns how many of each score came back */
   countByScore: (scope: AnalysisScope, rulesVersion: number, document: RuleDocument) =>

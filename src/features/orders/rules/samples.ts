@@ -91,11 +91,11 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
     newestDays ??= countOf({ from: newestFrom, to: END });
     const newest = from > newestFrom ? countOf({ from, to: END }) : newestDays;
     const newest_left_out = missingOutcomes(older.population).outcomes === 0;
-    const told: NewestOrders = { return_days, newest: newest.total, newest_left_out };
-    if (newest_left_out) return { span, ...older, told };
+    const newestOrders: NewestOrders = { return_days, newest: newest.total, newest_left_out };
+    if (newest_left_out) return { span, ...older, newestOrders };
     const rto = older.population.rto + newest.population.rto;
     const delivered = older.population.delivered + newest.population.delivered;
-    return { span: { from, to: END }, population: { rto, delivered }, total: rto + delivered, told };
+    return { span: { from, to: END }, population: { rto, delivered }, total: rto + delivered, newestOrders };
   }
 
   function* sampled(span: TimeSpan, total: number) {
@@ -110,11 +110,11 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
 
   /** Finished orders to learn from, newest first: the latest, or a sample of the recent ones when those are too many. */
   function learnable() {
-    const { span, total, told } = finishedFrom(newestFrom - RECENT_DAYS * DAY_MS);
+    const { span, total, newestOrders } = finishedFrom(newestFrom - RECENT_DAYS * DAY_MS);
     if (total > SAMPLE_SIZE)
-      return { orders: [...sampled(span, total)].sort((a, b) => b.placedAt - a.placedAt), of: total, told };
+      return { orders: [...sampled(span, total)].sort((a, b) => b.placedAt - a.placedAt), of: total, newestOrders };
     const year = finishedFrom(since(MAX_DAYS));
-    return { orders: latestFinished(year.span), told: year.told };
+    return { orders: latestFinished(year.span), newestOrders: year.newestOrders };
   }
 
   function recent(): Recent<Signals> {
@@ -131,17 +131,17 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
 
   return {
     /** Those placed on the calendar days in IST up to today. */
-    forBacktest(days: number): { orders: BacktestOrders; told: NewestOrders } {
+    forBacktest(days: number): { orders: BacktestOrders; newestOrders: NewestOrders } {
       // The days of the overview, so that both cover the same orders.
       const from = startOfIstDay(istDay(now) - days + 1);
-      const { span, population, total, told } = finishedFrom(from);
+      const { span, population, total, newestOrders } = finishedFrom(from);
       const finished = total > SAMPLE_SIZE ? sampled(span, total) : latestFinished(span);
-      return { orders: { finished: rowsOf(finished), population, recent: recent() }, told };
+      return { orders: { finished: rowsOf(finished), population, recent: recent() }, newestOrders };
     },
     /** Without orders that were called or corrected: from what calls prevented, rules would learn that no calls are needed. */
-    forLearning(): { orders: LearningOrders; told: NewestOrders } {
-      const { orders, of, told } = learnable();
-      return { orders: { finished: rowsOf(untreated(orders)), of, recent: recent() }, told };
+    forLearning(): { orders: LearningOrders; newestOrders: NewestOrders } {
+      const { orders, of, newestOrders } = learnable();
+      return { orders: { finished: rowsOf(untreated(orders)), of, recent: recent() }, newestOrders };
     },
     /**
      * Those of {@link forLearning} that were not scored by a rules version, and are old enough for their returns to be known.

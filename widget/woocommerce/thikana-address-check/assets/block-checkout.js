@@ -1,7 +1,7 @@
 /**
  * Hands the widget's result to the block checkout, which sends it with the order.
  *
- * The widget's hidden fields tell of the address that the parcel goes to, and are emptied when it changes: they are
+ * The widget's hidden fields describe the address that the parcel goes to, and are emptied when it changes: they are
  * read after each check, and once more at each click, for the last one places the order.
  */
 (() => {

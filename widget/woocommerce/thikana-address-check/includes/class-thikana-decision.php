@@ -42,7 +42,7 @@ final class Thikana_Decision {
 	 * @param WC_Order $order  The order.
 	 * @param string   $status One of Thikana_Risk::STATUSES.
 	 * @param string   $at     When it was made, ISO 8601.
-	 * @param string   $actor  Who has made it; '' when not told.
+	 * @param string   $actor  Who made it; '' when unknown.
 	 * @param string   $note   What they have written; may be ''.
 	 * @return bool Whether it was new.
 	 */

@@ -87,7 +87,7 @@ final class Thikana_Order_Store {
 	}
 
 	/**
-	 * Keeps WooCommerce from telling the service what it has just told us.
+	 * Keeps WooCommerce from sending the service what it has just sent us.
 	 *
 	 * @param bool       $wanted  Whether the webhook is to deliver.
 	 * @param WC_Webhook $webhook The webhook.

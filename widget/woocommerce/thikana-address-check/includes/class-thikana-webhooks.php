@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes WooCommerce tell the service of every order that is created, updated, put into the trash or taken out of it.
+ * Makes WooCommerce notify the service of every order that is created, updated, put into the trash or taken out of it.
  */
 final class Thikana_Webhooks {
 

@@ -46,7 +46,7 @@ final class Thikana_Widget {
 		if ( ! $this->settings->is_ready() || ! $this->is_wanted() ) {
 			return;
 		}
-		// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The service tells by ETag when it is new.
+		// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The service says by ETag when it is new.
 		wp_enqueue_script( self::HANDLE, $this->settings->service_url() . '/widget.js', array(), null, true );
 	}
 

@@ -56,7 +56,7 @@ function Topics() {
   const text = useWords(WORDS).shopify;
   return (
     <table class="topics">
-      <TableHead names={[text.event, text.tells]} />
+      <TableHead names={[text.event, text.reports]} />
       <tbody>
         {TOPICS.map(([event, topic]) => (
           <tr key={topic}>

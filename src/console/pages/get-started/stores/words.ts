@@ -56,7 +56,7 @@ export const WORDS = words({
       "Settings > Notifications > Webhooks > Create webhook: इस टेबल के हर event के लिए एक, format JSON, सबका URL यही।",
     ],
     event: ["Event", "Event"],
-    tells: ["What it reports", "क्या बताता है"],
+    reports: ["What it reports", "क्या बताता है"],
     topics: {
       "orders/create": ["a new order, scored at once", "नया ऑर्डर, तुरंत स्कोर बनता है"],
       "orders/cancelled": ["outcome cancelled", "नतीजा: कैंसल"],

@@ -68,11 +68,11 @@ export const WORDS = words({
     `95 % संभावना से ${low} और ${high} के बीच: अभी वालों से फ़र्क़ पक्का नहीं कहा जा सकता।`,
   ],
   few: (n: string) => [
-    `but only ${counted(n, "finished order")} ${n === "1" ? "gets" : "get"} another level: too few to tell it from chance.`,
+    `but only ${counted(n, "finished order")} ${n === "1" ? "gets" : "get"} another level: too few to rule out chance.`,
     `सिर्फ़ ${n} पूरे हो चुके ऑर्डर का जोखिम बदलता है: यह महज़ संयोग हो सकता है।`,
   ],
   fewRead: (n: string) => [
-    `but of the about ${n} finished orders that get another level hardly any were read: too few to tell it from chance.`,
+    `but of the about ${n} finished orders that get another level hardly any were read: too few to rule out chance.`,
     `लगभग ${n} पूरे हो चुके ऑर्डर का जोखिम बदलता है, पर देखे गए ऑर्डर में ऐसे बहुत कम हैं: यह महज़ संयोग हो सकता है।`,
   ],
   instead: (caught: string, caughtToday: string, held: string, heldToday: string) => [

@@ -31,8 +31,8 @@ export function RuleForm({ rule, code, onDone, onClose }: Props) {
   const [conditions, setConditions] = useState<Rows>(() => (rule && rowsOf(rule.when)) ?? FIRST);
   const when = conditionOf(conditions);
   const send = async ({ message, points, ...fields }: Record<string, string>) => {
-    const told = { message: message.trim(), points: Number(points), automatic: automaticOf(fields) };
-    if (when) onDone({ enabled: true, code, ...rule, when, ...told });
+    const common = { message: message.trim(), points: Number(points), automatic: automaticOf(fields) };
+    if (when) onDone({ enabled: true, code, ...rule, when, ...common });
   };
   return (
     <Dialog title={rule ? text.changeTitle : text.newTitle} onClose={onClose}>
