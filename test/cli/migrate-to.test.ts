@@ -167,7 +167,7 @@ describeOnPostgres("thikana migrate-to", () => {
     await stop(onPostgres);
 
     const again = await migrateTo(database.url, source);
-    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("has data of thikana already")]);
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("already has data of thikana")]);
   });
 
   test("after kill -9 it goes on; another source and a changed row are found, and no server starts meanwhile", async () => {
@@ -226,7 +226,7 @@ describeOnPostgres("thikana migrate-to", () => {
     sqlite.run("DELETE FROM audit WHERE id = 1");
     sqlite.close();
     expect((await migrateTo(database.url, source, "--strip-nul")).stderr).toContain(
-      "whose data have changed since",
+      "whose data has changed since",
     );
   });
 
@@ -274,7 +274,7 @@ describeOnPostgres("thikana migrate-to", () => {
     await using database = await emptyDatabase();
     await database.sql`CREATE TABLE orders (id INT)`;
     const { status, stderr } = await migrateTo(database.url, copyOf(other));
-    expect([status, stderr]).toEqual([1, expect.stringContaining("give thikana a database of its own")]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("give thikana its own database")]);
   });
 
   test("while a server runs on the source it is refused", async () => {

@@ -4,7 +4,7 @@ import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
 import type { Asked } from "../../../db/reader.ts";
 import { RecentCache } from "../../../lib/recent-cache.ts";
 import { DAY_MS } from "../../../lib/time.ts";
-import { istDay } from "../../checks/calendar.ts";
+import { istDay, startOfIstDay } from "../../checks/calendar.ts";
 import { ASSUMED_DAYS } from "../record/order-times.ts";
 
 /** The share of returns that are back by then. */
@@ -23,9 +23,12 @@ const READ_ORDERS = 1_000;
 /** Accounts whose return days are kept. */
 const ACCOUNTS = 1_000;
 
-/** What {@link ScanQueries.returnTimes} is asked for: orders placed more than 60 days ago. */
+/**
+ * What {@link ScanQueries.returnTimes} is asked for: orders placed more than 60 days ago. The same all day, as code that
+ * reads PostgreSQL runs again for each answer.
+ */
 function timesToRead(accountId: number, now: number): Parameters<ScanQueries["returnTimes"]> {
-  const before = now - MAX_DAYS * DAY_MS;
+  const before = startOfIstDay(istDay(now)) - MAX_DAYS * DAY_MS;
   return [accountId, before - READ_DAYS * DAY_MS, before, READ_ORDERS];
 }
 

@@ -112,7 +112,11 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
   function learnable() {
     const { span, total, newestOrders } = finishedFrom(newestFrom - RECENT_DAYS * DAY_MS);
     if (total > SAMPLE_SIZE)
-      return { orders: [...sampled(span, total)].sort((a, b) => b.placedAt - a.placedAt), of: total, newestOrders };
+      return {
+        orders: [...sampled(span, total)].sort((a, b) => b.placedAt - a.placedAt),
+        of: total,
+        newestOrders,
+      };
     const year = finishedFrom(since(MAX_DAYS));
     return { orders: latestFinished(year.span), newestOrders: year.newestOrders };
   }
