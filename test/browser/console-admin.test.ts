@@ -89,7 +89,7 @@ describe("the admin key", () => {
       route.continue({ headers: { ...route.request().headers(), "x-admin-key": "ak_replaced" } }),
     );
     await find(page, "a");
-    await page.getByText("The admin key does not work any more.").waitFor();
+    await page.getByText("The admin key no longer works.").waitFor();
     expect(await page.inputValue("[name=key]")).toBe("");
     expect(await page.locator("[data-merchant]").count()).toBe(0);
   });

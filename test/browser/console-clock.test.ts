@@ -31,7 +31,7 @@ test("an owner sees the time, why it is doubted and what it means, and confirms 
   const text = await notice(page).textContent();
   expect(text).toMatch(/The server's clock shows \d+ \w+ 20\d\d/);
   expect(text).toContain("Data with a later time are already stored.");
-  expect(text).toContain("nothing is deleted for its age");
+  expect(text).toContain("no data is deleted because of its age");
   await page.getByRole("button", { name: "The time is right" }).click();
   await page.getByText("The server's clock is trusted again.").waitFor();
   await notice(page).waitFor({ state: "detached" });

@@ -171,7 +171,7 @@ test("past orders are begun with the first file, and done with as many outcomes 
   await send(rows.slice(0, 150));
   await step(page, "past", "some").getByText("Orders that came with files: 150.").waitFor();
   await send(rows.slice(150));
-  await step(page, "past", "done").getByText("has what it needs: 200 outcomes").waitFor();
+  await step(page, "past", "done").getByText("Enough to learn from: 200 outcomes").waitFor();
 });
 
 test("without Pro it says how to get it, and what needs no Pro can be done", async () => {

@@ -108,7 +108,7 @@ test("who comes second at the first start is told, and can sign in", async () =>
   await post("/api/v1/account/members", { name: HOSTILE, email: "hostile@example.net", role: "agent" });
   for (const [name, value] of Object.entries(body)) await page.fill(`[name=${name}]`, value);
   await submit(page);
-  await page.getByText("Somebody has just opened the account").waitFor();
+  await page.getByText("Somebody has just created the account").waitFor();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
 });
 

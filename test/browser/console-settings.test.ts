@@ -208,7 +208,7 @@ describe("the delivery log", () => {
     const first = shop.got.length;
     const watched = await visit("alerts");
     const { page } = watched;
-    await page.getByText("No alert was sent yet.").waitFor();
+    await page.getByText("No alert has been sent yet.").waitFor();
     await ask(server, owner, "POST /api/v1/order/score", { ...BAD, order_id: HOSTILE });
     await page.reload();
     const row = page.locator("[data-alert]");
@@ -289,7 +289,7 @@ describe("a store", () => {
       await deliver(page, shopifyOrder("orders/create", {}, { "X-Shopify-Hmac-Sha256": "forged" })),
     ).toBe(401);
     await last.getByText("Last delivery refused:").waitFor();
-    await last.getByText("wrong signature. The secret saved here is not the one of the store.").waitFor();
+    await last.getByText("wrong signature. The secret saved here is not the store's.").waitFor();
     expect(await deliver(page, shopifyOrder("orders/create"))).toBe(200);
     await last.getByText("Last delivery accepted:").waitFor();
     await last.getByRole("link").click();
