@@ -251,6 +251,23 @@ describe("returns come later than deliveries", () => {
     expect(parts?.calls).toEqual({ orders: 1, rupees: -CALLS });
   });
 
+  test("as does one that was rejected after a call; one that was rejected without counts at once", async () => {
+    const who = await shopWith(20);
+    for (const [id, days] of [
+      ["new", 29],
+      ["old", 30],
+    ] as const) {
+      await score(who, id, { ...BAD, placed_at: daysAgo(days) });
+      await call(who, id);
+      await decide(who, id, "rejected");
+    }
+    await score(who, "looked at");
+    await decide(who, "looked at", "rejected");
+    const { parts, ...saving } = await savingOf(who);
+    expect(saving).toMatchObject({ unknown: null, recent: 1 });
+    expect(parts).toMatchObject({ returns_avoided: { orders: 2 }, calls: { orders: 1 } });
+  });
+
   test("and the rate of orders that are old enough is told beside that of all", async () => {
     const who = await signUp(server);
     for (const [id, days, end] of [
@@ -333,7 +350,7 @@ test("overview and rules tell the same for the same days, to the rupee, beside w
   for (let i = 0; i < 12; i++) {
     const at = new Date(Date.now() - (i * 8 + 1) * DAY).toISOString();
     await score(who, `O${i}`, { ...BAD, placed_at: at });
-    if (i % 3 === 0) await call(who, `O${i}`);
+    if (i % 3 === 1) await call(who, `O${i}`);
     await decide(who, `O${i}`, i % 2 === 0 ? "rejected" : "verified");
     if (i % 2 === 1) await outcome(who, `O${i}`, i % 4 === 1 ? "delivered" : "rto");
   }

@@ -12,7 +12,7 @@ interface Picture {
 }
 
 const overview: Show = async (page) => {
-  await page.goto("/overview");
+  await page.goto("/overview?days=90");
   await page.locator(".tables").first().waitFor();
 };
 

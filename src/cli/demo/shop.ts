@@ -78,8 +78,9 @@ function placedAt({ now, days }: ShopOptions, random: Random): number {
   for (;;) {
     const at = Math.round(tonight - days * DAY_MS * random.next() ** GROWTH);
     const isNight = new Date(at + IST_OFFSET_MS).getUTCHours() < NIGHT_ENDS;
-    // Orders of the rest of today are placed yesterday.
-    if (!isNight || random.chance(NIGHT_SHARE)) return at > now ? at - DAY_MS : at;
+    if (isNight && !random.chance(NIGHT_SHARE)) continue;
+    // Orders of the rest of today are placed at that hour of earlier days, by the minute.
+    return at > now ? at - DAY_MS * (1 + (Math.floor((tonight - at) / 60_000) % (days - 1))) : at;
   }
 }
 

@@ -14,8 +14,8 @@ export const WORDS = words({
     "इन दिनों का कोई ऑर्डर रद्द नहीं किया गया, और कॉल या सुधार के बाद कोई पूरा नहीं हुआ।",
   ],
   tooRecent: (orders: string, days: string) => [
-    `${counted(orders, "order")} of these days ${orders === "1" ? "has" : "have"} finished after a call or a correction. Such orders count ${days} days after they were placed, when nearly all returns are known.`,
-    `इन दिनों के ${orders} ऑर्डर कॉल या सुधार के बाद पूरे हुए। वे आने के ${days} दिन बाद गिने जाते हैं, जब लगभग सारी वापसी पता होती है।`,
+    `${counted(orders, "order")} of these days ${orders === "1" ? "was" : "were"} called or corrected. Such orders count ${days} days after they were placed, when nearly all returns are known.`,
+    `इन दिनों के ${orders} ऑर्डर पर कॉल या सुधार हुआ। वे आने के ${days} दिन बाद गिने जाते हैं, जब लगभग सारी वापसी पता होती है।`,
   ],
   shortPeriod: [
     "This period is too short for that: choose a longer one.",
@@ -56,8 +56,8 @@ export const WORDS = words({
     `${orders} कॉल या पता सुधारने के बाद भेजे, ${expected} वापसी का अनुमान, ${returned} आईं, हर एक ${worth}`,
   ],
   recent: (orders: string, days: string) => [
-    `${counted(orders, "more order")} ${orders === "1" ? "has" : "have"} finished after a call or a correction. Such orders and their calls count ${days} days after they were placed: until then more deliveries than returns are known.`,
-    `कॉल या सुधार के बाद ${orders} और ऑर्डर पूरे हुए हैं। वे और उनके कॉल आने के ${days} दिन बाद गिने जाएँगे: तब तक डिलीवरी ज़्यादा और वापसी कम पता होती हैं।`,
+    `${counted(orders, "more order")} ${orders === "1" ? "was" : "were"} called or corrected. Such orders and their calls count ${days} days after they were placed: until then more deliveries than returns are known.`,
+    `${orders} और ऑर्डर पर कॉल या सुधार हुआ। वे और उनके कॉल आने के ${days} दिन बाद गिने जाएँगे: तब तक डिलीवरी ज़्यादा और वापसी कम पता होती हैं।`,
   ],
   basis: [
     "The probability that an order comes back is from the time somebody first decided on it, called or corrected it; new rules do not change it. Costs are those in your settings today, for earlier days too.",

@@ -23,3 +23,10 @@ INSERT INTO outcome_days
 -- The first day that was left out, so that its orders are counted later; null: all are. Those that are there are counted again.
 ALTER TABLE score_outcomes_before ADD COLUMN left_out_from INTEGER;
 UPDATE score_outcomes_before SET left_out_from = 0;
+
+-- Orders that were called or corrected and not sent have counters of their own. The order writer counts existing orders
+-- again in batches, see migration 14.
+DELETE FROM order_days;
+DELETE FROM order_days_journal;
+INSERT INTO meta SELECT 'order_days_to', '0' WHERE EXISTS (SELECT 1 FROM orders)
+  ON CONFLICT (key) DO UPDATE SET value = '0';

@@ -287,6 +287,10 @@ INSERT INTO outcome_days
     AND id NOT IN (SELECT order_row FROM unlearned_orders)
   GROUP BY 1, 2, 3, 4, 5;
 ALTER TABLE score_outcomes_before ADD COLUMN left_out_from BIGINT;
-UPDATE score_outcomes_before SET left_out_from = 0`,
+UPDATE score_outcomes_before SET left_out_from = 0;
+DELETE FROM order_days;
+DELETE FROM order_days_journal;
+INSERT INTO meta SELECT 'order_days_to', '0' WHERE EXISTS (SELECT 1 FROM orders)
+  ON CONFLICT (key) DO UPDATE SET value = '0'`,
   },
 ];

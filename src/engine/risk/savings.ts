@@ -40,19 +40,23 @@ export interface HeldSums {
   returned: number;
 }
 
-/** The held orders of a period. */
+/**
+ * The held orders of a period. Those that were called or corrected and placed in the last {@link returnDays} days are left
+ * out, whether they were sent or not: a call that finds out which orders would return makes those that are not sent look
+ * costly, until the others are known to return less often.
+ */
 export interface HeldOrders {
   /** Rejected and not sent. */
   rejected: HeldSums;
   /** Cancelled after a decision, a call or a correction, without being rejected. */
   cancelled: HeldSums;
-  /** Delivered or returned after a call or a correction, and placed at least {@link returnDays} days ago. */
+  /** Delivered or returned after a call or a correction. */
   sent: HeldSums;
-  /** The number of those that were placed later. */
-  recentlySent: number;
+  /** The number of those left out. */
+  recent: number;
   /** Days after which nearly all returns are known; for later orders more deliveries than returns are known. */
   returnDays: number;
-  /** Orders whose buyers were called, without those that were sent in the last {@link returnDays} days. */
+  /** Orders whose buyers were called. */
   called: number;
   /** Of the orders above, those held before probabilities were stored: theirs were estimated later. */
   estimated: number;
@@ -92,7 +96,7 @@ const SavedParts = t.Object(
       { orders: Orders, rupees: Rupees },
       {
         description:
-          "Orders whose buyers were called × `call_cost`; of the last `return_days` days only those not sent, so that a call and what it prevented are counted together",
+          "Orders whose buyers were called × `call_cost`, without those of the last `return_days` days, so that a call and what it prevented are counted together",
       },
     ),
     returns_prevented: t.Object(
@@ -133,7 +137,7 @@ export const RealisedSaving = t.Object(
     }),
     recent: t.Integer({
       description:
-        "Orders finished after a call or a corrected address that are not counted yet, because they were placed in the last `return_days` days, of which more deliveries than returns are known",
+        "Orders finished, rejected or cancelled after a call or a corrected address that are not counted yet, because they were placed in the last `return_days` days, of which more deliveries than returns are known",
     }),
     return_days: t.Integer({ description: "Days after which nearly all returns of the account are known" }),
     parts: t.Union([SavedParts, t.Null()]),
@@ -154,7 +158,7 @@ export type RealisedSaving = Static<typeof RealisedSaving>;
 export function realisedSaving(held: HeldOrders, finished: number, costs: Costs): RealisedSaving {
   const known = {
     ...{ finished, finished_needed: MIN_FINISHED, estimated: held.estimated },
-    ...{ recent: held.recentlySent, return_days: held.returnDays, costs },
+    ...{ recent: held.recent, return_days: held.returnDays, costs },
   };
   const unknown = reasonOf(held, finished);
   if (unknown !== null) return { saved: null, interval: null, unknown, ...known, parts: null };
@@ -168,7 +172,7 @@ export function realisedSaving(held: HeldOrders, finished: number, costs: Costs)
 function reasonOf(held: HeldOrders, finished: number): RealisedSaving["unknown"] {
   if (finished < MIN_FINISHED) return "too_few_finished";
   if (held.rejected.orders + held.cancelled.orders + held.sent.orders > 0) return null;
-  return held.recentlySent > 0 ? "too_recent" : "none_held";
+  return held.recent > 0 ? "too_recent" : "none_held";
 }
 
 function partsOf(held: HeldOrders, costs: Costs): Static<typeof SavedParts> {

@@ -128,17 +128,17 @@ function held(rows: readonly Row[], recentFrom: number): Omit<HeldOrders, "retur
   const isCancelled = (row: Row) =>
     wasKept(row) && row.outcome === "cancelled" && row.decision !== "rejected";
   const isOld = ({ at }: Row) => istDay(at) < recentFrom;
-  const isTreated = (row: Row) => isSent(row) && (has(row, CALLED) || has(row, CORRECTED));
+  const isTreated = (row: Row) => has(row, CALLED) || has(row, CORRECTED);
+  const isSentTreated = (row: Row) => isSent(row) && isTreated(row);
+  const isRecent = (row: Row) => isTreated(row) && !isOld(row);
+  const isAny = (row: Row) => isRejected(row) || isCancelled(row) || isSentTreated(row);
   return {
-    rejected: sumsOf(isRejected),
-    cancelled: sumsOf(isCancelled),
-    sent: sumsOf((row) => isTreated(row) && isOld(row)),
-    recentlySent: touched.filter((row) => isTreated(row) && !isOld(row)).length,
-    called: touched.filter((row) => has(row, CALLED) && (isOld(row) || isRejected(row) || isCancelled(row)))
-      .length,
-    estimated: touched.filter(
-      (row) => has(row, ESTIMATED) && (isRejected(row) || isCancelled(row) || (isTreated(row) && isOld(row))),
-    ).length,
+    rejected: sumsOf((row) => isRejected(row) && !isRecent(row)),
+    cancelled: sumsOf((row) => isCancelled(row) && !isRecent(row)),
+    sent: sumsOf((row) => isSentTreated(row) && !isRecent(row)),
+    recent: touched.filter((row) => isAny(row) && isRecent(row)).length,
+    called: touched.filter((row) => has(row, CALLED) && isOld(row)).length,
+    estimated: touched.filter((row) => has(row, ESTIMATED) && isAny(row) && !isRecent(row)).length,
   };
 }
 

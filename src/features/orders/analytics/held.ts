@@ -3,7 +3,7 @@ import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { HeldOrders, HeldSums } from "../../../engine/risk/savings.ts";
 import { isFinished, wasSent } from "../record/finished.ts";
 import { Act, isTreated } from "../record/held.ts";
-import { type Counts, Facet, Field, ordersIn } from "./counts.ts";
+import { type Counts, Facet, Field, ordersIn, type Sums } from "./counts.ts";
 
 /** A counted facet: a key, with another amount than the order's value. */
 export type CountedFacet = string | [key: string, amount: number];
@@ -24,27 +24,24 @@ type HeldOrder = Pick<OrderRow, (typeof HELD_COLUMNS)[number]>;
 const GROUPS = { rejected: "r", cancelled: "c", sent: "s" } as const;
 type Group = keyof typeof GROUPS;
 const SUMS = { expected: "p", variance: "v", width: "w" } as const;
-const CALLED = `${Facet.held}k`;
-/** Called, and in transit or finished. */
-const CALLED_SENT = `${Facet.held}l`;
-const ESTIMATED = `${Facet.held}e`;
-/** Estimated, and sent. */
-const ESTIMATED_SENT = `${Facet.held}f`;
+const CALLED = "k";
+const ESTIMATED = "e";
+/** After a group or {@link ESTIMATED}: only orders that were called or corrected. */
+const TREATED = "t";
 
 /** Ten-thousandths as {@link Field.value}: whole paise, which have a shorter stored form. */
 const TEN_THOUSANDTH = 10_000;
 const ONE = 1e4;
 
-/** The keys of a held order; only those of its call while it is in transit; none if nobody held it. */
+/** The keys of a held order; only that of its call while it is in transit; none if nobody held it. */
 export function heldFacets(order: HeldOrder): CountedFacet[] {
   const { heldProbability, heldWidth, heldActs } = order;
   if (heldProbability === null) return [];
   const group = groupOf(order);
-  const isSent = group === null || group === "sent";
-  const facets: CountedFacet[] = [];
-  if ((heldActs & Act.called) !== 0) facets.push(...(isSent ? [CALLED, CALLED_SENT] : [CALLED]));
+  const facets: CountedFacet[] = (heldActs & Act.called) === 0 ? [] : [Facet.held + CALLED];
   if (!group) return facets;
-  const key = Facet.held + GROUPS[group];
+  const keyOf = (name: string) => Facet.held + name + (isTreated(order) ? TREATED : "");
+  const key = keyOf(GROUPS[group]);
   const amounts = {
     expected: heldProbability,
     variance: Math.round((heldProbability * (ONE - heldProbability)) / ONE),
@@ -53,7 +50,7 @@ export function heldFacets(order: HeldOrder): CountedFacet[] {
   facets.push(key);
   for (const sum of ["expected", "variance", "width"] as const)
     facets.push([key + SUMS[sum], amounts[sum] * TEN_THOUSANDTH]);
-  if ((heldActs & Act.estimated) !== 0) facets.push(...(isSent ? [ESTIMATED, ESTIMATED_SENT] : [ESTIMATED]));
+  if ((heldActs & Act.estimated) !== 0) facets.push(keyOf(ESTIMATED));
   return facets;
 }
 
@@ -83,29 +80,33 @@ export function countFacets(
  * @param recent only those of recent days, whose returns are not all known
  */
 export function heldOrdersIn(counts: Counts, recent: Counts): Omit<HeldOrders, "returnDays"> {
-  const numberOf = (key: string, of = counts) => {
-    const sums = of.get(key);
-    return sums ? ordersIn(sums) : 0;
+  const read = (from: Counts, name: string, of: (sums: Sums) => number): number => {
+    const sums = from.get(Facet.held + name);
+    return sums ? of(sums) : 0;
   };
-  const sumsOf = (group: Group, without?: Counts): HeldSums => {
-    const key = Facet.held + GROUPS[group];
-    const field = (name: string, of: typeof Field.rto | typeof Field.value) =>
-      (counts.get(name)?.[of] ?? 0) - (without?.get(name)?.[of] ?? 0);
-    const sum = (name: keyof typeof SUMS) => field(key + SUMS[name], Field.value) / TEN_THOUSANDTH / ONE;
+  /** @param sum after the name */
+  const total = (name: string, of: (sums: Sums) => number, sum = ""): number => {
+    const treated = name + TREATED + sum;
+    return read(counts, name + sum, of) + read(counts, treated, of) - read(recent, treated, of);
+  };
+  const sumsOf = (group: Group): HeldSums => {
+    const name = GROUPS[group];
+    const sumOf = (sum: keyof typeof SUMS) =>
+      total(name, (sums) => sums[Field.value], SUMS[sum]) / TEN_THOUSANDTH / ONE;
     return {
-      orders: numberOf(key) - (without ? numberOf(key, without) : 0),
-      expected: sum("expected"),
-      variance: sum("variance"),
-      width: sum("width"),
-      returned: field(key, Field.rto),
+      orders: total(name, ordersIn),
+      expected: sumOf("expected"),
+      variance: sumOf("variance"),
+      width: sumOf("width"),
+      returned: total(name, (sums) => sums[Field.rto]),
     };
   };
   return {
     rejected: sumsOf("rejected"),
     cancelled: sumsOf("cancelled"),
-    sent: sumsOf("sent", recent),
-    recentlySent: numberOf(Facet.held + GROUPS.sent, recent),
-    called: numberOf(CALLED) - numberOf(CALLED_SENT, recent),
-    estimated: numberOf(ESTIMATED) - numberOf(ESTIMATED_SENT, recent),
+    sent: sumsOf("sent"),
+    recent: Object.values(GROUPS).reduce((sum, name) => sum + read(recent, name + TREATED, ordersIn), 0),
+    called: read(counts, CALLED, ordersIn) - read(recent, CALLED, ordersIn),
+    estimated: total(ESTIMATED, ordersIn),
   };
 }
