@@ -105,5 +105,5 @@ function whatIsBought({ name, phone, email, isBogus }: Buyer, random: Random) {
 /** As in Indian shops: a quarter of COD orders come back, but hardly any prepaid ones. */
 function returnChanceOf({ carelessness, isBogus }: Buyer, { payment_method, order_value = 0 }: OrderIn) {
   if (payment_method === "PREPAID") return 0.02;
-  return Math.min(0.95, 0.1 + 0.55 * carelessness + (isBogus ? 0.25 : 0) + (order_value > 5000 ? 0.1 : 0));
+  return Math.min(0.95, 0.03 + 0.42 * carelessness + (isBogus ? 0.25 : 0) + (order_value > 5000 ? 0.1 : 0));
 }
