@@ -108,7 +108,9 @@ describe("from then on", () => {
         const parts = page.locator(".saving-parts");
         await parts.getByText(words.parts).click();
         const note = (await parts.locator("p").first().textContent()) ?? "";
-        expect(note).toMatch(language === "en" ? /^1 more order was called or corrected.* 30 days/ : /30 दिन/);
+        expect(note).toMatch(
+          language === "en" ? /^1 more order was called or corrected.* 30 days/ : /30 दिन/,
+        );
         expect([days, note.includes(words.short)]).toEqual([days, days <= 30]);
         await page.close();
       }
