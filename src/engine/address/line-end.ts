@@ -2,7 +2,7 @@
 import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import type { Places } from "./places.ts";
-import { opensPart, Role, Sep, type Token } from "./text/token.ts";
+import { isPoliceStation, opensPart, Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Words that make the place name after them part of a longer phrase: "Bank of Baroda", "near Surat Bus Stand". */
@@ -86,8 +86,8 @@ export function isPartOfPhrase({ line, wholeParts }: LineEnd, from: number): boo
 function isLabelOfName(line: readonly Token[], at: number): boolean {
   const { word, text } = line[at];
   if (word.lower === "ps") return text === "Police Station";
-  const from = word.lower === "station" && at > 0 && line[at - 1].word.lower === "police" ? at - 1 : at;
-  return (from < at || LABELS_OF_NAME.has(word.lower)) && opensPart(line, from);
+  if (isPoliceStation(line, at)) return opensPart(line, at - 1);
+  return LABELS_OF_NAME.has(word.lower) && opensPart(line, at);
 }
 
 /** Filter for the words from an index to the end of a line; pass a constant, to avoid allocations. */

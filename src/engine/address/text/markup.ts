@@ -23,7 +23,7 @@ const LAST_CODE_POINT = 0x10ffff;
 /** What every link begins with that is copied, and no address has. */
 const SCHEME_END = "://";
 /** The label before what is taken out: "Email: ", "mail id - ". */
-const LABEL = /(?:^|[^\p{L}])(?:e-?mail|mail|email)(?: ?id)?[ :-]{0,3}$/iu;
+const LABEL = /(?:^|[^\p{L}])(?:e-?mail|mail)(?: ?id)?[ :-]{0,3}$/iu;
 
 /** By its code, whether text with the character may have something to take out: & < @ and a colon. */
 const SIGNS = new Uint8Array(128);

@@ -1,6 +1,6 @@
 /** Splits a line into words and the separators between them. One linear pass without regular expressions. */
 
-import { opensPart, Sep, type Token, tokenOf } from "./token.ts";
+import { isPoliceStation, opensPart, Sep, type Token, tokenOf } from "./token.ts";
 import { HALF, MAX_PACKED, numberAt, PACKED, pack, packedWord, wordAt, wordOf } from "./word-cache.ts";
 import { WordSet } from "./word-set.ts";
 import { has, Mark, type Word } from "./words.ts";
@@ -169,9 +169,7 @@ function gap(
 /** "Via - Jaleswar", "At & Po- Baliapal": labels open the part, and a dash behind them stands for a colon. */
 function endsInLabel(tokens: readonly Token[]): boolean {
   let first = tokens.length - 1;
-  const isPolice =
-    first > 0 && tokens[first].word.lower === "station" && tokens[first - 1].word.lower === "police";
-  if (isPolice) first--;
+  if (isPoliceStation(tokens, first)) first--;
   else if (!LABELS.has(tokens[first].word)) return false;
   while (!opensPart(tokens, first) && has(tokens[first - 1], BEFORE_LABEL)) first--;
   return opensPart(tokens, first);

@@ -63,6 +63,10 @@ export interface Token {
 /** The word begins the line or a part of it: a comma or dash stands before it. */
 export const opensPart = (line: readonly Token[], i: number): boolean => i === 0 || line[i].sep >= Sep.comma;
 
+/** Whether "Police Station" ends with the word at `i`. */
+export const isPoliceStation = (line: readonly Token[], i: number): boolean =>
+  i > 0 && line[i].word.lower === "station" && line[i - 1].word.lower === "police";
+
 /** A word of a text, before any step has read it. */
 export function tokenOf(
   word: Word,
