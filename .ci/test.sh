@@ -136,8 +136,7 @@ browser_tests() {
   export CHROMIUM
   # Against what merchants run; tests that set the clock run the same program in their own process.
   export THIKANA_TEST_BINARY=$PWD/dist/thikana
-  # Of 500 tests about one in two runs fails by chance, another each time: it is tried again until all are found.
-  bun test --retry 2 $(options_of_two browser_tests) $(tests test/browser)
+  bun test $(options_of_two browser_tests) $(tests test/browser)
 }
 
 # The names of the failed tests of all runs; Bun prints each twice.

@@ -16,7 +16,7 @@ export interface ConsoleShop {
   viewer(): Promise<string>;
   /** Calls the interface with the secret key. @throws Error for an answer other than 200 */
   call<T = unknown>(method: string, path: string, body?: object): Promise<T>;
-  /** Scores orders that need a review, `1001` and on. */
+  /** Scores orders that need a review, `1001` and on, placed a millisecond after each other. */
   seed(count: number, change?: (i: number) => object): Promise<void>;
   /** A page of a member, signed in at this path. */
   signIn(email: string, path: string, options?: ConsoleOptions): Promise<Page>;
@@ -33,8 +33,10 @@ export async function openConsoleShop(): Promise<ConsoleShop> {
     ...{ url, call, owner: owner.email, agents: [asha.email, ravi.email] },
     viewer: async () => (await join(server, owner, "Vimala", "viewer")).email,
     async seed(count, change = () => ({})) {
+      const first = Date.now() - count;
       const orders = Array.from({ length: count }, (_, i) => ({
         ...BAD,
+        placed_at: new Date(first + i).toISOString(),
         ...{ order_id: `${1001 + i}`, reference: `#${1001 + i}`, order_value: 500 + i, ...change(i) },
       }));
       for (let from = 0; from < orders.length; from += 50) {

@@ -186,6 +186,8 @@ describe("correcting", () => {
   test("shows before and after, applies them at a press, and takes them back", async () => {
     await using visit = await shop.open(PLAIN);
     const { page } = visit;
+    // Before that, it would be the list's initial value.
+    await ready(page);
     await page.selectOption("[name=state]", "DL");
     await type(page, NOIDA);
     await leaveAddress(visit);
@@ -208,6 +210,8 @@ describe("correcting", () => {
     await using visit = await shop.open(PLAIN);
     const { page } = visit;
     const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
+    // Before that, it would be the list's initial value.
+    await ready(page);
     await page.selectOption("[name=state]", "DL");
     await type(page, NOIDA);
     await leaveAddress(visit);
