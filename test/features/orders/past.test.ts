@@ -3,12 +3,11 @@ import { describe, expect, test } from "bun:test";
 import type { Db } from "../../../src/db/db.ts";
 import { ORDER_COLUMNS, type OrderRow } from "../../../src/db/queries/orders.ts";
 import { PlannedHistory } from "../../../src/features/orders/writer/history/index.ts";
-import { openOrderWriter, orderCommands } from "../../../src/features/orders/writer/index.ts";
+import { openOrderWriter } from "../../../src/features/orders/writer/index.ts";
 import { SqlOrderStore } from "../../../src/features/orders/writer/sql/store.ts";
 import { silentLogger } from "../../../src/lib/log.ts";
 import { temporaryDb } from "../../db/support.ts";
 import { Random } from "../../support/random.ts";
-import { MemoryOrderStore } from "./memory-store.ts";
 import { BY, DAY, HOUR, randomSteps, toSave } from "./random-steps.ts";
 import { recount } from "./recount-history.ts";
 import { NOON, saveAll } from "./support.ts";
@@ -32,7 +31,7 @@ function* recounted(
 }
 
 describe.each(["a", "b", "c"])("after random orders, edits, outcomes and late arrivals (%s)", (seed) => {
-  test("any order has the history that a recount gives, also beside late ones of its transaction, in SQLite", async () => {
+  test("any order has the history that a recount gives, also beside late ones of its transaction", async () => {
     await using fixture = await temporaryDb();
     const { db } = fixture;
     const random = new Random(`past ${seed}`);
@@ -70,16 +69,6 @@ describe.each(["a", "b", "c"])("after random orders, edits, outcomes and late ar
         expect(new PlannedHistory(fresh).of(unfinished(row), id)).toMatchObject(expected);
       }
     });
-  });
-
-  test("any order has the history that a recount gives, in memory", async () => {
-    const random = new Random(`past ${seed}`);
-    const store = new MemoryOrderStore();
-    for (const step of randomSteps(random, 30)) await step(orderCommands(store.run));
-    for (const [row, id, expected] of recounted(store.orders, store.orders)) {
-      const loaded = await store.load({ scored: [row] });
-      expect(new PlannedHistory(loaded).of(unfinished(row), id)).toMatchObject(expected);
-    }
   });
 });
 

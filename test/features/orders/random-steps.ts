@@ -2,7 +2,7 @@
 
 import { FILE_ORIGINS } from "../../../src/features/orders/file-rows.ts";
 import type { OrderIn } from "../../../src/features/orders/index.ts";
-import type { orderCommands } from "../../../src/features/orders/writer/index.ts";
+import type { OrderWriter } from "../../../src/features/orders/writer/index.ts";
 import type { Random } from "../../support/random.ts";
 import { NOON, type OrderOfFile, pastOrder, saveAll } from "./support.ts";
 
@@ -36,7 +36,7 @@ const randomInput = (random: Random, order_id: string) => ({
   currency: random.chance(0.1) ? "USD" : "INR",
 });
 
-type Commands = ReturnType<typeof orderCommands>;
+type Commands = Pick<OrderWriter, "saveAll" | "applyOutcomes">;
 
 /** What 60 days of a shop do: orders of today and of last month, edits, outcomes, in batches. */
 export function randomSteps(

@@ -21,7 +21,7 @@ export const MAX_APART_MS = 30 * DAY_MS;
 /** A date without a time is up to a day before the order; time zones add some hours. */
 const SAME_DAY_MS = 36 * HOUR_MS;
 /** Rounding of taxes. */
-export const SAME_VALUE = 1;
+const SAME_VALUE = 1;
 /** Shorter numbers have all kinds of letters beside them. */
 const MIN_AFFIXED_DIGITS = 3;
 

@@ -34,10 +34,7 @@ export interface WriterOptions {
  * Runs a command in its own transaction, with its time; resolves after the commit.
  * @param accounts the ids of those whose orders it reads and changes
  */
-export type RunCommand = <T>(
-  command: (time: number) => OrderCommand<T>,
-  accounts: readonly number[],
-) => Promise<T>;
+type RunCommand = <T>(command: (time: number) => OrderCommand<T>, accounts: readonly number[]) => Promise<T>;
 
 /** First argument of a command: an account id, an account, an edited order, or new orders. */
 type OfAccount = number | { id: number } | { was: { accountId: number } } | readonly Order[];
@@ -49,7 +46,7 @@ function accountsOf(given: OfAccount): number[] {
   return [...new Set(given.map(({ columns }) => columns.accountId))];
 }
 
-/** The commands of the writer, on any store; `now` is as in {@link openOrderWriter}. */
+/** The commands of the writer; `now` is as in {@link openOrderWriter}. */
 export function orderCommands(run: RunCommand) {
   /** A command whose last argument is its time. */
   const timed =

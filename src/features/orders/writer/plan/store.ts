@@ -1,6 +1,6 @@
 /**
- * What order commands need from a database. A command runs in three steps: `load` what it may read, plan (a pure
- * function from the snapshot to its changes), `apply` the changes; all in one transaction.
+ * What order commands read and change. A command runs in three steps, all in one transaction: the store loads what it
+ * may read, the command plans (a pure function from the snapshot to its changes), the store applies the changes.
  */
 import type { NewAlertRow } from "../../../../db/queries/alerts.ts";
 import type { NewAuditRow } from "../../../../db/queries/audit.ts";
@@ -17,17 +17,7 @@ import type { RuleDocuments } from "../../rules/rule-documents.ts";
 import type { SignalStore } from "../../stored/signal-store.ts";
 import type { HistorySource } from "../history/index.ts";
 
-/**
- * The driver of a database. Both steps may return promises. SQLite's driver returns values, as its transactions are
- * synchronous: load, plan and apply run in one turn, without a promise per order.
- */
-export interface OrderStore {
-  load(keys: OrderKeys): OrderSnapshot | Promise<OrderSnapshot>;
-  /** @returns number of events added to the outbox */
-  apply(changes: OrderChanges): number | Promise<number>;
-}
-
-/** What a command will read, so that a remote database can be queried in advance, in one or two round trips. */
+/** What a command will read, so that PostgreSQL is queried in advance, in one or two round trips. */
 export interface OrderKeys {
   /** Orders by id, and those that have the text as reference or AWB; early outcomes by id. */
   found?: readonly Pick<OrderColumns, "accountId" | "orderId">[];

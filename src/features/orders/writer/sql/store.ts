@@ -39,7 +39,7 @@ import { NOW } from "../history/past.ts";
 import type { PastPlaces } from "../history/past-places.ts";
 import { ShopEmails } from "../history/shop-emails.ts";
 import { hasSameCounts, type OrderCommand, OrderPlan } from "../plan/plan.ts";
-import type { OrderChange, OrderChanges, OrderKeys, OrderSnapshot, OrderStore } from "../plan/store.ts";
+import type { OrderChange, OrderChanges, OrderKeys, OrderSnapshot } from "../plan/store.ts";
 import { AlertOutbox } from "./alert-outbox.ts";
 import { DeferredWrites } from "./deferred-writes.ts";
 import { EarlierCache } from "./earlier-cache.ts";
@@ -59,8 +59,8 @@ const NAMES = ["reference", "channel", "name"] as const satisfies (keyof OrderRo
 /** Kind of changes that other processes learn of: the row id of an order that was changed or removed. */
 const ORDER_CHANGED = "order changed";
 
-/** The driver of the order commands for SQLite and PostgreSQL. */
-export class SqlOrderStore implements OrderStore {
+/** What the order commands read, and where they store what they changed. */
+export class SqlOrderStore {
   readonly rules: ActiveRules;
   readonly lists: ActiveLists;
   readonly search: OrderSearchCommands;
