@@ -182,7 +182,6 @@ describe("the audit of an account, on the Free plan too,", () => {
         status: 422,
         json: { detail: [{ loc: ["query", "kind"], type: "literal_error" }] },
       },
-      { name: "wants a key", request: "GET /api/v1/audit?kind=account", status: 401 },
     ],
   );
 });

@@ -77,7 +77,6 @@ describe("before there is a callback URL", () => {
         json: { code: "alert_not_found" },
       },
       { name: "an id is a number", request: "POST /api/v1/alerts/one/resend", headers, status: 422 },
-      { name: "a key is wanted", request: "GET /api/v1/alerts", status: 401 },
     ],
   );
   scenarios(

@@ -294,10 +294,6 @@ describe("what is refused", () => {
     expect(response.status).toBe(403);
   });
 
-  test("no key", async () => {
-    expect((await fetch(`${server.url}/api/v1/bulk/verify`, { method: "POST" })).status).toBe(401);
-  });
-
   test.each([
     ["no form", "{}", "application/json", "missing"],
     [

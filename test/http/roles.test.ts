@@ -57,11 +57,11 @@ test("every route that accepts a session declares the role that it needs", () =>
   expect(GUARDED.filter(({ role }) => role === undefined).map(({ path }) => path)).toEqual([]);
 });
 
-/** The code of a 403. Requests that are allowed fail otherwise or change nothing: their bodies are no JSON. */
-async function refusalOf(method: string, path: string, headers: Record<string, string>) {
+/** The code of a 401 or 403. Requests that are allowed fail otherwise or change nothing: their bodies are no JSON. */
+async function refusalOf(method: string, path: string, headers: Record<string, string> = {}) {
   const url = `${server.url}${path.replace(/\{\w+\}/g, "1")}${path.endsWith("rotate-keys") ? "?which=none" : ""}`;
   const response = await fetch(url, { method, headers, body: method === "GET" ? undefined : "no JSON" });
-  return response.status === 403 ? ((await response.json()) as { code: string }).code : null;
+  return [401, 403].includes(response.status) ? ((await response.json()) as { code: string }).code : null;
 }
 
 describe.each(GUARDED)("$method $path", ({ method, path, role: needs = "owner" }) => {
@@ -78,6 +78,11 @@ describe.each(GUARDED)("$method $path", ({ method, path, role: needs = "owner" }
     const isCovered = ROLES.indexOf(role) >= ROLES.indexOf(needs);
     const expected = isForPeople(path) ? "session_required" : isCovered ? null : "key_scope";
     expect(await refusalOf(method, path, { "X-API-Key": named.get(scope) ?? "" })).toBe(expected);
+  });
+
+  test("is for nobody without a key, nor by the publishable one", async () => {
+    expect(await refusalOf(method, path)).toBe("key_missing");
+    expect(await refusalOf(method, path, { "X-API-Key": owner.pk })).toBe("wrong_key_kind");
   });
 
   test("is for a key what it is for an owner, but for what concerns people", async () => {
