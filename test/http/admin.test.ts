@@ -139,7 +139,7 @@ describe("the merchants", () => {
   ]);
 
   test("lose their keys and sessions at once when suspended, and have them back when active", async () => {
-    const { sk, pk, token, id } = await signUp(server, "example.com");
+    const { sk, pk, token, id, email } = await signUp(server, "example.com");
     const put = (status: string) =>
       send(server, "PUT", `/api/v1/admin/merchants/${id}`, { headers, body: { status } });
     const statuses = async () => {
@@ -157,6 +157,8 @@ describe("the merchants", () => {
     expect(await statuses()).toEqual([200, 200, 200]);
     expect((await put("suspended")).status).toBe(200);
     expect(await statuses()).toEqual([401, 401, 401]);
+    const body = { email, password: PASSWORD };
+    expect((await send(server, "POST", "/api/v1/auth/login", { body })).status).toBe(401);
     await put("active");
     expect((await statuses())[0]).toBe(200);
   });

@@ -93,6 +93,13 @@ describe("signing up", () => {
       json: { detail: [{ loc: ["body", "password"], type: "string_too_short" }] },
     },
     {
+      name: "refuses a password that has 12 characters by its blanks alone",
+      request: signup,
+      body: { name: "A", email: "blanks@example.com", password: "  iloveyou  " },
+      status: 400,
+      json: { field: "password", code: "invalid_password" },
+    },
+    {
       name: "takes a password of 200 characters",
       request: signup,
       body: { name: "A", email: "long@example.com", password: "x".repeat(200) },
@@ -105,6 +112,23 @@ describe("signing up", () => {
       status: 422,
       json: { detail: [{ loc: ["body", "password"], type: "string_too_long", ctx: { max_length: 200 } }] },
       lacks: ["xxx"],
+    },
+    {
+      name: "takes a name of 200 characters and an e-mail of 254",
+      request: signup,
+      body: {
+        name: "x".repeat(200),
+        email: `${"a".repeat(60)}@${"b.".repeat(93)}example`,
+        password: PASSWORD,
+      },
+      status: 200,
+    },
+    {
+      name: "refuses a name of 201 characters and an e-mail of 255",
+      request: signup,
+      body: { name: "x".repeat(201), email: `${"a".repeat(243)}@example.com`, password: PASSWORD },
+      status: 422,
+      json: { detail: [{ loc: ["body", "name"] }, { loc: ["body", "email"] }] },
     },
     {
       name: "refuses an empty name",
@@ -130,13 +154,15 @@ describe("signing up", () => {
   ]);
 
   scenarios(fixture, [
-    ...["123qweasdzxc", "QWERTY123456", "Password2026", "iloveyou!!!!", "monkey-12345"].map((password) => ({
-      name: `refuses the common password ${password}`,
-      request: signup,
-      body: { name: "A", email: "common@example.com", password },
-      status: 400,
-      json: { field: "password", code: "common_password" },
-    })),
+    ...["123qweasdzxc", "QWERTY123456", "Password2026", "iloveyou!!!!", "monkey-12345", " iloveyou1234 "].map(
+      (password) => ({
+        name: `refuses the common password ${password}`,
+        request: signup,
+        body: { name: "A", email: "common@example.com", password },
+        status: 400,
+        json: { field: "password", code: "common_password" },
+      }),
+    ),
   ]);
 });
 
