@@ -73,30 +73,6 @@ async function signalsOf({ orders, account }: OrdersFixture, events: readonly Ev
   return found.map((order) => ({ id: order.orderId, ...orders.signalsOf(order) }));
 }
 
-/** The signals of new orders like those of the events. */
-async function signalsNow(fixture: OrdersFixture, events: readonly Event[]) {
-  const probes = events.slice(0, 60).map(({ order }, i) => ({ order: { ...order, order_id: `now ${i}` } }));
-  for (const { order } of probes) await fixture.score(order);
-  return signalsOf(fixture, probes as Event[]);
-}
-
-test("a new order has the same history in whatever sequence earlier orders were imported", async () => {
-  const events = randomEvents("sequence");
-  await using shop = await openOrdersFixture();
-  await live(shop, events);
-  const expected = await signalsNow(shop, events);
-  const sequences = {
-    chronological: events,
-    "newest first": [...events].reverse(),
-    shuffled: new Random("shuffled").shuffled(events),
-  };
-  for (const [name, sequence] of Object.entries(sequences)) {
-    await using fixture = await openOrdersFixture();
-    await imported(fixture, sequence, 70);
-    expect({ name, signals: await signalsNow(fixture, events) }).toEqual({ name, signals: expected });
-  }
-});
-
 test("an imported order is scored by what was known when it was placed, even if newer orders are stored", async () => {
   const events = randomEvents("as of");
   await using shop = await openOrdersFixture();

@@ -10,7 +10,7 @@ import { temporaryDb } from "../../db/support.ts";
 import { Random } from "../../support/random.ts";
 import { BY, DAY, HOUR, randomSteps, toSave } from "./random-steps.ts";
 import { recount } from "./recount-history.ts";
-import { NOON, saveAll } from "./support.ts";
+import { NOON, openOrdersFixture, saveAll } from "./support.ts";
 
 const rowsIn = (db: Db) =>
   db.prepare<OrderRow, []>(`SELECT ${ORDER_COLUMNS} FROM orders o ORDER BY o.id`).all();
@@ -70,6 +70,25 @@ describe.each(["a", "b", "c"])("after random orders, edits, outcomes and late ar
       }
     });
   });
+});
+
+test("a transaction that was rolled back leaves no trace in the history of an order beside it", async () => {
+  await using fixture = await openOrdersFixture();
+  await fixture.score({ order_id: "A" });
+  const [, { order }] = await Promise.all([
+    expect(fixture.db.write(() => fail())).rejects.toThrow("rolled back"),
+    fixture.score({ order_id: "B" }),
+  ]);
+  expect(fixture.orders.signalsOf(order)).toMatchObject({ phone_orders: 1, address_orders: 1 });
+});
+
+test("merchants do not share history", async () => {
+  await using fixture = await openOrdersFixture();
+  await fixture.score({ order_id: "A" });
+  fixture.account = fixture.neighbour;
+  const { order, created } = await fixture.score({ order_id: "A" });
+  expect(created).toBe(true);
+  expect(fixture.orders.signalsOf(order).first_order).toBe(true);
 });
 
 function fail(): never {
