@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "../../db/postgres/support.ts";
+import { awayFromMidnight } from "../../support/midnight.ts";
 import { ask, BAD, GOOD, PRO } from "../orders.ts";
 import { ADMIN_KEY, freshIp, type Merchant, PASSWORD, send, signUp } from "../server.ts";
 import { join, tell } from "../team.ts";
@@ -142,6 +143,22 @@ describeOnPostgres("two nodes", () => {
       await ask(changing, own, "PUT /api/v1/rules", { thresholds: { review: 40, high: 70 }, rules });
       expect(await codes(scoring, 900)).toContain(code);
     }
+  });
+
+  test("a rule rejects so many orders a day, whichever node gets them", async () => {
+    await awayFromMidnight(60);
+    const own = await signUp(a);
+    const all = {
+      ...{ code: "ALL", when: { signal: "order_value", op: "gte", value: 0 }, points: 50, message: "All" },
+      automatic: { decision: "rejected", max_per_day: 3 },
+    };
+    await ask(a, own, "PUT /api/v1/rules", { thresholds: { review: 40, high: 70 }, rules: [all] });
+    const statuses: unknown[] = [];
+    for (const [i, node] of [b, a, b, a, b].entries()) {
+      const order = { ...GOOD, order_id: `D-${i}` };
+      statuses.push((await ask(node, own, "POST /api/v1/order/score", order)).status);
+    }
+    expect(statuses).toEqual(["rejected", "rejected", "rejected", "pending", "pending"]);
   });
 
   test("an order that is claimed on one is claimed on the other", async () => {
