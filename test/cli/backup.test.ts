@@ -1,6 +1,6 @@
 /** The restore drill: what a server has acknowledged is backed up beside it and restored elsewhere. */
 import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import {
   chownSync,
@@ -18,7 +18,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import type { Manifest } from "../../src/features/backup/manifest.ts";
 import { GOOD } from "../features/orders/support.ts";
 import { PASSWORD, PROGRAM, signUp, temporaryFolder } from "../support/binary.ts";
-import { run, type Serving, serve } from "./support.ts";
+import { run, serve } from "./support.ts";
 
 const PRO = { THIKANA_DEFAULT_PLAN: "pro", THIKANA_SIGNUP: "open" };
 const CLIENTS = 4;
@@ -28,13 +28,9 @@ const ENOUGH = 150;
 const folder = temporaryFolder();
 const path = (...names: string[]) => join(folder.path, ...names);
 const data = path("data");
-let server: Serving;
-let keys: Awaited<ReturnType<typeof signUp>>;
 
-beforeAll(async () => {
-  server = await serve(data, PRO);
-  keys = await signUp(server.url);
-});
+const server = await serve(data, PRO);
+const keys = await signUp(server.url);
 afterAll(async () => {
   server.kill("SIGTERM");
   await server.exited;

@@ -1,28 +1,14 @@
 /** The password, and who is signed in. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { scenarios } from "./scenario.ts";
-import {
-  ADMIN_KEY,
-  freshIp,
-  type Merchant,
-  PASSWORD,
-  type Sent,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { ADMIN_KEY, freshIp, PASSWORD, type Sent, send, signUp, startTestServer } from "./server.ts";
+import { join, tell } from "./team.ts";
 
 const NEW_PASSWORD = "another horse, another staple";
 
-let server: TestServer;
-let merchant: Merchant;
+const server = await startTestServer();
+const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-
-beforeAll(async () => {
-  server = await startTestServer();
-  merchant = await signUp(server);
-});
 afterAll(() => server.stop());
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -154,17 +140,11 @@ describe("the sessions", () => {
 
   test("of a member are not ended by another of the same account, not even an owner", async () => {
     const own = await signUp(server);
-    const invited = await json<{ invite_url: string }>("POST", "/api/v1/account/members", {
-      headers: bearer(own.token),
-      body: { name: "Ravi", email: `ravi-${own.email}`, role: "agent" },
-    });
-    const { token } = await json<{ token: string }>("POST", "/api/v1/auth/join", {
-      headers: { "X-Forwarded-For": freshIp() },
-      body: { token: invited.invite_url.split("#")[1], password: PASSWORD },
-    });
-    const { sessions } = await json<Listed>("GET", path, { headers: bearer(token) });
-    const refused = await send(server, "DELETE", `${path}/${sessions[0].id}`, { headers: bearer(own.token) });
-    expect([refused.status, await isLive(token)]).toEqual([404, true]);
+    const ravi = await join(server, own, "Ravi");
+    const sessions = () => tell<Listed>(server, ravi, `GET ${path}`);
+    const { id } = (await sessions()).body.sessions[0];
+    const refused = await send(server, "DELETE", `${path}/${id}`, { headers: bearer(own.token) });
+    expect([refused.status, (await sessions()).status]).toEqual([404, 200]);
   });
 
   test("all end but the caller's own", async () => {

@@ -1,17 +1,8 @@
 /** Changes of an account are recorded in its audit: when, by whom, from where. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { sourceFiles } from "../support/source.ts";
 import { scenarios } from "./scenario.ts";
-import {
-  ADMIN_KEY,
-  type Merchant,
-  PASSWORD,
-  type Sent,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { ADMIN_KEY, type Merchant, PASSWORD, type Sent, send, signUp, startTestServer } from "./server.ts";
 
 interface Entry {
   merchant_id?: number | null;
@@ -25,13 +16,8 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-let server: TestServer;
-let merchant: Merchant;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  merchant = await signUp(server);
-});
+const server = await startTestServer();
+const merchant = await signUp(server);
 afterAll(() => server.stop());
 
 const IP = "203.0.113.5";

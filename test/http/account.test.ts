@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 import { join, tell } from "./team.ts";
 
-let server: TestServer;
-let merchant: Merchant;
+const server = await startTestServer();
+const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-
-beforeAll(async () => {
-  server = await startTestServer();
-  merchant = await signUp(server);
-});
 afterAll(() => server.stop());
 
 describe("who may read an account", () => {

@@ -1,8 +1,8 @@
 /** When the widget was last seen, and the latest webhooks with their reasons. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { SECRET, shopifyEvent, shopifyOrder, wooOrder } from "../features/webhooks/support.ts";
 import { ask, PRO } from "./orders.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, type Merchant, send, signUp, startTestServer } from "./server.ts";
 
 interface Activity {
   public_url: string | null;
@@ -10,10 +10,7 @@ interface Activity {
   webhooks: { topic: string; status: string; reason: string | null; order_id: string | null }[];
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-});
+const server = await startTestServer(PRO);
 afterAll(() => server.stop());
 
 const activity = (who: Merchant) => ask<Activity>(server, who, "GET /api/v1/account/activity");

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { GOOD } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import {
-  ADMIN_KEY,
-  type Merchant,
-  PASSWORD,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { ADMIN_KEY, PASSWORD, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
+const server = await startTestServer();
+const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-
-beforeAll(async () => {
-  server = await startTestServer();
-  merchant = await signUp(server);
-});
 afterAll(() => server.stop());
 
 const headers = { "X-Admin-Key": ADMIN_KEY };

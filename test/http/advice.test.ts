@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Advice } from "../../src/engine/risk/advice.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 
 interface Order {
   order_id: string;
@@ -12,8 +12,6 @@ interface Order {
   advice: Advice | null;
 }
 
-let server: TestServer;
-let merchant: Merchant;
 const call = <T>(request: string, body?: object, who = merchant) => ask<T>(server, who, request, body);
 const score = (order: object, who = merchant) =>
   call<Order>("POST /api/v1/order/score", { ...GOOD, payment_method: "COD", ...order }, who);
@@ -43,14 +41,12 @@ async function finish(value: number, rto: number, delivered: number, who: Mercha
   );
 }
 
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-  await scoreByValue(merchant);
-  await score({ order_id: "even", order_value: 53 });
-  await score({ order_id: "safe", order_value: 4 });
-  await score({ order_id: "paid", order_value: 60, payment_method: "PREPAID" });
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+await scoreByValue(merchant);
+await score({ order_id: "even", order_value: 53 });
+await score({ order_id: "safe", order_value: 4 });
+await score({ order_id: "paid", order_value: 60, payment_method: "PREPAID" });
 afterAll(() => server.stop());
 
 describe("an order of 50 %, at the default costs, in a new shop", () => {

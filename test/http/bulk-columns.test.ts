@@ -1,21 +1,16 @@
 /** Columns that the sender of a file names, and what a file is said to hold before it is sent. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { text, workbook, workbookOf } from "../features/bulk/files.ts";
 import { resultOf, type Upload, upload as uploadTo } from "./bulk.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  merchant = await signUp(server);
-  await send(server, "PUT", `/api/v1/admin/merchants/${merchant.id}`, {
-    headers: { "X-Admin-Key": ADMIN_KEY },
-    body: { plan: "pro" },
-  });
+const server = await startTestServer();
+const merchant = await signUp(server);
+await send(server, "PUT", `/api/v1/admin/merchants/${merchant.id}`, {
+  headers: { "X-Admin-Key": ADMIN_KEY },
+  body: { plan: "pro" },
 });
-afterAll(() => server?.stop());
+afterAll(() => server.stop());
 
 const upload = (bytes: Uint8Array, how: Upload = {}) => uploadTo(server, merchant, bytes, how);
 const fieldsOf = (columns: object | string, more: Record<string, string> = {}) => ({

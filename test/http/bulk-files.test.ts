@@ -1,19 +1,15 @@
 /** Files as shops and couriers give them out: what is read, what is told of the rest, and what becomes of outcomes. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { csvOf, EXPORTS } from "../features/bulk/exports.ts";
 import { sharing, text, workbook, workbookOf } from "../features/bulk/files.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-});
-afterAll(() => server?.stop());
+const server = await startTestServer(PRO);
+let merchant = await signUp(server);
+afterAll(() => server.stop());
 
 const read = (bytes: Uint8Array, fields: Record<string, string>) =>
   resultOf(upload(server, merchant, bytes, { fields }));

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import Papa from "papaparse";
 import { LIMITS } from "../../src/features/bulk/sheet/limits.ts";
 import { xlsxRows } from "../../src/features/bulk/xlsx/index.ts";
 import { HOSTILE, text, workbook } from "../features/bulk/files.ts";
 import { resultOf, type Upload, upload as uploadTo } from "./bulk.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, type Merchant, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
 /** On the free plan, and on Pro. */
-let free: Merchant;
-let pro: Merchant;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  free = await signUp(server);
-  pro = await merchantWith({ plan: "pro" });
-});
-afterAll(() => server?.stop());
+const server = await startTestServer();
+const free = await signUp(server);
+const pro = await merchantWith({ plan: "pro" });
+afterAll(() => server.stop());
 
 async function merchantWith(facts: object): Promise<Merchant> {
   const merchant = await signUp(server);

@@ -2,29 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import {
-  freshIp,
-  type Merchant,
-  PASSWORD,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { join, tell } from "./team.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let now = Date.now();
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
 const iso = (at: number) => new Date(at).toISOString();
 
-beforeAll(async () => {
-  server = await startTestServer(PRO, () => now);
-  merchant = await signUp(server);
-  await score("A", merchant);
-});
+const server = await startTestServer(PRO, () => now);
+const merchant = await signUp(server);
+const fixture = () => ({ server, merchant });
 afterAll(() => server.stop());
 
 interface Called {
@@ -46,6 +34,8 @@ const decide = (order_id: string, action: string, who = merchant) =>
   ask(server, who, "POST /api/v1/order/verify", { order_id, action });
 const decideAll = (decisions: object[], who: Merchant) =>
   ask(server, who, "POST /api/v1/orders/verify", { decisions });
+
+await score("A", merchant);
 
 describe("a call", () => {
   test("is noted with its result, newest first, and with what was said", async () => {
@@ -76,21 +66,11 @@ describe("a call", () => {
   });
 
   test("of a member has the member's e-mail and name, whatever the body says", async () => {
-    const headers = { Authorization: `Bearer ${merchant.token}` };
-    const body = { name: "Ravi Kumar", email: `ravi-${merchant.id}@example.com`, role: "agent" };
-    const invited = await send(server, "POST", "/api/v1/account/members", { headers, body });
-    const { invite_url } = (await invited.json()) as { invite_url: string };
-    const joined = await send(server, "POST", "/api/v1/auth/join", {
-      headers: { "X-Forwarded-For": freshIp() },
-      body: { token: invite_url.split("#")[1], password: PASSWORD },
-    });
-    const { token } = (await joined.json()) as { token: string };
-    const answer = await send(server, "POST", "/api/v1/order/call", {
-      headers: { Authorization: `Bearer ${token}` },
-      body: { order_id: "A", result: "busy", actor: "Somebody" },
-    });
-    expect(await answer.json()).toMatchObject({
-      calls: [{ result: "busy", by: body.email, name: body.name }],
+    const ravi = await join(server, merchant, "Ravi");
+    const sent = { order_id: "A", result: "busy", actor: "Somebody" };
+    const { body } = await tell(server, ravi, "POST /api/v1/order/call", sent);
+    expect(body).toMatchObject({
+      calls: [{ result: "busy", by: ravi.email, name: ravi.name }],
       ignored: ["actor"],
     });
   });

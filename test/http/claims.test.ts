@@ -1,7 +1,7 @@
 /** Claims: ten minutes in which colleagues see who is working on an order. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { ask, BAD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { signUp, startTestServer } from "./server.ts";
 import { join, type TeamMember, tell } from "./team.ts";
 
 const MINUTE = 60_000;
@@ -13,24 +13,16 @@ interface Claim {
 }
 type Who = Pick<TeamMember, "headers">;
 
-let server: TestServer;
-let merchant: Merchant;
-let ravi: TeamMember;
-let meera: TeamMember;
-let asha: TeamMember;
-let key: Who;
 let now = Date.now();
 let id: string;
 let n = 0;
 
-beforeAll(async () => {
-  server = await startTestServer(PRO, () => now);
-  merchant = await signUp(server);
-  ravi = await join(server, merchant, "Ravi");
-  meera = await join(server, merchant, "Meera");
-  asha = await join(server, merchant, "Asha", "owner");
-  key = { headers: { "X-API-Key": merchant.sk } };
-});
+const server = await startTestServer(PRO, () => now);
+const merchant = await signUp(server);
+const ravi = await join(server, merchant, "Ravi");
+const meera = await join(server, merchant, "Meera");
+const asha = await join(server, merchant, "Asha", "owner");
+const key = { headers: { "X-API-Key": merchant.sk } };
 afterAll(() => server.stop());
 beforeEach(async () => {
   id = `C${n++}`;
@@ -161,16 +153,16 @@ describe("a claim ends", () => {
 
 describe("taking over", () => {
   test.each([
-    ["an owner", () => asha, () => asha.email],
-    ["a key", () => key, () => "api"],
-  ])("is for %s, and in the audit", async (_, who, by) => {
+    ["an owner", asha, asha.email],
+    ["a key", key, "api"],
+  ] as const)("is for %s, and in the audit", async (_, who, by) => {
     await claim(ravi);
-    expect(await claim(who(), { take_over: true })).toMatchObject({
+    expect(await claim(who, { take_over: true })).toMatchObject({
       status: 200,
-      body: { claim: { by: by() } },
+      body: { claim: { by } },
     });
     expect(await takeOvers()).toMatchObject([
-      { actor: by(), before: { by: ravi.email, name: "Ravi" }, after: { by: by() } },
+      { actor: by, before: { by: ravi.email, name: "Ravi" }, after: { by } },
     ]);
   });
 

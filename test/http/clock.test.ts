@@ -4,15 +4,7 @@ import type { ClockSources } from "../../src/features/clock/watch.ts";
 import { STORE_SECRETS, shopifyOrder } from "../features/webhooks/support.ts";
 import { isOnPostgres } from "../support/postgres.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import {
-  ADMIN_KEY,
-  type Merchant,
-  PASSWORD,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { ADMIN_KEY, type Merchant, PASSWORD, send, signUp, startTestServer } from "./server.ts";
 import { join, tell } from "./team.ts";
 
 const DAY = 86_400_000;
@@ -44,14 +36,10 @@ function sources() {
   };
 }
 
-let clock: ReturnType<typeof sources>;
-let server: TestServer;
-let merchant: Merchant;
-
+const clock = sources();
+const server = await startTestServer(PRO, clock);
+let merchant = await signUp(server);
 beforeAll(async () => {
-  clock = sources();
-  server = await startTestServer(PRO, clock);
-  merchant = await signUp(server);
   await ask(server, merchant, "PUT /api/v1/account", STORE_SECRETS);
   await ask(server, merchant, "POST /api/v1/order/score", { ...GOOD, order_id: "A" });
   const entry = { list: "block", kind: "phone", value: "9845073312" };

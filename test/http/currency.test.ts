@@ -1,7 +1,7 @@
 /** Signals in rupees say nothing of an order in another currency. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, signUp, startTestServer } from "./server.ts";
 
 interface Scored {
   risk_score: number;
@@ -13,16 +13,12 @@ interface Order extends Scored {
   signals: Record<string, unknown>;
 }
 
-let server: TestServer;
-let merchant: Merchant;
 const score = (order: object, who = merchant) =>
   ask<Scored>(server, who, "POST /api/v1/order/score", { ...GOOD, payment_method: "COD", ...order });
 const get = (id: string, who = merchant) => ask<Order>(server, who, `GET /api/v1/order/${id}`);
 
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
 afterAll(() => server.stop());
 
 test("an order's currency is a signal, its value is none unless it is in rupees", async () => {

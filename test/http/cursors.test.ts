@@ -2,14 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, PRO } from "./orders.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-
+const server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
+const merchant = await signUp(server);
 beforeAll(async () => {
-  server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
-  merchant = await signUp(server);
   const settings = { storeB_secret: SECRET, callback_url: "http://127.0.0.1:9/" };
   await ask(server, merchant, "PUT /api/v1/account", settings);
   for (const id of [1, 2, 3]) {

@@ -1,20 +1,17 @@
 /** How many orders people have decided today, and the target for it. On a clock that the test moves. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, signUp, startTestServer } from "./server.ts";
 import { join, type TeamMember, tell } from "./team.ts";
 
 /** The last minute of a day in India. */
 const BEFORE_MIDNIGHT = Date.parse("2026-10-05T23:59:00+05:30");
 
-let server: TestServer;
 let merchant: Merchant;
 let now = BEFORE_MIDNIGHT;
+const server = await startTestServer(PRO, () => now);
 const fixture = () => ({ server, merchant });
-beforeAll(async () => {
-  server = await startTestServer(PRO, () => now);
-});
 afterAll(() => server.stop());
 beforeEach(async () => {
   now = BEFORE_MIDNIGHT;

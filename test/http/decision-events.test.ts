@@ -1,8 +1,8 @@
 /** Events of decisions wait 15 seconds for an undo, on a clock that the test moves. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { receiver } from "../features/alerts/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { signUp, startTestServer } from "./server.ts";
 
 const SECOND = 1000;
 
@@ -11,19 +11,15 @@ interface Event {
   data: { order_id: string; status: string; previous: string; note: string | null };
 }
 
-let server: TestServer;
-let merchant: Merchant;
 let now = Date.now();
 let works = true;
 let id: string;
 let n = 0;
 const shop = receiver(() => new Response(null, { status: works ? 200 : 500 }));
 
-beforeAll(async () => {
-  server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" }, () => now);
-  merchant = await signUp(server);
-  await ask(server, merchant, "PUT /api/v1/account", { callback_url: shop.url });
-});
+const server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" }, () => now);
+const merchant = await signUp(server);
+await ask(server, merchant, "PUT /api/v1/account", { callback_url: shop.url });
 afterAll(async () => {
   await server.stop();
   await shop[Symbol.asyncDispose]();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { ask, BAD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { signUp, startTestServer } from "./server.ts";
 import { join, type TeamMember, tell } from "./team.ts";
 
 interface Order {
@@ -22,15 +22,13 @@ interface Results {
   ignored?: string[];
 }
 
-let server: TestServer;
-let merchant: Merchant;
 let ravi: TeamMember;
 let meera: TeamMember;
 let key: Pick<TeamMember, "headers">;
 
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
 beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
   [ravi, meera] = [await join(server, merchant, "Ravi"), await join(server, merchant, "Meera")];
   key = { headers: { "X-API-Key": merchant.sk } };
 });

@@ -1,17 +1,13 @@
 /** GET /api/v1/digipin/{code}, and that a DIGIPIN is erased and kept from logs as the address that it is. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { FIELD_LIMIT } from "../../src/engine/address/schema.ts";
 import { ask, BAD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 import { storedBytes, untilScrubbed } from "./stored.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-beforeAll(async () => {
-  server = await startTestServer({ ...PRO, THIKANA_QUIET_HOUR: "any" });
-  merchant = await signUp(server);
-});
+const server = await startTestServer({ ...PRO, THIKANA_QUIET_HOUR: "any" });
+const merchant = await signUp(server);
 afterAll(() => server.stop());
 
 const headers = { "X-API-Key": "{sk}" };

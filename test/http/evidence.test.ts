@@ -1,21 +1,19 @@
 /** What the reasons of a scored order rest on. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { signUp, startTestServer } from "./server.ts";
 
 interface Scored {
   risk_reasons: { code: string; points: number; evidence: string }[];
 }
 
-let server: TestServer;
-let merchant: Merchant;
 const score = (order: object) =>
   ask<Scored>(server, merchant, "POST /api/v1/order/score", { ...GOOD, payment_method: "COD", ...order });
 
 /** Sixty orders to a PIN of Bengaluru, all delivered: fewer come back than elsewhere, in the whole state. */
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
 beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
   for (let i = 0; i < 60; i++) {
     const order_id = `past ${i}`;
     await score({ order_id, phone: `98450${10_000 + i}`, email: "", line1: `Flat ${i}, Rose Villa` });

@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import Papa from "papaparse";
 import { upload } from "./bulk.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-});
+const server = await startTestServer(PRO);
 afterAll(() => server.stop());
 
 const EXPORT = "/api/v1/export/orders.csv";

@@ -1,15 +1,11 @@
 /** A version whose fingerprints are others: homes keep their history and what the lists say of them. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { signUp, startTestServer } from "./server.ts";
 import { literal, runStatement } from "./stored.ts";
 
-let server: TestServer;
-let shop: Merchant;
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  shop = await signUp(server);
-});
+const server = await startTestServer(PRO);
+const shop = await signUp(server);
 afterAll(() => server.stop());
 
 interface Order {

@@ -1,15 +1,11 @@
 /** What a session left open may not do: 15 minutes after the password, sensitive requests ask for it again. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { type Merchant, PASSWORD, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { afterAll, expect, test } from "bun:test";
+import { PASSWORD, send, signUp, startTestServer } from "./server.ts";
 
 const MINUTE_MS = 60_000;
 let now = Date.now();
-let server: TestServer;
-let owner: Merchant;
-beforeAll(async () => {
-  server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
-  owner = await signUp(server);
-});
+const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
+let owner = await signUp(server);
 afterAll(() => server.stop());
 
 const later = (minutes: number) => {

@@ -1,12 +1,10 @@
 /** A disk that takes no more writes, and takes them again: a limit on the size of files, set on the running process. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { PROGRAM, type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { afterAll, describe, expect, test } from "bun:test";
+import { PROGRAM, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { isOnPostgres } from "../support/postgres.ts";
 
 const prlimit = Bun.which("prlimit");
 const folder = temporaryFolder();
-let server: Server;
-let secretKey: string;
 
 /** As a disk that is full: every write behind the first page of a file fails. */
 const fill = () => setFileLimit("4096:unlimited");
@@ -38,15 +36,13 @@ async function healthBecomes(status: 200 | 503): Promise<void> {
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(status);
 }
 
-beforeAll(async () => {
-  // The signal that comes with the limit would end the process.
-  server = await startServer({
-    dataDir: folder.path,
-    env: { THIKANA_DEFAULT_PLAN: "pro" },
-    command: ["sh", "-c", 'trap "" XFSZ; exec "$@"', "sh", ...PROGRAM],
-  });
-  ({ secretKey } = await signUp(server.url));
+// The signal that comes with the limit would end the process.
+const server = await startServer({
+  dataDir: folder.path,
+  env: { THIKANA_DEFAULT_PLAN: "pro" },
+  command: ["sh", "-c", 'trap "" XFSZ; exec "$@"', "sh", ...PROGRAM],
 });
+const { secretKey } = await signUp(server.url);
 afterAll(async () => {
   await server.stop();
   folder[Symbol.dispose]();

@@ -6,16 +6,15 @@ import { CONTENTS, DOWNLOADS } from "../../src/guide/contents.ts";
 import { ROUTES } from "../../src/http/api.ts";
 import { find, type Section } from "../../src/http/guide-page/find.ts";
 import { SETTINGS } from "../../src/settings.ts";
-import { send, startTestServer, type TestServer } from "./server.ts";
+import { send, startTestServer } from "./server.ts";
 
 const NAMES = CONTENTS.flatMap(({ pages }) => [...pages]);
 const folder = new URL("../../src/guide/", import.meta.url);
 
-let server: TestServer;
 const texts = new Map<string, string>();
 const sources = new Map<string, string>();
+const server = await startTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   for (const name of NAMES) {
     const response = await send(server, "GET", `/guide/${name}`);
     expect([name, response.status]).toEqual([name, 200]);

@@ -1,21 +1,17 @@
 /** Orders of the past: placed_at in the API, and files of them. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { receiver } from "../features/alerts/support.ts";
 import { text, workbook } from "../features/bulk/files.ts";
 import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, type Merchant, send, signUp, startTestServer } from "./server.ts";
 
 const DAY = 86_400_000;
 const shop = receiver(() => new Response("ok"));
-let server: TestServer;
-let merchant: Merchant;
 
-beforeAll(async () => {
-  server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
-  merchant = await signUp(server);
-});
+const server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
+const merchant = await signUp(server);
 afterAll(async () => {
   await server.stop();
   await shop[Symbol.asyncDispose]();

@@ -1,18 +1,13 @@
 /** What nobody well-meaning sends. Never a 500, and the process lives. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { BODY_LIMIT } from "../../src/http/body.ts";
 import { raw } from "./raw.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
+const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" });
+const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-
-beforeAll(async () => {
-  server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" });
-  merchant = await signUp(server);
-});
 afterAll(async () => {
   expect((await send(server, "GET", "/health")).status).toBe(200);
   await server.stop();

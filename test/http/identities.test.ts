@@ -1,18 +1,14 @@
 /** Who is the same buyer: what identifies one, and what everything that goes by it does with a filler. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { DAY_MS } from "../../src/lib/time.ts";
 import * as typed from "./identities.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 import { literal, runStatement } from "./stored.ts";
 
 let now = Date.UTC(2026, 9, 5, 6);
-let server: TestServer;
-let shop: Merchant;
-beforeAll(async () => {
-  server = await startTestServer(PRO, () => now);
-  shop = await signUp(server);
-});
+const server = await startTestServer(PRO, () => now);
+const shop = await signUp(server);
 afterAll(() => server.stop());
 
 interface Order {

@@ -3,14 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, type OrderPage, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, signUp, startTestServer } from "./server.ts";
 
 const DAY = 86_400_000;
-let server: TestServer;
 let merchant: Merchant;
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-});
+const server = await startTestServer(PRO);
 afterAll(() => server.stop());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();

@@ -1,24 +1,18 @@
 /** Block and allow lists: what they hold, who changes them, and which orders they count for. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "../../src/lib/time.ts";
 import { SHIPPING, STORE_SECRETS, shopifyOrder } from "../features/webhooks/support.ts";
 import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 import { runStatement } from "./stored.ts";
-import { join as joinAs, type TeamMember } from "./team.ts";
+import { join as joinAs } from "./team.ts";
 
 let now = Date.UTC(2026, 9, 5, 6);
-let server: TestServer;
-let shop: Merchant;
-let agent: TeamMember;
-let viewer: TeamMember;
-beforeAll(async () => {
-  server = await startTestServer(PRO, () => now);
-  shop = await signUp(server);
-  agent = await joinAs(server, shop, "Ravi");
-  viewer = await joinAs(server, shop, "Vani", "viewer");
-});
+const server = await startTestServer(PRO, () => now);
+const shop = await signUp(server);
+const agent = await joinAs(server, shop, "Ravi");
+const viewer = await joinAs(server, shop, "Vani", "viewer");
 afterAll(() => server.stop());
 
 interface Entry {

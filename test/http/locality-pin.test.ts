@@ -1,16 +1,12 @@
 /** LOCALITY_PIN_MISMATCH from the answer to the stored order, its reason, rules of the shop's own, and their backtest. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import type { Verification } from "../../src/engine/address/schema.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { signUp, startTestServer } from "./server.ts";
 import { literal, runStatement } from "./stored.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
 afterAll(() => server.stop());
 
 /** In Koramangala by its PIN, in New Delhi by its DIGIPIN. */

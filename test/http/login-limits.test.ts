@@ -1,23 +1,9 @@
 /** How often a password, a new account or an admin key may be tried. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import {
-  ADMIN_KEY,
-  freshIp,
-  type Merchant,
-  PASSWORD,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { afterAll, describe, expect, test } from "bun:test";
+import { ADMIN_KEY, freshIp, PASSWORD, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  merchant = await signUp(server);
-});
+const server = await startTestServer();
+const merchant = await signUp(server);
 afterAll(() => server.stop());
 
 const post = (path: string, ip: string, body: object, on = server) =>

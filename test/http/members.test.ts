@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import {
   ADMIN_KEY,
   freshIp,
@@ -8,13 +8,9 @@ import {
   send,
   signUp,
   startTestServer,
-  type TestServer,
 } from "./server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 
 interface MemberAnswer {

@@ -1,5 +1,5 @@
 /** What Prometheus reads: who may, and whether it is true. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { ask } from "./orders.ts";
 import { send, signUp, startTestServer, type TestServer } from "./server.ts";
@@ -20,10 +20,7 @@ const valueIn = (text: string, series: string): number =>
       ?.slice(series.length + 1),
   );
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 
 describe("without a token the metrics are", () => {

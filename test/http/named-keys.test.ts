@@ -1,14 +1,11 @@
 /** Secret keys beside the account's own: what they may do, until when, and what becomes of a replaced one. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { afterAll, expect, test } from "bun:test";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 
 const HOUR_MS = 3_600_000;
 let now = Date.now();
-let server: TestServer;
 let owner: Merchant;
-beforeAll(async () => {
-  server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
-});
+const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
 afterAll(() => server.stop());
 
 interface Answer {

@@ -2,7 +2,7 @@
  * The character U+0000 (NUL), which PostgreSQL does not store: refused in requests, left out of what stores and files
  * send; and half surrogate pairs, which both databases store as U+FFFD. Never a 500.
  */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { ROUTES } from "../../src/http/index.ts";
 import { exampleOf } from "../../src/http/input.ts";
 import { rawWorkbook, sheetXml, text } from "../features/bulk/files.ts";
@@ -16,18 +16,13 @@ import {
 } from "../features/webhooks/support.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
 
 const SITE = "shop.example.com";
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
 
-beforeAll(async () => {
-  server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" });
-  merchant = await signUp(server, SITE);
-  await send(server, "PUT", "/api/v1/account", { body: STORE_SECRETS, headers: key() });
-});
+const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" });
+const merchant = await signUp(server, SITE);
+const fixture = () => ({ server, merchant });
 afterAll(async () => {
   expect((await send(server, "GET", "/health")).status).toBe(200);
   expect(server.log()).not.toContain("internal server error");
@@ -35,6 +30,7 @@ afterAll(async () => {
 });
 
 const key = () => ({ "X-API-Key": merchant.sk });
+await send(server, "PUT", "/api/v1/account", { body: STORE_SECRETS, headers: key() });
 /** Whatever a route's guard wants. */
 const everyCredential = () => ({
   Authorization: `Bearer ${merchant.token}`,

@@ -3,21 +3,11 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { STORE_SECRETS, signature } from "../features/webhooks/support.ts";
 import { OPERATIONS } from "./answers.ts";
 import { GOOD, PRO } from "./orders.ts";
-import {
-  ADMIN_KEY,
-  freshIp,
-  type Merchant,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { ADMIN_KEY, freshIp, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let shop: Merchant;
+const server = await startTestServer(PRO);
+const shop = await signUp(server, "shop.example.com");
 beforeAll(async () => {
-  server = await startTestServer(PRO);
-  shop = await signUp(server, "shop.example.com");
   // The second order that the examples name.
   const order = { ...GOOD, order_id: "1002", order_value: 900, payment_method: "COD" };
   await send(server, "POST", "/api/v1/order/score", { body: order, headers: { "X-API-Key": shop.sk } });

@@ -1,18 +1,14 @@
 /** Changes of an order's address: what changes with it, and what stays. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
 
 const HOUR = 3_600_000;
 let now = Date.now();
-let server: TestServer;
-let merchant: Merchant;
 
-beforeAll(async () => {
-  server = await startTestServer(PRO, () => now);
-  merchant = await signUp(server);
-});
+const server = await startTestServer(PRO, () => now);
+const merchant = await signUp(server);
 afterAll(() => server.stop());
 
 interface Order {

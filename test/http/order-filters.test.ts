@@ -3,15 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 
 interface Page extends OrderPage {
   next: string | null;
 }
 
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 
@@ -33,9 +30,10 @@ async function placed(id: number, at: string, patch: object = {}): Promise<void>
 
 const MUMBAI = { ...GOOD, city: "Mumbai", state: "Maharashtra", pincode: "400050" };
 
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+const fixture = () => ({ server, merchant });
 beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
   await ask(server, merchant, "PUT /api/v1/account", { storeB_secret: SECRET });
   // Came first, placed last.
   await ask(server, merchant, score, { ...GOOD, order_id: "today", order_value: 500 });

@@ -4,11 +4,8 @@ import { receiver } from "../features/alerts/support.ts";
 import { SECRET, shopifyShipment } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 const outcome = "POST /api/v1/order/outcome";
@@ -16,9 +13,10 @@ const verify = "POST /api/v1/order/verify";
 
 const ITEMS = [{ name: "Silk saree", sku: "SAR-1", quantity: 2, price: 1499 }, { name: "Blouse" }];
 
+const server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
+const merchant = await signUp(server);
+const fixture = () => ({ server, merchant });
 beforeAll(async () => {
-  server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
-  merchant = await signUp(server);
   const orders = [
     { ...GOOD, order_id: "5551", reference: "#1019", awb: "SR123456789IN", currency: "inr", items: ITEMS },
     { ...GOOD, order_id: "5552", reference: "1020", phone: "9000000102", currency: "USD" },

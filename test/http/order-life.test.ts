@@ -1,21 +1,17 @@
 /** Outcomes, the audit, analytics, rescoring: an order from its first score to its end. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 const outcome = "POST /api/v1/order/outcome";
 
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-  await ask(server, merchant, score, { ...GOOD, order_id: "a" });
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+await ask(server, merchant, score, { ...GOOD, order_id: "a" });
+const fixture = () => ({ server, merchant });
 afterAll(() => server.stop());
 
 describe("an outcome", () => {

@@ -2,20 +2,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 
 const list = async (query: string, who = merchant): Promise<string[]> =>
   (await ask<OrderPage>(server, who, `GET /api/v1/orders${query}`)).orders.map((order) => order.order_id);
 
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+const fixture = () => ({ server, merchant });
 beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
   // Newest first: o5 … o1.
   const orders = [
     { ...GOOD, order_id: "o1", name: "Zoya 100% Khan", email: "zoya_k@example.com", phone: "9000000101" },

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-});
 afterAll(() => server.stop());
 
 const headers = { "X-API-Key": "{sk}" };

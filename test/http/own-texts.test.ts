@@ -1,21 +1,17 @@
 /** What a shop says in its own words: reasons for rejecting an order, and messages to buyers. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { filledIn, MESSAGE_TEXTS } from "../../data/catalogue/messages.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 import { join } from "./team.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const put = "PUT /api/v1/account";
 
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+const fixture = () => ({ server, merchant });
 afterAll(() => server.stop());
 
 describe("reject reasons and messages", () => {

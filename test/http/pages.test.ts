@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { CONSOLE_PATHS } from "../../src/http/console.ts";
-import { send, startTestServer, type TestServer } from "./server.ts";
+import { send, startTestServer } from "./server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 
 const PAGES = ["/", "/demo", "/docs"];

@@ -1,15 +1,11 @@
 /** GET /api/v1/pincode/{pin}/details: a PIN with its offices, the PINs around it, and what a wrong one was meant for. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { openEngines } from "../../src/engine/index.ts";
-import { send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 
 const { directory } = await openEngines();
-let server: TestServer;
-let sk: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ sk } = await signUp(server));
-});
+const server = await startTestServer();
+const { sk } = await signUp(server);
 afterAll(() => server.stop());
 
 interface Named {

@@ -1,18 +1,15 @@
 /** What an erasure takes from the acts and orders of others, and what it leaves them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { receiver } from "../features/alerts/support.ts";
 import { STORE_SECRETS, shopifyEvent, shopifyOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 import { runStatement } from "./stored.ts";
 
-let server: TestServer;
 let merchant: Merchant;
 const shop = receiver(() => new Response(null, { status: 500 }));
 
-beforeAll(async () => {
-  server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
-});
+const server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
 afterAll(async () => {
   await server.stop();
   await shop[Symbol.asyncDispose]();

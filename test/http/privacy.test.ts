@@ -6,19 +6,15 @@ import { STORE_SECRETS, shopifyEvent, shopifyOrder, wooOrder } from "../features
 import { isOnPostgres } from "../support/postgres.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, type Merchant, send, signUp, startTestServer } from "./server.ts";
 import { storedBytes, untilScrubbed } from "./stored.ts";
 
-let server: TestServer;
-let merchant: Merchant;
 const shop = receiver(() => new Response(null, { status: 500 }));
 
-beforeAll(async () => {
-  server = await startTestServer({
-    ...{ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8", THIKANA_QUIET_HOUR: "any" },
-  });
-  merchant = await newMerchant();
+const server = await startTestServer({
+  ...{ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8", THIKANA_QUIET_HOUR: "any" },
 });
+const merchant = await newMerchant();
 afterAll(async () => {
   await server.stop();
   await shop[Symbol.asyncDispose]();

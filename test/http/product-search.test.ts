@@ -1,9 +1,9 @@
 /** Orders are found by what was ordered: those of today, and those from before products were in the search index. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { formsOf } from "../../src/db/dialect.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { signUp, startTestServer } from "./server.ts";
 import { literal, runStatement } from "./stored.ts";
 
 interface Page {
@@ -12,21 +12,16 @@ interface Page {
   search_complete: boolean;
 }
 
-let server: TestServer;
-let merchant: Merchant;
-
 const get = (query: string, who = merchant) => ask<Page>(server, who, `GET /api/v1/orders?${query}`);
 const found = async (q: string) => (await get(`q=${encodeURIComponent(q)}`)).orders.map((o) => o.order_id);
 const score = (order_id: string, items: object[] | null, patch: object = {}) =>
   ask(server, merchant, "POST /api/v1/order/score", { ...GOOD, order_id, items, ...patch });
 
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-  await score("S-1", [{ name: "Banarasi Silk Saree", sku: "SAR-104/R" }, { name: "Blouse" }]);
-  await score("S-2", [{ sku: "KUR-7" }, { name: "बनारसी साड़ी", sku: null }]);
-  await score("S-3", null);
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+await score("S-1", [{ name: "Banarasi Silk Saree", sku: "SAR-104/R" }, { name: "Blouse" }]);
+await score("S-2", [{ sku: "KUR-7" }, { name: "बनारसी साड़ी", sku: null }]);
+await score("S-3", null);
 afterAll(() => server.stop());
 
 test("an order is found by any part of a product's name or SKU, in any script", async () => {

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { raw } from "./raw.ts";
 import { scenarios } from "./scenario.ts";
-import {
-  freshIp,
-  type Merchant,
-  type Sent,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
-
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
+import { freshIp, type Sent, send, signUp, startTestServer } from "./server.ts";
 
 const SITE = "https://shop.example.com";
 
-beforeAll(async () => {
-  server = await startTestServer({
-    THIKANA_WIDGET_RATE: "1000",
-    THIKANA_PUBLIC_URL: "https://thikana.example.net/x",
-  });
-  merchant = await signUp(server, "example.com, localhost");
+const server = await startTestServer({
+  THIKANA_WIDGET_RATE: "1000",
+  THIKANA_PUBLIC_URL: "https://thikana.example.net/x",
 });
+const merchant = await signUp(server, "example.com, localhost");
+const fixture = () => ({ server, merchant });
 afterAll(() => server.stop());
 
 const PIN = "/api/v1/public/pincode/560034";

@@ -1,5 +1,5 @@
 /** Scoring all open orders again: how far it is, what runs beside it, and what ends it. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { join, resolve } from "node:path";
 import { slowAnswer } from "../../src/http/slow-answer.ts";
 import { silentLogger } from "../../src/lib/log.ts";
@@ -9,12 +9,10 @@ import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
 
-let server: TestServer;
-let shop: Merchant;
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  shop = await shopWithOrders();
-});
+const OPEN = 3_000;
+
+const server = await startTestServer(PRO);
+const shop = await shopWithOrders();
 afterAll(() => server.stop());
 
 const RESCORE = "POST /api/v1/orders/rescore";
@@ -30,8 +28,6 @@ interface State {
 }
 
 const stateOf = (merchant: Merchant, at = server) => ask<State>(at, merchant, STATE);
-
-const OPEN = 3_000;
 
 /** An account with open orders, none of them risky. */
 async function shopWithOrders(at = server): Promise<Merchant> {

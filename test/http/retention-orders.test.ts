@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { LEAF_HEADER, unusedPartOf } from "../../src/db/sqlite/pages.ts";
 import { isOnPostgres } from "../support/postgres.ts";
-import { type AgingServer, DAY, FIRST_GONE, NOON, startAgingServer } from "./aging.ts";
+import { DAY, FIRST_GONE, NOON, startAgingServer } from "./aging.ts";
 import { ask, BAD, PRO } from "./orders.ts";
 import type { Merchant, TestServer } from "./server.ts";
 import { runStatement, storedBytes, untilScrubbed } from "./stored.ts";
@@ -14,13 +14,8 @@ import { runStatement, storedBytes, untilScrubbed } from "./stored.ts";
 const PAGE = 4096;
 const LEAF = 13;
 
-let aging: AgingServer;
-let server: TestServer;
-
-beforeAll(async () => {
-  aging = await startAgingServer(PRO);
-  ({ server } = aging);
-});
+const aging = await startAgingServer(PRO);
+const { server } = aging;
 afterAll(() => server.stop());
 
 /** Somebody who is nobody else. */

@@ -1,11 +1,11 @@
 /** Data past its time goes, and nothing else; on a clock that the test moves. Days are calendar days in India. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { receiver } from "../features/alerts/support.ts";
 import { shopifyOrder } from "../features/webhooks/support.ts";
-import { type AgingServer, DAY, FIRST_GONE, LAST_KEPT, NOON, startAgingServer } from "./aging.ts";
+import { DAY, FIRST_GONE, LAST_KEPT, NOON, startAgingServer } from "./aging.ts";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 import { join as joinTeam, tell } from "./team.ts";
 
 const SETTINGS = {
@@ -15,17 +15,12 @@ const SETTINGS = {
   THIKANA_KEEP_STORE_EVENTS_DAYS: "200",
 };
 
-let aging: AgingServer;
-let server: TestServer;
-let merchant: Merchant;
 const shop = receiver(() => new Response(null, { status: 200 }));
-const fixture = () => ({ server, merchant });
 
-beforeAll(async () => {
-  aging = await startAgingServer(SETTINGS);
-  ({ server } = aging);
-  merchant = await signUp(server);
-});
+const aging = await startAgingServer(SETTINGS);
+const { server } = aging;
+const merchant = await signUp(server);
+const fixture = () => ({ server, merchant });
 afterAll(async () => {
   await server.stop();
   await shop[Symbol.asyncDispose]();

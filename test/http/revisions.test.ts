@@ -1,19 +1,14 @@
 /** The revision of an order: it rises with what a decision rests on, whichever way the change comes. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import { SHIPPING, STORE_SECRETS, shopifyOrder } from "../features/webhooks/support.ts";
 import { upload } from "./bulk.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-  await ask(server, merchant, "PUT /api/v1/account", STORE_SECRETS);
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+await ask(server, merchant, "PUT /api/v1/account", STORE_SECRETS);
 afterAll(() => server.stop());
 
 const post = (path: string, body: object) => ask(server, merchant, `POST /api/v1/${path}`, body);

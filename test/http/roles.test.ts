@@ -1,54 +1,30 @@
 /** Who may do what: every route that accepts a session, by every role, and by the secret key. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { ROLES, type Role } from "../../src/features/accounts/roles.ts";
 import { ROUTES } from "../../src/http/index.ts";
-import {
-  ADMIN_KEY,
-  freshIp,
-  type Merchant,
-  PASSWORD,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { ask, PRO } from "./orders.ts";
+import { signUp, startTestServer } from "./server.ts";
+import { join, type TeamMember } from "./team.ts";
 
-let server: TestServer;
-let owner: Merchant;
-const tokens = new Map<Role, string>();
+const server = await startTestServer(PRO);
+const owner = await signUp(server);
+afterAll(() => server.stop());
+
+const members: Record<Role, Pick<TeamMember, "headers">> = {
+  viewer: await join(server, owner, "Vani", "viewer"),
+  agent: await join(server, owner, "Ravi", "agent"),
+  owner: { headers: { Authorization: `Bearer ${owner.token}` } },
+};
 /** Keys by scope. */
 const named = new Map<string, string>();
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await signUp(server);
-  tokens.set("owner", owner.token);
-  await send(server, "PUT", `/api/v1/admin/merchants/${owner.id}`, {
-    headers: { "X-Admin-Key": ADMIN_KEY },
-    body: { plan: "pro" },
-  });
-  // The first one is removed by the owner below, as are member 1 and the like.
-  for (const scope of ["verify", "read", "orders"]) {
-    const made = await send(server, "POST", "/api/v1/account/keys", {
-      headers: { "X-API-Key": owner.sk },
-      body: { name: scope, scope },
-    });
-    named.set(scope, ((await made.json()) as { secret_key: string }).secret_key);
-  }
-  for (const role of ["viewer", "agent"] as const) {
-    const invited = await send(server, "POST", "/api/v1/account/members", {
-      headers: { Authorization: `Bearer ${owner.token}` },
-      body: { name: role, email: `${role}@example.com`, role },
-    });
-    const { invite_url } = (await invited.json()) as { invite_url: string };
-    const joined = await send(server, "POST", "/api/v1/auth/join", {
-      headers: { "X-Forwarded-For": freshIp() },
-      body: { token: invite_url.split("#")[1], password: PASSWORD },
-    });
-    tokens.set(role, ((await joined.json()) as { token: string }).token);
-  }
-});
-afterAll(() => server.stop());
+// The first one is removed by the owner below, as are member 1 and the like.
+for (const scope of ["verify", "read", "orders"]) {
+  const key = { name: scope, scope };
+  named.set(
+    scope,
+    (await ask<{ secret_key: string }>(server, owner, "POST /api/v1/account/keys", key)).secret_key,
+  );
+}
 
 const GUARDED = ROUTES.filter(({ security }) => security.includes("session"));
 const isForPeople = (path: string) => /\/account\/(members|password|sessions|confirm|totp)/.test(path);
@@ -67,8 +43,7 @@ async function refusalOf(method: string, path: string, headers: Record<string, s
 describe.each(GUARDED)("$method $path", ({ method, path, role: needs = "owner" }) => {
   test.each(ROLES)(`needs ${needs}, tried by a member who is %s`, async (role) => {
     const isAllowed = ROLES.indexOf(role) >= ROLES.indexOf(needs);
-    const headers = { Authorization: `Bearer ${tokens.get(role)}` };
-    expect(await refusalOf(method, path, headers)).toBe(isAllowed ? null : "role_required");
+    expect(await refusalOf(method, path, members[role].headers)).toBe(isAllowed ? null : "role_required");
   });
 
   test.each([

@@ -1,23 +1,20 @@
 /** What rules do by themselves: raise to a level, verify, reject up to a cap a day. On a clock that the test moves. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, signUp, startTestServer } from "./server.ts";
 
 const thresholds = { review: 40, high: 70 };
 /** The last minute of a day in India. */
 const BEFORE_MIDNIGHT = Date.parse("2026-10-05T23:59:00+05:30");
 const MINUTE = 60_000;
 
-let server: TestServer;
 let merchant: Merchant;
 let now = BEFORE_MIDNIGHT;
+const server = await startTestServer(PRO, () => now);
 const fixture = () => ({ server, merchant });
-beforeAll(async () => {
-  server = await startTestServer(PRO, () => now);
-});
 afterAll(() => server.stop());
 beforeEach(async () => {
   merchant = await signUp(server);

@@ -1,17 +1,14 @@
 /** What becomes of a rule's decision when the order comes again with other contents. On a clock that the test moves. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, signUp, startTestServer } from "./server.ts";
 
 const NOON = Date.parse("2026-10-05T12:00:00+05:30");
 
-let server: TestServer;
 let merchant: Merchant;
-beforeAll(async () => {
-  server = await startTestServer(PRO, () => NOON);
-});
+const server = await startTestServer(PRO, () => NOON);
 afterAll(() => server.stop());
 beforeEach(async () => {
   merchant = await signUp(server);

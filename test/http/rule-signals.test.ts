@@ -1,7 +1,7 @@
 /** The list of signals, and what is said of one that does not exist. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 
 interface Listed {
   name: string;
@@ -12,15 +12,9 @@ interface Listed {
   ops: string[];
 }
 
-let server: TestServer;
-let merchant: Merchant;
-let signals: Listed[];
-
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-  ({ signals } = await ask<{ signals: Listed[] }>(server, merchant, "GET /api/v1/rules/signals"));
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+const { signals } = await ask<{ signals: Listed[] }>(server, merchant, "GET /api/v1/rules/signals");
 afterAll(() => server.stop());
 
 test("every signal of an order is listed, with a value of its type", async () => {

@@ -1,13 +1,10 @@
 /** Two people who change the rules at the same time: neither overwrites what the other saved. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { afterAll, expect, test } from "bun:test";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
 let own: Merchant;
 
-beforeAll(async () => {
-  server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" });
-});
+const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" });
 afterAll(() => server.stop());
 
 const rulesWith = (review: number) => ({ thresholds: { review, high: 90 }, rules: [] });

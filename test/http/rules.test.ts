@@ -2,18 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { RULE_LIMITS } from "../../src/engine/risk/schema.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const put = "PUT /api/v1/rules";
 
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+const fixture = () => ({ server, merchant });
 afterAll(() => server.stop());
 
 const thresholds = { review: 40, high: 70 };

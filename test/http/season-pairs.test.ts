@@ -1,9 +1,9 @@
 /** A shop's export and a courier's of the same season are the same orders. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { bytesOf, makeSeason, SEASON_EXPORTS } from "../features/bulk/season/index.ts";
 import { type BulkResult, resultOf, upload } from "./bulk.ts";
 import { ask, type OrderPage, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, signUp, startTestServer } from "./server.ts";
 
 const NOW = Date.now();
 const SEASON = makeSeason(NOW);
@@ -15,10 +15,7 @@ const PAIRS = by("shop").flatMap((shop) =>
 /** Of the orders that were sent and ended, those that came back. */
 const SHARE = 89 / 322;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-});
+const server = await startTestServer(PRO);
 afterAll(() => server.stop());
 
 const importOf = (merchant: Merchant, name: keyof typeof SEASON_EXPORTS) =>

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import packageJson from "../../package.json" with { type: "json" };
 import { isOnPostgres } from "../support/postgres.ts";
 import { scenarios } from "./scenario.ts";
-import {
-  ADMIN_KEY,
-  freshIp,
-  type Merchant,
-  PASSWORD,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { ADMIN_KEY, freshIp, PASSWORD, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
+const server = await startTestServer();
+const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-
-beforeAll(async () => {
-  server = await startTestServer();
-  merchant = await signUp(server);
-});
 afterAll(() => server.stop());
 
 describe("GET /health", () => {

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import {
-  freshIp,
-  type Merchant,
-  PASSWORD,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { afterAll, describe, expect, test } from "bun:test";
+import { freshIp, PASSWORD, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let owner: Merchant;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await signUp(server);
-});
+const server = await startTestServer();
+const owner = await signUp(server);
 afterAll(() => server.stop());
 
 const login = (headers: Record<string, string>, body: object = {}, to = server) =>

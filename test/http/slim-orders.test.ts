@@ -1,7 +1,7 @@
 /** Lists with `fields=slim`: what a row has, and how large a page can be. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, signUp, startTestServer } from "./server.ts";
 
 type Row = Record<string, unknown> & { order_id: string; customer_name: string; top_reason: string };
 interface Page {
@@ -16,10 +16,7 @@ const NAME = "श्रीमती लक्ष्मीनारायणी �
 const REASON =
   "यह ग्राहक पहली बार नकद भुगतान पर बहुत महँगा सामान मँगा रहा है, इसलिए भेजने से पहले फ़ोन पर पता और नाम ज़रूर पूछ लें";
 
-let server: TestServer;
-let merchant: Merchant;
 /** A merchant with as many orders as a page can have, each with long texts in Hindi. */
-let verbose: Merchant;
 const get = <T = Page>(path: string, who = merchant) => ask<T>(server, who, `GET ${path}`);
 const score = (who: Merchant, order: object) => ask(server, who, "POST /api/v1/order/score", order);
 
@@ -40,10 +37,10 @@ async function scoreVerboseOrders(): Promise<void> {
   }
 }
 
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+const verbose = await signUp(server);
 beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-  verbose = await signUp(server);
   const items = [{ name: "Saree" }, { name: "Blouse", quantity: 2 }];
   await score(merchant, { ...BAD, order_id: "bad", reference: "#7", order_value: 700, items });
   await score(merchant, { ...GOOD, order_id: "good", order_value: 50_000 });

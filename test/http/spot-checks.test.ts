@@ -3,11 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { awayFromMidnight } from "../support/midnight.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
-
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
+import { type Merchant, signUp, startTestServer } from "./server.ts";
 
 interface Sample {
   day: string;
@@ -28,9 +24,10 @@ async function place(who: Merchant, day: string, count: number, first = 0): Prom
   }
 }
 
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+const fixture = () => ({ server, merchant });
 beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
   await place(merchant, "2026-10-05", 90);
   await place(merchant, "2026-10-06", 40);
   const bad = { ...BAD, order_id: "bad", placed_at: "2026-10-06T10:00:00+05:30" };

@@ -1,21 +1,17 @@
 /** Unknown names and misspelt values in requests are reported, and recognisable spellings are accepted. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 const verify = "POST /api/v1/address/verify";
 
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server, "shop.example.com");
-  await ask(server, merchant, score, { ...GOOD, order_id: "s1" });
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server, "shop.example.com");
+await ask(server, merchant, score, { ...GOOD, order_id: "s1" });
+const fixture = () => ({ server, merchant });
 afterAll(() => server.stop());
 
 describe("an unknown query parameter", () => {

@@ -1,9 +1,9 @@
 /** The story of one order. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { receiver } from "../features/alerts/support.ts";
 import { SECRET, shopifyOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 
 interface Entry {
   at: string;
@@ -13,17 +13,13 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-let server: TestServer;
-let merchant: Merchant;
 const post = (path: string, body: object) => ask(server, merchant, `POST /api/v1/${path}`, body);
 const timeline = async (id: string, who = merchant) =>
   (await ask<{ entries: Entry[] }>(server, who, `GET /api/v1/order/${encodeURIComponent(id)}/timeline`))
     .entries;
 
-beforeAll(async () => {
-  server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
-  merchant = await signUp(server);
-});
+const server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
+const merchant = await signUp(server);
 afterAll(() => server.stop());
 
 describe("the timeline", () => {

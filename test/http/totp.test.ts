@@ -1,28 +1,17 @@
 /** A second step of the sign-in: codes of an authenticator app, and recovery codes for a lost phone. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import { ROUTES } from "../../src/http/index.ts";
-import {
-  freshIp,
-  type Merchant,
-  PASSWORD,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "./server.ts";
+import { freshIp, type Merchant, PASSWORD, send, signUp, startTestServer } from "./server.ts";
 import { join, type TeamMember, tell } from "./team.ts";
 import { codeOf } from "./totp.ts";
 
 const MINUTE_MS = 60_000;
 let now = Date.UTC(2026, 2, 3, 9);
-let server: TestServer;
 let owner: Merchant;
 let ownerBy: Pick<TeamMember, "headers">;
-beforeAll(async () => {
-  server = await startTestServer({}, () => now);
-});
+const server = await startTestServer({}, () => now);
 afterAll(() => server.stop());
 beforeEach(async () => {
   owner = await signUp(server);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { WEBHOOK_LIMIT } from "../../src/http/webhooks.ts";
 import {
   type Event,
@@ -11,11 +11,7 @@ import {
   wooOrder,
 } from "../features/webhooks/support.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
-
-let server: TestServer;
-let merchant: Merchant;
-const fixture = () => ({ server, merchant });
+import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
 
 async function newMerchant(plan = "pro", secrets: object = { storeA_secret: SECRET, storeB_secret: SECRET }) {
   const made = await signUp(server);
@@ -25,10 +21,9 @@ async function newMerchant(plan = "pro", secrets: object = { storeA_secret: SECR
   return made;
 }
 
-beforeAll(async () => {
-  server = await startTestServer();
-  merchant = await newMerchant();
-});
+const server = await startTestServer();
+const merchant = await newMerchant();
+const fixture = () => ({ server, merchant });
 afterAll(() => server.stop());
 
 const get = async (path: string, { sk } = merchant) =>

@@ -1,18 +1,13 @@
 /** The orders of the demo shop, before they are scored. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { type DemoOrder, simulateShop } from "../../../src/cli/demo/shop.ts";
 import { openEngines } from "../../../src/engine/index.ts";
-import type { PinDirectory } from "../../../src/engine/pincode/directory.ts";
 
 const NOW = Date.UTC(2025, 10, 21, 6, 30);
 const SHOP = { seed: "rangoli", orders: 3000, days: 60, now: NOW };
 
-let directory: PinDirectory;
-let orders: DemoOrder[];
-beforeAll(async () => {
-  ({ directory } = await openEngines());
-  orders = simulateShop(directory, SHOP);
-});
+const { directory } = await openEngines();
+const orders = simulateShop(directory, SHOP);
 
 describe("the simulated shop", () => {
   test("is the same with the same seed, and another with another", () => {

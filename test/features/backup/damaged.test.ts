@@ -1,7 +1,7 @@
 /** Files that are no backup, or one no more: each is refused with the reason, and nothing is touched. */
 
 import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,15 +13,11 @@ import { backupOf, type Entry, fillDirectory, refusalOf, repack, stateOf } from 
 const source = temporaryFolder();
 /** Holds data that must stay. */
 const target = temporaryFolder();
-let backup: Buffer;
-let before: ReturnType<typeof stateOf>;
 
-beforeAll(async () => {
-  await fillDirectory(source.path);
-  await fillDirectory(target.path);
-  backup = await backupOf(source.path, join(source.path, "backup.tar"));
-  before = stateOf(target.path);
-});
+await fillDirectory(source.path);
+await fillDirectory(target.path);
+const backup = await backupOf(source.path, join(source.path, "backup.tar"));
+const before = stateOf(target.path);
 afterAll(() => {
   source[Symbol.dispose]();
   target[Symbol.dispose]();

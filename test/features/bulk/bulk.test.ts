@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { openEngines } from "../../../src/engine/index.ts";
 import { type Bulk, type BulkOptions, createBulk } from "../../../src/features/bulk/index.ts";
 import type { Format, Mode } from "../../../src/features/bulk/types.ts";
 import { checkOf } from "../../../src/features/orders/stored/check.ts";
 import { createPinLookup } from "../../../src/features/pin-lookup/index.ts";
-import { openWorld, type SignedUp, signUp, type World, withFacts } from "../accounts/support.ts";
+import { openWorld, signUp, withFacts } from "../accounts/support.ts";
 import { text, workbook } from "./files.ts";
 import { Sink } from "./support.ts";
 
-let world: World;
-let asha: SignedUp["account"];
 const opened: Bulk[] = [];
 
-beforeAll(async () => {
-  world = await openWorld();
-  asha = withFacts((await signUp(world)).account, { plan: "pro" });
-});
+const world = await openWorld();
+const asha = withFacts((await signUp(world)).account, { plan: "pro" });
 afterAll(async () => {
   for (const bulk of opened) bulk.close();
   await world[Symbol.asyncDispose]();

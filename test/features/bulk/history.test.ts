@@ -1,14 +1,11 @@
 /** Past orders in files: their dates, outcomes and items, as passed to the sink. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Order } from "../../../src/features/orders/record/order.ts";
 import { csvOf, EXPORTS } from "./exports.ts";
 import { text, workbookOf } from "./files.ts";
-import { type BulkWorld, openBulkWorld } from "./support.ts";
+import { openBulkWorld } from "./support.ts";
 
-let bulk: BulkWorld;
-beforeAll(async () => {
-  bulk = await openBulkWorld(Date.parse("2026-11-21T06:00:00Z"));
-});
+const bulk = await openBulkWorld(Date.parse("2026-11-21T06:00:00Z"));
 afterAll(() => bulk[Symbol.asyncDispose]());
 
 const iso = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString());

@@ -1,13 +1,10 @@
 /** How orders of files ended, by all that a row says. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { text } from "./files.ts";
-import { type BulkWorld, openBulkWorld } from "./support.ts";
+import { openBulkWorld } from "./support.ts";
 
 const NOW = Date.parse("2026-11-21T06:00:00Z");
-let bulk: BulkWorld;
-beforeAll(async () => {
-  bulk = await openBulkWorld(NOW);
-});
+const bulk = await openBulkWorld(NOW);
 afterAll(() => bulk[Symbol.asyncDispose]());
 
 /** Column → cell of one row; what became of its order, and whether it was handed over. */

@@ -1,16 +1,13 @@
 /** One season, read back from the exports of shops and couriers. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { bytesOf, makeSeason, SEASON_EXPORTS } from "./season/index.ts";
 import type { Exported } from "./season/text.ts";
-import { type BulkWorld, openBulkWorld } from "./support.ts";
+import { openBulkWorld } from "./support.ts";
 
 const NOW = Date.parse("2026-11-21T06:00:00Z");
 const SEASON = makeSeason(NOW);
 
-let bulk: BulkWorld;
-beforeAll(async () => {
-  bulk = await openBulkWorld(NOW);
-});
+const bulk = await openBulkWorld(NOW);
 afterAll(() => bulk[Symbol.asyncDispose]());
 
 const OUTCOME = { delivered: "delivered", returned: "rto", cancelled: "cancelled", open: null } as const;

@@ -6,14 +6,12 @@ import { sampleQueries } from "../../../src/db/queries/orders-sample.ts";
 import { migrate } from "../../../src/db/sqlite/migrate.ts";
 import { aucOfCounts } from "../../../src/engine/risk/backtest/auc.ts";
 import { SAMPLE_SIZE } from "../../../src/features/orders/rules/samples.ts";
-import { BAD, NOON, type OrdersFixture, openOrdersFixture } from "./support.ts";
+import { BAD, NOON, openOrdersFixture } from "./support.ts";
 
 const MINUTE = 60_000;
 const MANY = 3 * SAMPLE_SIZE;
 /** Orders scored by the writer, whose rows the others repeat. */
 const SCORED = 60;
-
-let fixture: OrdersFixture;
 
 /** Orders of many risks, of which the risky come back more often, until there are `count`, a minute apart. */
 function repeatOrders(db: Db, count: number) {
@@ -31,8 +29,8 @@ function repeatOrders(db: Db, count: number) {
   ).run(n, count, NOON);
 }
 
+const fixture = await openOrdersFixture();
 beforeAll(async () => {
-  fixture = await openOrdersFixture();
   const { line1, line2, landmark, payment_method } = BAD;
   for (let i = 0; i < SCORED; i++) {
     const order_id = `R${i}`;
