@@ -7,62 +7,41 @@ import { distance, isSomewhere } from "./points.ts";
 import { townKey } from "./text.ts";
 
 /**
- * The points of each trait, fitted to cities typed in real orders: hill climbing on the share of matches on half
- * of the PINs, validated on the other half.
+ * The points of each trait of a city for a PIN, which is 0 or 1, except the first three. Fitted to cities typed in real
+ * orders: hill climbing on the share of matches on half of the PINs, validated on the other half.
  */
 const WEIGHT = {
+  /** Kilometres from the PIN's centre to the city's. */
   kilometre: -0.05,
+  /** The same in radii of the city, at most 8: a kilometre matters less in a big city. */
   radius: -0.45,
+  /** Decimal logarithm of the population in thousands. */
   size: 1.35,
+  /** Its name is that of the PIN's head office, of a sub office, of its first office, of a branch office. */
   headOffice: 2.15,
   subOffice: 1.6,
   firstOffice: 1.55,
   branchOffice: 0.25,
+  /** Its name is the first or last part of a head or sub office's ("Jammu Cantonment"). */
   officePart: 3.75,
+  /** The PIN is of the block xxx0xx, whose xxx001 is the city's head office. */
   sortingHead: 2.5,
+  /** The PIN begins as the head office of a city of three millions. */
   metropolisBlock: 3.75,
   district: 1,
   division: 0.6,
   subdistrict: 1.45,
+  /** No other place that GeoNames knows is nearer. */
   nearest: 1.1,
   otherState: -2.7,
+  /** Known from its post office alone. */
   officeTown: -0.35,
+  /** Inside a city of a million. */
   suburb: -1.3,
+  /** Of data/cities.ts: a name in wide use. */
   known: 0.95,
 };
-
-/** The traits of a city for a PIN: 0 or 1, except the first three. */
-interface Traits extends Record<keyof typeof WEIGHT, number> {
-  /** Kilometres from the PIN's centre to the city's. */
-  kilometre: number;
-  /** The same in radii of the city, at most 8: a kilometre matters less in a big city. */
-  radius: number;
-  /** Decimal logarithm of the population in thousands. */
-  size: number;
-  /** Its name is that of the PIN's head office, of a sub office, of its first office, of a branch office. */
-  headOffice: number;
-  subOffice: number;
-  firstOffice: number;
-  branchOffice: number;
-  /** Its name is the first or last part of a head or sub office's ("Jammu Cantonment"). */
-  officePart: number;
-  /** The PIN is of the block xxx0xx, whose xxx001 is the city's head office. */
-  sortingHead: number;
-  /** The PIN begins as the head office of a city of three millions. */
-  metropolisBlock: number;
-  district: number;
-  division: number;
-  subdistrict: number;
-  /** No other place that GeoNames knows is nearer. */
-  nearest: number;
-  otherState: number;
-  /** Known from its post office alone. */
-  officeTown: number;
-  /** Inside a city of a million. */
-  suburb: number;
-  /** Of data/cities.ts: a name in wide use. */
-  known: number;
-}
+type Traits = Record<keyof typeof WEIGHT, number>;
 
 const METROPOLIS = 1_000_000;
 const GREAT_METROPOLIS = 3_000_000;
