@@ -2,6 +2,7 @@
 
 import { HASH_SEED } from "../../../data/keys.ts";
 import { RecentCache } from "../../lib/recent-cache.ts";
+import { ADDRESS_FIELDS, addressOf } from "./fields.ts";
 import type { AddressEngine } from "./index.ts";
 import type { AddressIn, Verification } from "./schema.ts";
 import { hashString } from "./text/hash.ts";
@@ -28,7 +29,8 @@ export function withResultCache(engine: AddressEngine): AddressEngine {
       const found = cache.get(hash);
       if (found !== undefined && isSameAddress(found.address, input)) return found.result;
       const result = engine.verify(input);
-      cache.set(hash, { address: copyOf(input), result });
+      // The caller may modify the original.
+      cache.set(hash, { address: addressOf(input), result });
       return result;
     },
     readPin: (input) => engine.readPin(input),
@@ -39,42 +41,14 @@ export function withResultCache(engine: AddressEngine): AddressEngine {
   };
 }
 
-/** What the engine reads. */
-const FIELDS = [
-  "name",
-  "phone",
-  "line1",
-  "line2",
-  "landmark",
-  "city",
-  "state",
-  "pincode",
-  "country",
-] as const;
-
 /** Addresses with the same hash are compared field by field; the later one replaces the earlier. */
 function hashOf(address: AddressIn): number {
   let hash = HASH_SEED;
-  for (const field of FIELDS) hash = hashString(hash, address[field] ?? "");
+  for (const field of ADDRESS_FIELDS) hash = hashString(hash, address[field] ?? "");
   return hash;
 }
 
 /** True when all fields that the engine reads are equal; null, undefined and "" are the same. */
 function isSameAddress(a: AddressIn, b: AddressIn): boolean {
-  return FIELDS.every((field) => (a[field] || "") === (b[field] || ""));
-}
-
-/** A copy, as the caller may modify the original. */
-function copyOf({
-  name,
-  phone,
-  line1,
-  line2,
-  landmark,
-  city,
-  state,
-  pincode,
-  country,
-}: AddressIn): AddressIn {
-  return { name, phone, line1, line2, landmark, city, state, pincode, country };
+  return ADDRESS_FIELDS.every((field) => (a[field] || "") === (b[field] || ""));
 }

@@ -1,12 +1,13 @@
 /** Use case: changes the address of a stored order, and scores it again. */
 
+import { addressOf } from "../../engine/address/fields.ts";
 import type { AddressIn } from "../../engine/address/schema.ts";
 import { addressFactsOf, gibberishIn } from "../../engine/risk/index.ts";
 import { Problem } from "../../lib/problem.ts";
 import type { Account } from "../accounts/types.ts";
 import type { OrderDeps } from "./deps.ts";
 import { findOrder } from "./record/find.ts";
-import { addressColumns, addressOf } from "./record/order.ts";
+import { addressColumns } from "./record/order.ts";
 import type { Actor, AddressEditIn, OrderRow } from "./record/types.ts";
 import type { AddressEdit, EditedOrder } from "./writer/commands/edit-address.ts";
 

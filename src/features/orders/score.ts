@@ -1,12 +1,13 @@
 /** Use cases: verify, score and save an order of a request, and the rows of a file. */
 
 import { isAdvised } from "../../db/queries/order-kinds.ts";
+import { addressOf } from "../../engine/address/fields.ts";
 import { adviceOf } from "../../engine/risk/advice.ts";
 import { Problem } from "../../lib/problem.ts";
 import type { Account } from "../accounts/types.ts";
 import type { OrderDeps } from "./deps.ts";
 import { FILE_ORIGINS, type RowFault, type RowScore, rowTimeFault, type ScoredMode } from "./file-rows.ts";
-import { addressOf, type Order, orderOf } from "./record/order.ts";
+import { type Order, orderOf } from "./record/order.ts";
 import type { OrderIn } from "./record/order-in.ts";
 import { timeOf } from "./record/order-times.ts";
 import type { ScoredOrder } from "./record/scored-order.ts";

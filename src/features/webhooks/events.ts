@@ -8,9 +8,9 @@ import type {
   WebhookCommands,
   WebhookQueries,
 } from "../../db/queries/webhook-events.ts";
+import { addressOf } from "../../engine/address/fields.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import type { Account } from "../accounts/types.ts";
-import { addressOf } from "../orders/record/order.ts";
 import { withCodPayment } from "./cod-payment.ts";
 import { parseExactly } from "./json.ts";
 import {

@@ -140,9 +140,3 @@ export function addressColumns(
   const address = JSON.stringify(given);
   return { ...columns, district, address, verification: packCheck(verification, columns) };
 }
-
-/** Only the fields of an address. */
-export function addressOf(input: AddressIn): AddressIn {
-  const { name, phone, line1, line2, landmark, city, state, pincode, country } = input;
-  return { name, phone, line1, line2, landmark, city, state, pincode, country };
-}
