@@ -556,22 +556,6 @@ T-5,01 Jan 2026,In Transit,
   });
 });
 
-describe("mode history", () => {
-  const file = text(
-    "Order ID,Order Date,Address,Pin,Total,Status\nH-1,05 Oct 2026,12 MG Road,560001,100,RTO\n",
-  );
-
-  test("needs the Pro plan, stores its orders, and costs no check", async () => {
-    const response = await upload(server, merchant, file, { fields: { mode: "history" } });
-    const before = await upload(server, merchant, file, { fields: { mode: "history" } });
-    expect([response.status, before.headers.get("x-quota-remaining")]).toEqual([
-      200,
-      response.headers.get("x-quota-remaining"),
-    ]);
-    expect((await stored("H-1")).status).toBe(200);
-  });
-});
-
 describe("an answer that nobody reads", () => {
   /** Sends a file whose answer has 12 MB, and reads no further than to the head of it. */
   async function unread(): Promise<Socket> {

@@ -13,6 +13,7 @@ import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, VALUE_LIMIT } from "../orders/rec
 import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";
 import { DateColumn, type DateOrder } from "./date-column.ts";
+import type { RowEnd } from "./final-outcome.ts";
 import { itemsOf, itemTotal } from "./item-records.ts";
 import type { OrderRows } from "./order-rows.ts";
 import { DATES_OF, OutcomeReader, type OutcomeReading, type RowReading } from "./outcome-reader.ts";
@@ -53,7 +54,7 @@ export interface OrderEnd extends OutcomeReading {
 }
 
 /** What a row of outcomes says, and of which order. */
-export interface NamedOutcome extends RowReading {
+export interface NamedOutcome extends RowReading, RowEnd {
   order_id: string;
   isReferenceOnly: boolean;
 }
@@ -147,7 +148,8 @@ export class OrderReader {
     const dated = read(this.valueAndDate(row).placedAt);
     // A meaning given by the sender may apply to parcels of any age.
     const reading = dated.outcome === null ? read(null) : dated;
-    return { ...reading, order_id, isReferenceOnly: field !== "order_id" };
+    const part = this.#outcomes.partOf(row);
+    return { ...reading, part, order_id, isReferenceOnly: field !== "order_id" };
   }
 
   /** The fault of a row that does not say how its order ended. */

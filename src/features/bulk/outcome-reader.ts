@@ -22,7 +22,7 @@ export const DATES_OF = {
 } as const satisfies Record<Outcome, Field>;
 
 /** What a row of an order says. */
-export interface RowReading extends StatusReading, RowEnd {
+export interface RowReading extends StatusReading, Omit<RowEnd, "part"> {
   row: Row;
   /** Cells in the date columns of the outcome that are not dates. */
   badDates: readonly string[];
@@ -91,15 +91,20 @@ export class OutcomeReader {
     if (more.length === 0 || this.#statuses.length === 0) return { ...first, all: [first] };
     const said = more.filter((one) => this.#texts(one).length > 0).map((one) => this.#readRow(one, facts));
     const all = first.status === null && said.length > 0 && first.outcome === null ? said : [first, ...said];
-    return { ...finalEnd(all), isSent: all.some(({ isSent }) => isSent), all };
+    const end = finalEnd(all.map((one) => ({ ...one, part: this.partOf(one.row) })));
+    return { ...end, isSent: all.some(({ isSent }) => isSent), all };
   }
 
   #readRow(row: Row, facts: OrderFacts): RowReading {
     const said = this.#said(row, facts);
-    const part = PARTS.map((field) => this.#text(row, this.columns.mapping[field]))
+    return { ...said, ...this.#endOf(row, said.outcome), row };
+  }
+
+  /** See {@link RowEnd}. */
+  partOf(row: Row): string {
+    return PARTS.map((field) => this.#text(row, this.columns.mapping[field]))
       .join("\n")
       .trim();
-    return { ...said, ...this.#endOf(row, said.outcome), row, part };
   }
 
   /** When it ended. */
