@@ -158,6 +158,8 @@ test("a test alert says at once what was answered; ten a minute are enough", asy
   const ask = () => send(server, "POST", "/api/v1/account/test-alert", { headers: key() });
   const first = await ask();
   expect(await first.json()).toEqual({ delivered: true, status: 200, error: null });
+  expect(JSON.parse(shop.got.at(-1)!.body)).toMatchObject({ type: "order.risk", data: { test: true } });
+  expect((await page()).total).toBe(2);
   status = 503;
   expect(await (await ask()).json()).toEqual({
     ...{ delivered: false, status: 503, error: "answered 503: ok" },

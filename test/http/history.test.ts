@@ -5,7 +5,7 @@ import { text, workbook } from "../features/bulk/files.ts";
 import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 
 const DAY = 86_400_000;
 const shop = receiver(() => new Response("ok"));
@@ -244,21 +244,6 @@ describe("a file of past orders", () => {
     const response = await upload(merchant, file, "history");
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "columns_missing", field: "placed_at" });
-  });
-
-  test("needs the Pro plan", async () => {
-    const free = await signUp(server);
-    await send(server, "PUT", `/api/v1/admin/merchants/${free.id}`, {
-      body: { plan: "free" },
-      headers: { "X-Admin-Key": ADMIN_KEY },
-    });
-    const response = await upload(
-      free,
-      text([HEADER, row("A", { date: "2025-06-01" })].join("\n")),
-      "history",
-    );
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ code: "pro_required" });
   });
 
   test("comes back as a CSV with the risk in columns, in the sequence of its rows", async () => {

@@ -297,11 +297,6 @@ describe("a cursor", () => {
 
   scenarios(fixture, [
     {
-      name: "does not go with an offset",
-      ...{ request: "GET /api/v1/orders?cursor=x&offset=1", headers, status: 400 },
-      json: { code: "offset_with_cursor", field: "offset" },
-    },
-    {
       name: "has 200 characters at most",
       ...{ request: `GET /api/v1/orders?cursor=${"x".repeat(201)}`, headers, status: 422 },
     },

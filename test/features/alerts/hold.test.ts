@@ -65,12 +65,3 @@ test("a release that discards sends only what came after the restore", async () 
     ["old", '["discarded",{}]'],
   ]);
 });
-
-test("what is not held cannot be released", async () => {
-  await using world = await restored();
-  await world.hold.release(false, OPERATOR);
-  await expect(world.hold.release(false, OPERATOR)).rejects.toMatchObject({
-    status: 409,
-    code: "alerts_not_held",
-  });
-});

@@ -170,19 +170,6 @@ describe("events of one order", () => {
 });
 
 describe("a decision that waits", () => {
-  test("is sent when it is due, after a restart as well", async () => {
-    await using shop = receiver(() => new Response());
-    await using outbox = await openOutbox(shop.url);
-    await outbox.decide("A-1", "verified", 15_000);
-    outbox.world.now += 14_999;
-    await outbox.alerts.runDue();
-    expect(shop.got.length).toBe(0);
-    outbox.reopen();
-    outbox.world.now += 1;
-    await outbox.alerts.runDue();
-    expect(shop.got.length).toBe(1);
-  });
-
   test("is not sent when it was withdrawn after it was found due", async () => {
     await using shop = receiver(() => new Response());
     const takes = Promise.withResolvers<void>();
@@ -322,18 +309,4 @@ test("a stop ends what hangs without a word of it in the log, and the next start
   expect(shop.got.length).toBe(2);
   expect(await outbox.list()).toMatchObject([{ attempts: 1, lastStatus: 200, nextAt: null }]);
   expect(logged).toEqual([]);
-});
-
-test("a test alert says what was answered, and is kept nowhere", async () => {
-  let status = 200;
-  await using shop = receiver(() => new Response("no such page", { status }));
-  await using outbox = await openOutbox(shop.url);
-  expect(await outbox.alerts.test(outbox.merchant)).toEqual({ delivered: true, status: 200, failure: null });
-  status = 404;
-  expect(await outbox.alerts.test(outbox.merchant)).toEqual({
-    ...{ delivered: false, status: 404 },
-    failure: { key: "answered", values: { status: 404, body: "no such page" } },
-  });
-  expect(JSON.parse(shop.got[0].body)).toMatchObject({ type: "order.risk", data: { test: true } });
-  expect(await outbox.list()).toEqual([]);
 });

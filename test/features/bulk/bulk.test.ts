@@ -96,11 +96,6 @@ describe("mode orders", () => {
     });
   });
 
-  test("adds the risk to the CSV", async () => {
-    const csv = await verify(await bulkWith({ orders: new Sink() }), file(), "orders", "csv");
-    expect(String(csv).split("\r\n")[0]).toContain("Total,risk_level,risk_score,risk_reasons,status,score");
-  });
-
   const LIMITS: [field: string, holds: string[], over: string[]][] = [
     ["order_id", ["x".repeat(100), "", "10"], ["x".repeat(101), "", "10"]],
     [

@@ -208,20 +208,6 @@ describe("mode history", () => {
       ],
     });
   });
-
-  test("begins with the oldest order, and answers in the file's order", async () => {
-    const { orders, answer } = await bulk.read(
-      text("Order ID,Date,Address,Pin\nB,02 Oct 2026,MG Road,560001\nA,01 Oct 2026,MG Road,560001\n"),
-      "history",
-    );
-    expect(orders.map(({ columns }) => columns.orderId)).toEqual(["A", "B"]);
-    expect(answer.results.map(({ order_id }) => order_id)).toEqual(["B", "A"]);
-  });
-
-  test("needs a column of dates", async () => {
-    const answer = bulk.read(text("Order ID,Address,Pin\nA,12 MG Road,560001\n"), "history");
-    await expect(answer).rejects.toMatchObject({ status: 400, extras: { field: "placed_at" } });
-  });
 });
 
 test("mode orders reads the dates, too, and an order without one is placed now", async () => {
