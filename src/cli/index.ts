@@ -146,7 +146,9 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     const run = await command.load();
     // A server does when it has started.
     if (command.name !== "serve") useJit();
-    return await run(rest, io);
+    const status = await run(rest, io);
+    await io.flush();
+    return status;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     io.err(`thikana: ${error.message}\n`);

@@ -1,4 +1,5 @@
 /** Standard output and error for the commands. */
+import { cannotWrite } from "../lib/user-error.ts";
 
 export interface Io {
   /** Writes text to standard output. */
@@ -7,7 +8,11 @@ export interface Io {
   err(text: string): void;
   /** Colours a text when standard output is a terminal that supports it. */
   paint(colour: Colour, text: string): string;
-  /** Resolves when all output is written: `process.exit` would discard the rest. */
+  /**
+   * Resolves when all output is written: `process.exit` would discard the rest.
+   * @throws UserError when the last text for standard output was not written, as on a full disk; a closed pipe
+   *   (`thikana openapi | head -1`) is not an error
+   */
   flush(): Promise<void>;
   env: Record<string, string | undefined>;
 }
@@ -25,7 +30,10 @@ export function processIo(): Io {
     out: (text) => out.write(text),
     err: (text) => err.write(text),
     paint: (name, text) => (colour ? `\x1b[${CODES[name]}m${text}\x1b[0m` : text),
-    flush: async () => void (await Promise.all([out.flush(), err.flush()])),
+    async flush() {
+      const [error] = await Promise.all([out.flush(), err.flush()]);
+      if (error) throw cannotWrite("standard output", error);
+    },
     env: process.env,
   };
 }
@@ -34,14 +42,13 @@ export function processIo(): Io {
 class Output {
   readonly #stream: NodeJS.WriteStream;
   #text = "";
-  #sending: Promise<void> = Promise.resolve();
+  /** The error of the last write. */
+  #sending: Promise<Error | null> = Promise.resolve(null);
 
   constructor(stream: NodeJS.WriteStream) {
     this.#stream = stream;
-    // A closed pipe (`thikana openapi | head -1`) is not an error.
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
-    });
+    // The write's own callback gets it.
+    stream.on("error", () => {});
   }
 
   write(text: string): void {
@@ -49,9 +56,13 @@ class Output {
     this.#text += text;
   }
 
-  flush(): Promise<void> {
+  /** @returns why the last text was not written, once; null when it was, or nobody reads it any more */
+  async flush(): Promise<Error | null> {
     this.#send();
-    return this.#sending;
+    const sending = this.#sending;
+    this.#sending = Promise.resolve(null);
+    const error = await sending;
+    return (error as NodeJS.ErrnoException | null)?.code === "EPIPE" ? null : error;
   }
 
   #send(): void {
@@ -59,7 +70,9 @@ class Output {
     if (text === "") return;
     this.#text = "";
     // Writes complete in order, so the last one completes all.
-    this.#sending = new Promise((resolve) => this.#stream.write(text, () => resolve()));
+    this.#sending = new Promise((resolve) =>
+      this.#stream.write(text, (error) => resolve(error ?? null)),
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 /** Output of a command: a file that is replaced atomically, or standard output. */
 import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { UserError } from "../lib/user-error.ts";
+import { cannotWrite, UserError } from "../lib/user-error.ts";
 import type { Io } from "./io.ts";
 
 export interface Output {
@@ -38,7 +38,8 @@ export function outputFile(path: string, input: string | null): Output {
   }
   if (statOf(target)?.isDirectory()) throw new UserError(`${path} is a folder; give a file to -o`, 2);
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
-  const file = create(temporary, path);
+  // Names, phones and addresses: as private as the data directory.
+  const file = writing(path, () => openSync(temporary, "wx", 0o600));
   const discard = () => {
     process.off("exit", discard);
     rmSync(temporary, { force: true });
@@ -48,11 +49,11 @@ export function outputFile(path: string, input: string | null): Output {
   return {
     async write(text) {
       const bytes = Buffer.from(text);
-      for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
+      for (let from = 0; from < bytes.length; ) from += writing(path, () => writeSync(file, bytes, from));
     },
     commit() {
       closeSync(file);
-      renameSync(temporary, target);
+      writing(path, () => renameSync(temporary, target));
       process.off("exit", discard);
     },
     discard() {
@@ -62,12 +63,12 @@ export function outputFile(path: string, input: string | null): Output {
   };
 }
 
-function create(temporary: string, shown: string): number {
+/** Runs a step of the output to a file. @throws UserError (2) when the system refuses it */
+function writing<T>(path: string, step: () => T): T {
   try {
-    // Names, phones and addresses: as private as the data directory.
-    return openSync(temporary, "wx", 0o600);
+    return step();
   } catch (error) {
-    throw new UserError(`${shown} cannot be written (${(error as NodeJS.ErrnoException).code})`, 2);
+    throw cannotWrite(path, error, 2);
   }
 }
 

@@ -16,3 +16,9 @@ export class UserError extends Error {
     super(message);
   }
 }
+
+/** For a file, a folder or a stream that cannot be written to. @param what as the user knows it */
+export function cannotWrite(what: string, error: unknown, exitCode: 1 | 2 = 1): UserError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new UserError(`cannot write to ${what} (${code ?? message})`, exitCode);
+}

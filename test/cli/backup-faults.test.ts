@@ -13,8 +13,8 @@ import {
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { fillDirectory, stateOf } from "../features/backup/support.ts";
-import { PROGRAM, temporaryFolder } from "../support/binary.ts";
-import { run } from "./support.ts";
+import { temporaryFolder } from "../support/binary.ts";
+import { onFullDisk, run } from "./support.ts";
 
 const source = temporaryFolder();
 const out = temporaryFolder();
@@ -54,16 +54,6 @@ describe("a backup of a damaged database", () => {
   });
 });
 
-/** Runs a command that may write files of 128 blocks at most, as on a disk that is full. */
-async function onFullDisk(...args: string[]) {
-  const child = Bun.spawn(["sh", "-c", 'trap "" XFSZ; ulimit -f 128; exec "$@"', "sh", ...PROGRAM, ...args], {
-    env: { PATH: process.env.PATH },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const stderr = await new Response(child.stderr).text();
-  return { status: await child.exited, stderr };
-}
-
 test("where the record of backups cannot be written, a backup is made elsewhere, and a failure has its sentence", async () => {
   using folder = temporaryFolder();
   for (const name of ["thikana.db", "instance.key"])
@@ -91,7 +81,7 @@ describe("on a full disk", async () => {
   ])("a backup%s leaves no file, and one line says why and where", async (_, more, full) => {
     const folder = join(out.path, "full");
     const args = ["backup", join(folder, "backup.tar"), "--data-dir", source.path, ...more];
-    const made = await onFullDisk(...args);
+    const made = await onFullDisk(args);
     expect(made).toEqual({ status: 1, stderr: expect.stringMatching(SENTENCE) });
     expect(made.stderr).toStartWith(`thikana: cannot write to ${full()}`);
     expect(readdirSync(folder)).toEqual([]);
@@ -100,7 +90,7 @@ describe("on a full disk", async () => {
   test("a restore changes nothing, nor does its check, and one line says why", async () => {
     const before = stateOf(source.path);
     for (const more of [[], ["--check"]]) {
-      const tried = await onFullDisk("restore", whole, "--data-dir", source.path, ...more);
+      const tried = await onFullDisk(["restore", whole, "--data-dir", source.path, ...more]);
       expect(tried).toEqual({ status: 1, stderr: expect.stringMatching(SENTENCE) });
     }
     expect(stateOf(source.path)).toEqual(before);

@@ -68,3 +68,14 @@ export async function run(
   ]);
   return { status, stdout, stderr };
 }
+
+/** Runs a command that may write files of 128 blocks at most, as on a disk that is full. @param stdout a file for its output */
+export async function onFullDisk(args: readonly string[], stdout = "/dev/null") {
+  const limited = 'trap "" XFSZ; ulimit -f 128; out=$1; shift; exec "$@" >"$out"';
+  const child = Bun.spawn(["sh", "-c", limited, "sh", stdout, ...PROGRAM, ...args], {
+    env: { PATH: process.env.PATH },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const stderr = await new Response(child.stderr).text();
+  return { status: await child.exited, stderr };
+}

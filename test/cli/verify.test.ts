@@ -16,6 +16,7 @@ import { Progress } from "../../src/cli/progress.ts";
 import { csvOf, EXPORTS } from "../features/bulk/exports.ts";
 import { HOSTILE, workbook, workbookOf } from "../features/bulk/files.ts";
 import { PROGRAM, temporaryFolder } from "../support/binary.ts";
+import { onFullDisk } from "./support.ts";
 
 const FILE =
   'Order ID,Address,Pin Code,Note\nA-1,"Flat 4B, 12 80 Feet Road, Koramangala",560034.0,=1+1\nA-2,MG Road,110001,x\n';
@@ -218,7 +219,7 @@ describe("thikana verify", () => {
     ["its own input by a hard link", ["in.csv", "-o", "hard.csv"], "is the input file"],
     ["a folder as output", ["in.csv", "-o", "sub"], "sub is a folder"],
     ["a workbook as output", ["in.csv", "-o", "out.xlsx"], "the output is a CSV"],
-    ["a folder that is not there as output", ["in.csv", "-o", "missing/out.csv"], "cannot be written"],
+    ["a folder that is not there as output", ["in.csv", "-o", "missing/out.csv"], "cannot write to missing/out.csv (ENOENT)"],
     ["a file without an address", ["colours.csv"], "has no column"],
   ])("2: %s does nothing", async (_, args, says) => {
     writeFileSync(path("in.csv"), FILE);
@@ -250,6 +251,26 @@ describe("thikana verify", () => {
       expect(existsSync(path("out.csv"))).toBe(false);
     },
   );
+});
+
+describe("a disk that becomes full", () => {
+  beforeEach(() => writeFileSync(path("in.csv"), `Address,Pin\n${"12 MG Road,560001\n".repeat(5_000)}`));
+
+  test("2: leaves what was there before, and one line says why", async () => {
+    const to = path("out.csv");
+    writeFileSync(to, "before");
+    expect(await onFullDisk(["verify", path("in.csv"), "-o", to])).toEqual({
+      ...{ status: 2, stderr: `thikana: cannot write to ${to} (EFBIG)\n` },
+    });
+    expect(readFileSync(to, "utf8")).toBe("before");
+    expect(readdirSync(folder.path).sort()).toEqual(["in.csv", "out.csv"]);
+  });
+
+  test("1: under standard output, one line says so, and no total pretends that all was written", async () => {
+    expect(await onFullDisk(["verify", path("in.csv")], path("out.csv"))).toEqual({
+      ...{ status: 1, stderr: "thikana: cannot write to standard output (EFBIG)\n" },
+    });
+  });
 });
 
 describe("the progress line", () => {

@@ -52,7 +52,7 @@ export const verify: Run = async (args, io) => {
     output.commit();
   } catch (error) {
     // Standard output already has what was read before the error.
-    if (values.output === undefined) await verifier.flush();
+    if (error instanceof Problem && values.output === undefined) await verifier.flush();
     output.discard();
     if (!(error instanceof Problem)) throw error;
     const isPartlyOut = values.output === undefined && verifier.totals.rows > 0;

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { UserError } from "../../lib/user-error.ts";
+import { cannotWrite, UserError } from "../../lib/user-error.ts";
 import { PATHS, SETTINGS_FILE, USER, unitOf } from "./unit.ts";
 
 const UNIT = "thikana.service";
@@ -87,8 +87,7 @@ function replace(path: string, mode: number, write: (file: string) => void): voi
     chmodSync(beside, mode);
     renameSync(beside, path);
   } catch (error) {
-    const { code = "error" } = error as NodeJS.ErrnoException;
-    throw new UserError(`${path} could not be written (${code})`);
+    throw cannotWrite(path, error);
   }
 }
 
