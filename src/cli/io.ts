@@ -70,9 +70,7 @@ class Output {
     if (text === "") return;
     this.#text = "";
     // Writes complete in order, so the last one completes all.
-    this.#sending = new Promise((resolve) =>
-      this.#stream.write(text, (error) => resolve(error ?? null)),
-    );
+    this.#sending = new Promise((resolve) => this.#stream.write(text, (error) => resolve(error ?? null)));
   }
 }
 

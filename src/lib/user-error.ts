@@ -22,3 +22,10 @@ export function cannotWrite(what: string, error: unknown, exitCode: 1 | 2 = 1): 
   const { code, message } = error as NodeJS.ErrnoException;
   return new UserError(`cannot write to ${what} (${code ?? message})`, exitCode);
 }
+
+/** An error of the operating system or of SQLite as one for the user; others as they are. */
+export function asUserError(error: unknown, path: string): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (error instanceof UserError || code === "") return error;
+  return new UserError(`${path} cannot be used: ${(error as Error).message}`);
+}

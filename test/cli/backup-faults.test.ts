@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   closeSync,
   copyFileSync,
+  cpSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -12,6 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { mountMemory } from "../faults/mounts.ts";
 import { fillDirectory, stateOf } from "../features/backup/support.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { onFullDisk, run } from "./support.ts";
@@ -96,6 +98,30 @@ describe("on a full disk", async () => {
     expect(stateOf(source.path)).toEqual(before);
     expect(readdirSync(source.path).filter((name) => /incoming|swap|before/.test(name))).toEqual([]);
   });
+});
+
+// Only root may mount one.
+test.if(process.getuid?.() === 0)("a read-only file system is named, in one line, by each command", async () => {
+  using folder = temporaryFolder();
+  using disk = mountMemory(folder.path, 8);
+  if (disk === null) return;
+  const data = join(disk.path, "data");
+  const backup = join(disk.path, "whole.tar");
+  cpSync(source.path, data, { recursive: true });
+  copyFileSync(whole, backup);
+  disk.remount("ro");
+  for (const [path, why, ...args] of [
+    [data, "cannot be used: EROFS: .+", "backup", join(folder.path, "new.tar"), "--data-dir", data],
+    [data, "cannot be used: EROFS: .+", "compact", "--data-dir", data],
+    [data, "cannot be used: EROFS: .+", "restore", whole, "--data-dir", data],
+    [data, "cannot be used: EROFS: .+", "serve", "--port", "0", "--data-dir", data],
+    [disk.path, String.raw`\(EROFS\)`, "restore", backup, "--check"],
+    [disk.path, String.raw`\(EROFS\)`, "backup", disk.path, "--data-dir", source.path],
+  ]) {
+    const { status, stderr } = await run(args);
+    expect([args, status]).toEqual([args, 1]);
+    expect(stderr).toMatch(new RegExp(`^thikana: (?:cannot write to )?${path} ${why}\n$`));
+  }
 });
 
 test("a folder is no backup, and a file is no folder for one", async () => {

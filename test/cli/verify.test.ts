@@ -219,7 +219,11 @@ describe("thikana verify", () => {
     ["its own input by a hard link", ["in.csv", "-o", "hard.csv"], "is the input file"],
     ["a folder as output", ["in.csv", "-o", "sub"], "sub is a folder"],
     ["a workbook as output", ["in.csv", "-o", "out.xlsx"], "the output is a CSV"],
-    ["a folder that is not there as output", ["in.csv", "-o", "missing/out.csv"], "cannot write to missing/out.csv (ENOENT)"],
+    [
+      "a folder that is not there as output",
+      ["in.csv", "-o", "missing/out.csv"],
+      "cannot write to missing/out.csv (ENOENT)",
+    ],
     ["a file without an address", ["colours.csv"], "has no column"],
   ])("2: %s does nothing", async (_, args, says) => {
     writeFileSync(path("in.csv"), FILE);

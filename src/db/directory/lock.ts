@@ -1,8 +1,8 @@
 /** Lock of the data directory: one process at a time. */
 import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { UserError } from "../../lib/user-error.ts";
+import { dirname, join } from "node:path";
+import { asUserError, UserError } from "../../lib/user-error.ts";
 import { recoverSwap } from "./swap.ts";
 
 /** Another process holds the lock. */
@@ -14,7 +14,7 @@ export interface Lock {
 
 /**
  * Locks the directory for this process. A replacement of files that a crash interrupted is completed or removed.
- * @throws DirectoryInUse with the id of the process that holds it
+ * @throws DirectoryInUse with the id of the process that holds it; UserError when nothing can be written there
  */
 export function lockDirectory(dir: string): Lock {
   const lock = lockFile(join(dir, "thikana.lock"));
@@ -29,7 +29,7 @@ export function lockDirectory(dir: string): Lock {
     return lock;
   } catch (error) {
     lock.release();
-    throw error;
+    throw asUserError(error, dir);
   }
 }
 
@@ -38,26 +38,30 @@ export function lockDirectory(dir: string): Lock {
  * ends or crashes. Nothing but SQLite may open that file, because closing any other handle would release the POSIX
  * lock; the process id is therefore in `thikana.pid`.
  * @returns null when another connection holds it
+ * @throws UserError when it cannot be created
  */
 export function lockFile(path: string): Lock | null {
-  const lock = new Sqlite(path);
+  let lock: Sqlite | null = null;
   try {
+    lock = new Sqlite(path);
     // Nothing is written, so nothing needs a journal on disk.
     lock.run("PRAGMA journal_mode = MEMORY");
     lock.run("BEGIN EXCLUSIVE");
+    chmodSync(path, 0o600);
+    return heldBy(lock);
   } catch (error) {
-    lock.close();
+    lock?.close();
     if (isBusy(error)) return null;
-    throw error;
+    throw asUserError(error, dirname(path));
   }
-  chmodSync(path, 0o600);
-  return {
-    release() {
-      lock.run("ROLLBACK");
-      lock.close();
-    },
-  };
 }
+
+const heldBy = (lock: Sqlite): Lock => ({
+  release() {
+    lock.run("ROLLBACK");
+    lock.close();
+  },
+});
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");

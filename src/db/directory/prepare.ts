@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "../../lib/log.ts";
-import { UserError } from "../../lib/user-error.ts";
+import { asUserError } from "../../lib/user-error.ts";
 import { type Lock, lockDirectory } from "./lock.ts";
 
 /**
@@ -40,11 +40,4 @@ function closeToOthers(paths: readonly string[], log: Logger): void {
       log.warn("others can open it, and its mode cannot be changed", { path, why: (error as Error).message });
     }
   }
-}
-
-/** An error of the operating system or of SQLite as one for the user; others as they are. */
-export function asUserError(error: unknown, path: string): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (error instanceof UserError || code === "") return error;
-  return new UserError(`${path} cannot be used: ${(error as Error).message}`);
 }

@@ -2,18 +2,19 @@
  * Replaces the data in a directory with a backup. It is unpacked and verified in a separate folder; then `swapFiles`
  * moves the old files aside and the new ones in, atomically.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Config } from "../../config.ts";
 import { DAMAGE_RECORD } from "../../db/damage.ts";
-import { lockDirectory } from "../../db/directory/lock.ts";
+import { prepareDirectory } from "../../db/directory/prepare.ts";
 import { prepareIncoming, swapFiles } from "../../db/directory/swap.ts";
 import { MIGRATIONS } from "../../db/migrations/index.ts";
 import { type CopyFacts, checkCopy, prepareRestored } from "../../db/sqlite/copy.ts";
 import { OPEN_MARKER } from "../../db/sqlite/open-marker.ts";
 import { foreignObject } from "../../db/sqlite/own-objects.ts";
-import { UserError } from "../../lib/user-error.ts";
+import { silentLogger } from "../../lib/log.ts";
+import { cannotWrite, UserError } from "../../lib/user-error.ts";
 import { ADMIN_KEY_FILE } from "../accounts/admin-key.ts";
 import { instanceKeyIdOf, readInstanceKey } from "../accounts/instance-key.ts";
 import type { Decryption } from "./encryption.ts";
@@ -53,8 +54,7 @@ const OLD_FILES = [
  */
 export async function restoreBackup(job: RestoreJob): Promise<Restored> {
   const { dataDir } = job.config;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = lockDirectory(dataDir);
+  const lock = prepareDirectory(dataDir, silentLogger);
   try {
     const now = job.clock();
     const folder = prepareIncoming(dataDir);
@@ -87,13 +87,21 @@ async function prepare(job: RestoreJob, folder: string, now: number): Promise<Ma
  * @throws UserError as {@link restoreBackup}
  */
 export async function checkBackup(job: RestoreJob): Promise<Manifest> {
-  const folder = mkdtempSync(join(job.decryption ? tmpdir() : dirname(job.file), ".thikana-check-"));
+  const folder = temporaryFolder(job.decryption ? tmpdir() : dirname(job.file));
   try {
     return await unpackVerified(job, folder);
   } catch (error) {
     throw withSentence(error, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function temporaryFolder(parent: string): string {
+  try {
+    return mkdtempSync(join(parent, ".thikana-check-"));
+  } catch (error) {
+    throw cannotWrite(parent, error);
   }
 }
 
