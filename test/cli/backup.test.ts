@@ -371,13 +371,17 @@ test("without a flag it is the data of the only server that runs which are backe
   }
 });
 
-test.skipIf(process.getuid?.() !== 0)("root makes no files among the data of another user", async () => {
+test.skipIf(process.getuid?.() !== 0)("root makes and replaces no files among the data of another user", async () => {
   const dir = path("of-another");
   await backup([path("another.tar")]);
   await restore(path("another.tar"), dir);
   chownSync(join(dir, "thikana.db"), 12345, 12345);
   const before = readdirSync(dir);
-  for (const command of [["backup"], ["restore", path("another.tar")]])
+  const commands = [
+    ...[["backup"], ["restore", path("another.tar")], ["compact"]],
+    ...[["migrate-to", "postgres://127.0.0.1:1/none"], ["admin", "accounts"]],
+  ];
+  for (const command of commands)
     expect(await run([...command, "--data-dir", dir])).toMatchObject({
       ...{
         status: 1,

@@ -5,6 +5,7 @@ import { refusePostgres } from "../../features/backup/elsewhere.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
+import { refuseOtherOwner } from "../data-dir.ts";
 import { size } from "../doctor/size.ts";
 import { table } from "../io.ts";
 import { Progress } from "../progress.ts";
@@ -16,13 +17,14 @@ const STEPS = { check: "Checking the database", copy: "Copying it", verify: "Che
 
 /**
  * `thikana compact`: the database copied without its free pages, checked, and put in place of the old one.
- * @throws UserError on PostgreSQL, or while a server uses the directory
+ * @throws UserError on PostgreSQL, on another user's data, or while a server uses the directory
  */
 export const compact: Run = async (args, io) => {
   const { values, positionals } = readArgs(args, OPTIONS);
   if (positionals.length > 0) throw new UserError(`compact takes no "${positionals[0]}"`, 2);
   const { config } = loadConfig(dataDirFlag(values["data-dir"]), io.env);
   refusePostgres(config);
+  refuseOtherOwner(config.dataDir);
   const { compactDatabase } = await import("../../features/backup/compact.ts");
   const progress = new Progress((text) => io.err(text), process.stderr.isTTY === true, { unit: "MB" });
   let current = "";

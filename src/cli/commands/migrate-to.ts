@@ -10,6 +10,7 @@ import { UserError } from "../../lib/user-error.ts";
 import { openStorage } from "../../server/storage.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
+import { refuseOtherOwner } from "../data-dir.ts";
 import { type Io, table } from "../io.ts";
 import { Progress } from "../progress.ts";
 import { dataDirFlag } from "./backup.ts";
@@ -31,9 +32,9 @@ const STEPS: Record<CopyStep, string> = {
 const MAX_NAMED = 50;
 
 /**
- * `thikana migrate-to URL`: copies the SQLite database of a stopped server into an empty PostgreSQL one; the SQLite
- * file stays as it is.
- * @throws UserError when the target is not empty or cannot be used
+ * `thikana migrate-to URL`: copies the SQLite database of a stopped server into an empty PostgreSQL one. The SQLite
+ * file stays as it is, once it has this program's schema.
+ * @throws UserError when the target is not empty or cannot be used, or on another user's data
  */
 export const migrateTo: Run = async (args, io) => {
   const { values, positionals } = readArgs(args, OPTIONS);
@@ -56,6 +57,7 @@ export const migrateTo: Run = async (args, io) => {
   if (!existsSync(join(dataDir, "thikana.db"))) {
     throw new UserError(`no database in ${dataDir}: give the server's --data-dir`);
   }
+  refuseOtherOwner(dataDir);
   const begun = performance.now();
   const copied = await copy(config, databaseUrl, values["strip-nul"] ?? false, io);
   const seconds = (performance.now() - begun) / 1000;
@@ -157,7 +159,7 @@ Next:
 export const MIGRATE_TO_HELP = `
 Stop the server first. Everything in the data directory's database is copied into an empty PostgreSQL database
 (version 14 or later, encoding UTF8, with the extension pg_trgm), which the user in the URL should own. The source
-is not changed. Afterwards every table is compared by its number of rows and a checksum of their values. Nodes
+is not changed, but one of an earlier version is migrated first, after a backup. Afterwards every table is compared by its number of rows and a checksum of their values. Nodes
 refuse to start on an incomplete copy. If it is interrupted, run it again: it continues where it stopped.
 
 Other users of this machine can see a password in the URL argument while the command runs: better use

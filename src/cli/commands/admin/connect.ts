@@ -9,7 +9,7 @@ import { UserError } from "../../../lib/user-error.ts";
 import { BUILT_AT } from "../../../lib/version.ts";
 import type { AdminArgs, AdminCommand, AdminResult, AdminServices } from "../../admin-socket/commands.ts";
 import { type Endpoint, endpointOf } from "../../admin-socket/endpoint.ts";
-import { requireDatabase } from "../../data-dir.ts";
+import { refuseOtherOwner, requireDatabase } from "../../data-dir.ts";
 
 /** A starting or stopping server holds the directory for a while without listening. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -51,7 +51,10 @@ async function attempt(config: Config, name: string, args: object, isLast: boole
   const bySocket = isSocket && (await askServer(endpoint, name, args));
   if (bySocket) return bySocket;
   const { dataDir, databaseUrl } = config;
-  if (databaseUrl === null) requireDatabase(dataDir);
+  if (databaseUrl === null) {
+    requireDatabase(dataDir);
+    refuseOtherOwner(dataDir);
+  }
   try {
     return await runHere(config, name, args);
   } catch (error) {
