@@ -101,28 +101,31 @@ describe("on a full disk", async () => {
 });
 
 // Only root may mount one.
-test.if(process.getuid?.() === 0)("a read-only file system is named, in one line, by each command", async () => {
-  using folder = temporaryFolder();
-  using disk = mountMemory(folder.path, 8);
-  if (disk === null) return;
-  const data = join(disk.path, "data");
-  const backup = join(disk.path, "whole.tar");
-  cpSync(source.path, data, { recursive: true });
-  copyFileSync(whole, backup);
-  disk.remount("ro");
-  for (const [path, why, ...args] of [
-    [data, "cannot be used: EROFS: .+", "backup", join(folder.path, "new.tar"), "--data-dir", data],
-    [data, "cannot be used: EROFS: .+", "compact", "--data-dir", data],
-    [data, "cannot be used: EROFS: .+", "restore", whole, "--data-dir", data],
-    [data, "cannot be used: EROFS: .+", "serve", "--port", "0", "--data-dir", data],
-    [disk.path, String.raw`\(EROFS\)`, "restore", backup, "--check"],
-    [disk.path, String.raw`\(EROFS\)`, "backup", disk.path, "--data-dir", source.path],
-  ]) {
-    const { status, stderr } = await run(args);
-    expect([args, status]).toEqual([args, 1]);
-    expect(stderr).toMatch(new RegExp(`^thikana: (?:cannot write to )?${path} ${why}\n$`));
-  }
-});
+test.if(process.getuid?.() === 0)(
+  "a read-only file system is named, in one line, by each command",
+  async () => {
+    using folder = temporaryFolder();
+    using disk = mountMemory(folder.path, 8);
+    if (disk === null) return;
+    const data = join(disk.path, "data");
+    const backup = join(disk.path, "whole.tar");
+    cpSync(source.path, data, { recursive: true });
+    copyFileSync(whole, backup);
+    disk.remount("ro");
+    for (const [path, why, ...args] of [
+      [data, "cannot be used: EROFS: .+", "backup", join(folder.path, "new.tar"), "--data-dir", data],
+      [data, "cannot be used: EROFS: .+", "compact", "--data-dir", data],
+      [data, "cannot be used: EROFS: .+", "restore", whole, "--data-dir", data],
+      [data, "cannot be used: EROFS: .+", "serve", "--port", "0", "--data-dir", data],
+      [disk.path, String.raw`\(EROFS\)`, "restore", backup, "--check"],
+      [disk.path, String.raw`\(EROFS\)`, "backup", disk.path, "--data-dir", source.path],
+    ]) {
+      const { status, stderr } = await run(args);
+      expect([args, status]).toEqual([args, 1]);
+      expect(stderr).toMatch(new RegExp(`^thikana: (?:cannot write to )?${path} ${why}\n$`));
+    }
+  },
+);
 
 test("a folder is no backup, and a file is no folder for one", async () => {
   const restored = await run(["restore", out.path, "--data-dir", source.path]);

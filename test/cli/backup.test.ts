@@ -371,25 +371,31 @@ test("without a flag it is the data of the only server that runs which are backe
   }
 });
 
-test.skipIf(process.getuid?.() !== 0)("root makes and replaces no files among the data of another user", async () => {
-  const dir = path("of-another");
-  await backup([path("another.tar")]);
-  await restore(path("another.tar"), dir);
-  chownSync(join(dir, "thikana.db"), 12345, 12345);
-  const before = readdirSync(dir);
-  const commands = [
-    ...[["backup"], ["restore", path("another.tar")], ["compact"]],
-    ...[["migrate-to", "postgres://127.0.0.1:1/none"], ["admin", "accounts"]],
-  ];
-  for (const command of commands)
-    expect(await run([...command, "--data-dir", dir])).toMatchObject({
-      ...{
-        status: 1,
-        stderr: `thikana: the data in ${dir} belongs to another user: put sudo -u '#12345' before the command\n`,
-      },
-    });
-  expect(readdirSync(dir)).toEqual(before);
-});
+test.skipIf(process.getuid?.() !== 0)(
+  "root makes and replaces no files among the data of another user",
+  async () => {
+    const dir = path("of-another");
+    await backup([path("another.tar")]);
+    await restore(path("another.tar"), dir);
+    chownSync(join(dir, "thikana.db"), 12345, 12345);
+    const before = readdirSync(dir);
+    const commands = [
+      ...[["backup"], ["restore", path("another.tar")], ["compact"]],
+      ...[
+        ["migrate-to", "postgres://127.0.0.1:1/none"],
+        ["admin", "accounts"],
+      ],
+    ];
+    for (const command of commands)
+      expect(await run([...command, "--data-dir", dir])).toMatchObject({
+        ...{
+          status: 1,
+          stderr: `thikana: the data in ${dir} belongs to another user: put sudo -u '#12345' before the command\n`,
+        },
+      });
+    expect(readdirSync(dir)).toEqual(before);
+  },
+);
 
 test("a directory that is closed to the user is another user's, not one without a database", async () => {
   const dir = path("closed");

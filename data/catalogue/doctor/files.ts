@@ -32,6 +32,12 @@ export const FILES_FINDINGS = {
   ),
   "permissions.private": finding("only the owner can open the data", "डेटा सिर्फ़ मालिक खोल सकता है"),
   "file_system.unknown": finding("not checked on this system", "इस सिस्टम पर नहीं देखा जाता"),
+  "file_system.read_only": finding(
+    "read-only, as after an error of the disk: nothing can be stored",
+    "सिर्फ़ पढ़ा जा सकता है, जैसे डिस्क ख़राब होने पर: कुछ भी सेव नहीं होता",
+    "stop the server, copy the data directory to another disk and start it there; the system's log says why",
+    "सर्वर बंद करें, डेटा फ़ोल्डर दूसरी डिस्क पर कॉपी करें और सर्वर वहाँ चलाएँ; वजह सिस्टम के लॉग में है",
+  ),
   "file_system.network": finding<{ name: string }>(
     ({ name }) => `the data are on a network file system (${name}), where two servers can damage them`,
     ({ name }) => `डेटा नेटवर्क फ़ाइल सिस्टम (${name}) पर है, जहाँ दो सर्वर उसे बिगाड़ सकते हैं`,

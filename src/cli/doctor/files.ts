@@ -41,7 +41,8 @@ export const FILE_CHECKS: readonly Check[] = [
   },
   {
     name: "file_system",
-    examine({ fileSystem: { type }, platform }) {
+    examine({ fileSystem: { type, isReadOnly }, platform }) {
+      if (isReadOnly) return found("problem", "file_system.read_only");
       // Elsewhere the number means something else.
       if (platform !== "linux") return found("ok", "file_system.unknown");
       const name = NETWORK_FILE_SYSTEMS.get(type);

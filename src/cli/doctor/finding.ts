@@ -76,7 +76,7 @@ export interface DoctorInput {
   lastGoodBackup: { path: string; madeAt: number } | null;
   /** Id of the instance key; null when its file is missing, "damaged" when it is not a key. */
   instanceKeyId: string | null;
-  fileSystem: { type: number; freeBytes: number };
+  fileSystem: { type: number; freeBytes: number; isReadOnly: boolean };
   platform: NodeJS.Platform;
   /** Null when no server runs on this data directory. */
   server: ServerStatus | null;

@@ -1,5 +1,5 @@
 /** Gathers the input of the checks; changes nothing. */
-import { readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { examinePostgres } from "../../db/postgres/examine.ts";
@@ -28,21 +28,19 @@ export function gatherInput({ config, server, now, dataVersion }: Subject): Doct
   const records = readRecords(dataDir);
   const ofFuture = listBackups(config, records, now).filter((file) => file.isFuture).length;
   const { type, bavail, bsize } = statfsSync(dataDir);
+  const database = join(dataDir, "thikana.db");
   return {
     now,
     dataDir,
     server,
-    database:
-      databaseUrl === null
-        ? databaseState(join(dataDir, "thikana.db"))
-        : { error: "the data are in PostgreSQL" },
+    database: databaseUrl === null ? databaseState(database) : { error: "the data are in PostgreSQL" },
     postgres: databaseUrl === null ? null : postgresState(databaseUrl),
     files: [".", ...readdirSync(dataDir)].flatMap((name) => fileFacts(dataDir, name)),
     instanceKeyId: instanceKeyId(instanceKeyPath(config)),
     lastGoodBackup: lastGoodBackup(config, now),
     backup: { ...backupState(records, expected), everyHours, ofFuture },
     // Node returns Linux's large numbers as negative ones.
-    fileSystem: { type: type >>> 0, freeBytes: bavail * bsize },
+    fileSystem: { type: type >>> 0, freeBytes: bavail * bsize, isReadOnly: isReadOnly(database) },
     platform: process.platform,
     clockDoubt: clockDoubt(config, server, now),
     program: { version: VERSION, commit: COMMIT, dataVersion, builtAt: BUILT_AT },
@@ -68,6 +66,16 @@ function postgresState(url: string): DoctorInput["postgres"] {
     return examinePostgres(url, countDoubles);
   } catch (error) {
     return { error: (error as Error).message };
+  }
+}
+
+/** By opening it, since `access` does not notice what ext4 does after an error of the disk (emergency_ro). */
+function isReadOnly(file: string): boolean {
+  try {
+    closeSync(openSync(file, "r+"));
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EROFS";
   }
 }
 

@@ -41,7 +41,7 @@ const HEALTHY: DoctorInput = {
   backup: { problem: null, reason: null, lastAt: NOW - DAY_MS, everyHours: 24, ofFuture: 0 },
   lastGoodBackup: { path: "/data/backups/b.tar", madeAt: NOW - DAY_MS },
   clockDoubt: null,
-  fileSystem: { type: 0xef53, freeBytes: 100 * GB },
+  fileSystem: { type: 0xef53, freeBytes: 100 * GB, isReadOnly: false },
   platform: "linux",
   server: {
     version: "1.2.0",
@@ -72,6 +72,9 @@ const program = (changed: Partial<DoctorInput["program"]>): Partial<DoctorInput>
   program: { ...HEALTHY.program, ...changed },
 });
 const FULL = { reason: "no space", failure: { key: "other", values: { text: "no space" } } } as const;
+const disk = (changed: Partial<DoctorInput["fileSystem"]>): Partial<DoctorInput> => ({
+  fileSystem: { ...HEALTHY.fileSystem, ...changed },
+});
 const backup = (changed: Partial<DoctorInput["backup"]>): Partial<DoctorInput> => ({
   backup: { ...HEALTHY.backup, ...changed },
 });
@@ -140,19 +143,15 @@ describe.each<[name: string, facts: Partial<DoctorInput>, check: string, status:
     "permissions",
     "ok",
   ],
-  ["NFS", { fileSystem: { type: 0x6969, freeBytes: GB * 100 } }, "file_system", "problem"],
-  ["CIFS", { fileSystem: { type: 0xff534d42, freeBytes: GB * 100 } }, "file_system", "problem"],
-  ["FUSE", { fileSystem: { type: 0x65735546, freeBytes: GB * 100 } }, "file_system", "warning"],
-  ["memory", { fileSystem: { type: 0x01021994, freeBytes: GB * 100 } }, "file_system", "problem"],
-  [
-    "numbers of macOS",
-    { fileSystem: { type: 0x6969, freeBytes: GB * 100 }, platform: "darwin" },
-    "file_system",
-    "ok",
-  ],
-  ["twice the database free", { fileSystem: { type: 0, freeBytes: 4 * GB + 16 * MB } }, "disk_space", "ok"],
-  ["a byte less", { fileSystem: { type: 0, freeBytes: 4 * GB + 16 * MB - 1 } }, "disk_space", "warning"],
-  ["less than 512 MB free", { fileSystem: { type: 0, freeBytes: 512 * MB - 1 } }, "disk_space", "problem"],
+  ["a read-only disk", disk({ isReadOnly: true }), "file_system", "problem"],
+  ["NFS", disk({ type: 0x6969 }), "file_system", "problem"],
+  ["CIFS", disk({ type: 0xff534d42 }), "file_system", "problem"],
+  ["FUSE", disk({ type: 0x65735546 }), "file_system", "warning"],
+  ["memory", disk({ type: 0x01021994 }), "file_system", "problem"],
+  ["numbers of macOS", { ...disk({ type: 0x6969 }), platform: "darwin" }, "file_system", "ok"],
+  ["twice the database free", disk({ freeBytes: 4 * GB + 16 * MB }), "disk_space", "ok"],
+  ["a byte less", disk({ freeBytes: 4 * GB + 16 * MB - 1 }), "disk_space", "warning"],
+  ["less than 512 MB free", disk({ freeBytes: 512 * MB - 1 }), "disk_space", "problem"],
   ["a program of a year ago", program({ builtAt: NOW - 365 * DAY_MS }), "program", "ok"],
   ["an older program", program({ builtAt: NOW - 366 * DAY_MS }), "program", "warning"],
   ["a program run from its source", program({ builtAt: null }), "program", "ok"],
