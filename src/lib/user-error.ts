@@ -25,7 +25,13 @@ export function cannotWrite(what: string, error: unknown, exitCode: 1 | 2 = 1): 
 
 /** An error of the operating system or of SQLite as one for the user; others as they are. */
 export function asUserError(error: unknown, path: string): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (error instanceof UserError || code === "") return error;
-  return new UserError(`${path} cannot be used: ${(error as Error).message}`);
+  if (error instanceof UserError || !(error instanceof Error && "code" in error)) return error;
+  return new UserError(`${path} cannot be used: ${systemMessage(error)}`);
 }
+
+/**
+ * The message of an error of the operating system or of SQLite. A disk without room for the index of a WAL is full, but
+ * SQLite calls it an I/O error, which would be a sign of damage.
+ */
+export const systemMessage = ({ code, message }: Error & { code?: unknown }): string =>
+  code === "SQLITE_IOERR_SHMSIZE" ? "database or disk is full" : message;

@@ -29,6 +29,8 @@ import type { Retention } from "../features/privacy/retention.ts";
 import type { Webhooks } from "../features/webhooks/index.ts";
 import type { Durations } from "../lib/durations.ts";
 import type { Logger } from "../lib/log.ts";
+import { Problem } from "../lib/problem.ts";
+import { UserError } from "../lib/user-error.ts";
 import { BUILT_AT, VERSION } from "../lib/version.ts";
 import { type Base, openBase } from "./base.ts";
 import { type AppWriter, openInlineWriter, TEXT_COMMANDS } from "./commands.ts";
@@ -143,13 +145,15 @@ export async function openApp({
   const damage =
     config.databaseUrl === null ? new DamageWatch({ config, log: givenLog, clock: ownClock }) : null;
   const log = damage?.log ?? givenLog;
+  const forUser = (error: unknown) =>
+    damage?.forUser(error) ?? (error instanceof Problem ? new UserError(error.detail) : error);
   // Reads its files while the database is being opened.
   const opening = openEngines();
   opening.catch(() => {});
   const worker = writerThread && (writerThread.worker ?? startWriterWorker());
   const db = await openStorage(config, log, { clock: ownClock, stop }).catch((error) => {
     worker?.terminate();
-    throw damage?.forUser(error) ?? error;
+    throw forUser(error);
   });
   const clock = givenClock ?? db.clock;
   const startedAt = clock();
@@ -219,7 +223,7 @@ export async function openApp({
     };
   } catch (error) {
     await writer.close();
-    throw damage?.forUser(error) ?? error;
+    throw forUser(error);
   }
 }
 

@@ -1,6 +1,7 @@
 /** A connection to SQLite, and its transactions. */
 import { SQLiteError, type SQLQueryBindings, type Database as Sqlite } from "bun:sqlite";
 import { Problem } from "../../lib/problem.ts";
+import { systemMessage } from "../../lib/user-error.ts";
 import type { Connection, Statement } from "../connection.ts";
 import { NEWEST_STAMP } from "../queries/clock.ts";
 import { timeAfter } from "../shared-clock.ts";
@@ -11,10 +12,10 @@ const RETRY_AFTER_S = 30;
 
 /** Also for a disk that was mounted read-only. */
 const isDiskFull = (error: unknown): error is SQLiteError =>
-  error instanceof SQLiteError && /^SQLITE_(?:FULL|READONLY|IOERR_WRITE)/.test(error.code ?? "");
+  error instanceof SQLiteError && /^SQLITE_(?:FULL|READONLY|IOERR_(?:WRITE|SHMSIZE))/.test(error.code ?? "");
 
-const storageFull = ({ message }: SQLiteError): Problem =>
-  new Problem("storage_full", {}, { retryAfter: RETRY_AFTER_S, cause: message });
+const storageFull = (error: SQLiteError): Problem =>
+  new Problem("storage_full", {}, { retryAfter: RETRY_AFTER_S, cause: systemMessage(error) });
 
 /** The connection with the interface that src/db uses. */
 export const sqliteConnection = (sqlite: Sqlite): Connection => ({
