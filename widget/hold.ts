@@ -36,7 +36,8 @@ export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: (
     waiting = true;
     const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
     const known = Promise.all([...unknown.map((one) => one.check()), ...here.map((one) => one.prepare())]);
-    void Promise.race([patience, known]).then(decide);
+    // What throws on this page never keeps an order.
+    void Promise.race([patience, known]).then(decide, decide);
   };
 
   const onClick = (event: Event) => {

@@ -133,16 +133,20 @@ export const openSession = (
     if (asked === pin || !isIndia(self.group)) return;
     pin = asked;
     if (pin)
-      looking = service.ask<PinAnswer>(`pincode/${pin}`).then((answer) => {
-        if (asked !== pin) return;
-        duePin = asked;
-        due.set("city", answer?.city_names).set("state", answer?.state_names);
-        const names = giveDue();
-        self.observe();
-        if (answer) return announce(answer, names);
-        pin = "";
-        if (service.busyMs()) setTimeout(lookUp, service.busyMs());
-      });
+      looking = service
+        .ask<PinAnswer>(`pincode/${pin}`)
+        .then((answer) => {
+          if (asked !== pin) return;
+          duePin = asked;
+          due.set("city", answer?.city_names).set("state", answer?.state_names);
+          const names = giveDue();
+          self.observe();
+          if (answer) return announce(answer, names);
+          pin = "";
+          if (service.busyMs()) setTimeout(lookUp, service.busyMs());
+        })
+        // A store of the shop that refuses the state does not keep the address from its check.
+        .catch(() => {});
   };
 
   /** Typing may just begin in a field that has the focus. */
@@ -182,10 +186,13 @@ export const openSession = (
   const self: Session = {
     group,
     prepare() {
-      preparing ??= loadPanel().then((create) => {
-        if (!create) preparing = undefined;
-        else if (sessions.has(self)) self.panel = create(self, lang, whenReleased);
-      });
+      preparing ??= loadPanel()
+        .then((create) => {
+          if (!create) preparing = undefined;
+          else if (sessions.has(self)) self.panel = create(self, lang, whenReleased);
+        })
+        // A browser that cannot show the panel.
+        .catch(() => {});
       return preparing;
     },
     placeOf: (field) =>

@@ -31,6 +31,24 @@ async function filled(html = checkout()): Promise<Visit> {
   return visit;
 }
 
+test("a store of the shop that takes no state keeps neither the check nor the order", async () => {
+  const html = checkout()
+    .replace('<input name="state">', '<span id="shipping-state"><input name="state" role="combobox"></span>')
+    .replace(
+      "<body>",
+      `<body><script>const fail = () => { throw new Error("no store"); };
+        window.wp = { data: { dispatch: () => ({ setShippingAddress: fail, setBillingAddress: fail }) } };</script>`,
+    );
+  await using visit = await shop.open(html, { "data-block-invalid": "true" });
+  const { page } = visit;
+  await ready(page);
+  await put(page, { line1: LINE1, pincode: "500034" });
+  await eventually(() => page.inputValue("[name=city]"), "Hyderabad");
+  await page.click("button");
+  await page.waitForSelector("h1");
+  expect(shop.orders.at(-1)).toMatchObject({ line1: LINE1, service_status: "VERIFIED" });
+});
+
 describe("another PIN takes back what the last one gave", () => {
   const FAILURES: [name: string, fail: (route: Route) => Promise<unknown>][] = [
     ["503", (route) => route.fulfill({ status: 503, headers: CORS, json: {} })],

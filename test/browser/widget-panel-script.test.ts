@@ -87,6 +87,20 @@ describe.each(MISSING)("when it is %s", (_, answer) => {
   });
 });
 
+test("a browser that cannot show the panel orders without it", async () => {
+  const old = `<script>window.CSSStyleSheet = class { constructor() { throw new TypeError("Illegal constructor"); } };</script>`;
+  await using visit = await shop.open(checkout().replace("<body>", `<body>${old}`), {
+    "data-block-invalid": "true",
+  });
+  const { page } = visit;
+  await ready(page);
+  await put(page, { line1: "asdf", pincode: "560034" });
+  await page.click("button[type=submit]");
+  await page.waitForSelector("h1");
+  expect(shop.orders.at(-1)).toMatchObject({ line1: "asdf", service_status: "INVALID" });
+  expect(visit.thrown).toEqual([]);
+});
+
 test("after a failure it is fetched again at the next focus", async () => {
   await using visit = await shop.open(checkout());
   const { page } = visit;
