@@ -20,18 +20,25 @@ export const write = (control: Control, value: string): void => {
 /** Letters and digits in lower case: "Tamil Nadu" and "TAMILNADU" are equal. */
 export const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\d]/gu, "");
 
-/** The option for one of the names: with that value or text, else with a text that contains it ("Delhi (NCT)"). */
+/**
+ * The option for one of the names: with that value or text, else with a text that contains it ("TamilNadu (TN)"), else with
+ * a text that has it as a word ("30-Goa").
+ */
 export const optionFor = (
   list: HTMLSelectElement,
   names: readonly string[],
 ): HTMLOptionElement | undefined => {
-  const by = (isIt: (text: string, key: string) => unknown) =>
+  const by = (isIt: (text: string, key: string, words: string) => unknown) =>
     names.flatMap((name) =>
       [...list.options].filter(
-        (one) => one.value && [one.value, one.text].some((words) => isIt(keyOf(words), keyOf(name))),
+        (one) => one.value && [one.value, one.text].some((words) => isIt(keyOf(words), keyOf(name), words)),
       ),
     )[0];
-  return by((text, key) => text === key) ?? by((text, key) => key[3] && text.includes(key));
+  return (
+    by((text, key) => text === key) ??
+    by((text, key) => key[3] && text.includes(key)) ??
+    by((_, key, words) => words.split(/[^\p{L}\p{M}]+/u).some((word) => keyOf(word) === key))
+  );
 };
 
 /**

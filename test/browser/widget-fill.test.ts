@@ -31,6 +31,19 @@ async function filled(html = checkout()): Promise<Visit> {
   return visit;
 }
 
+test.each([
+  ["TamilNadu (TN)", "600001"],
+  ["30-Goa", "403001"],
+  ["IN-KA", "560001"],
+  ["Goa, Daman", "403001"],
+])("a list has the state as %s", async (option, pincode) => {
+  const list = `<label>State <select name="state"><option value="">State</option><option>Agoa</option><option>${option}</option></select></label>`;
+  await using visit = await shop.open(checkout().replace('<label>State <input name="state"></label>', list));
+  await ready(visit.page);
+  await put(visit.page, { pincode });
+  await eventually(() => visit.page.inputValue("[name=state]"), option);
+});
+
 test("a store of the shop that takes no state keeps neither the check nor the order", async () => {
   const html = checkout()
     .replace('<input name="state">', '<span id="shipping-state"><input name="state" role="combobox"></span>')
