@@ -5,7 +5,7 @@ import type { Session } from "./session.ts";
 
 /** Texts of order buttons, and of other buttons of the same form. */
 const ORDER = /order|pay|check ?out|buy|continue|submit|deliver|ऑर्डर/i;
-const NOT_ORDER = /coupon|apply|log ?in|shopping/i;
+const NOT_ORDER = /coupon|apply|log ?in|shopping|summary|\b(note|view|edit)/i;
 
 /** @param look updates the sessions at once, in case the customer is faster than the idle scan */
 export const holdOrders = (sessions: Set<Session>, { isQuiet }: Service, look: () => void): void => {
