@@ -23,11 +23,20 @@ export const watchPage = (
   const known = new Set<Root>();
   const idle = window.requestIdleCallback ?? setTimeout;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the page has changed since the scan began. */
+  let isStale = false;
 
   /** Scans when the page is idle. */
   const lookLater = () => {
-    if (!waiting)
-      waiting = setTimeout(() => idle(() => run(search(), SLICE_MS)), sessions.size && SCAN_INTERVAL_MS);
+    isStale = true;
+    waiting ??= setTimeout(
+      () =>
+        idle(() => {
+          isStale = false;
+          run(search(), SLICE_MS);
+        }),
+      sessions.size && SCAN_INTERVAL_MS,
+    );
   };
 
   /** Scans for at most `ms`, then continues when the page is idle again. */
@@ -53,6 +62,7 @@ export const watchPage = (
       if (!session) open(group);
       else if (!session.find) session.group = group;
     }
+    if (isStale) lookLater();
   };
 
   const listen = (root: Root) => {

@@ -188,6 +188,32 @@ describe("a page that changes", () => {
     );
   });
 
+  test("fields in a shadow root each are one address", async () => {
+    const fields = ["Address", "City", "PIN code", "Mobile"];
+    const script = `customElements.define("shop-field", class extends HTMLElement {
+      connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = \`<label>\${this.title} <input></label>\`; }
+    })`;
+    const body = fields.map((title) => `<shop-field title="${title}"></shop-field>`).join("");
+    await using visit = await shop.open(page(`${body}<script>${script}</script>`));
+    const [found] = await foundOn(visit.page);
+    expect(Object.keys(found ?? {}).sort()).toEqual(["city", "line1", "phone", "pincode"]);
+    await visit.page.locator("[title='PIN code'] input").fill("560034");
+    await visit.page.waitForFunction(
+      () => document.querySelector("[title=City]")?.shadowRoot?.querySelector("input")?.value === "Bengaluru",
+    );
+    expect(visit.thrown).toEqual([]);
+  });
+
+  test("a form that is rendered again while it is examined is found", async () => {
+    // Each control takes a turn of its own, and the page renders the first form after each.
+    const script = `let now = 0, turns = 0;
+      Date.now = () => (now += 10);
+      window.requestIdleCallback = (run) => setTimeout(() => { run(); if (++turns < 9) app.innerHTML = app.innerHTML; });`;
+    await using visit = await shop.open(page(`<script>${script}</script><div id="app">${FIELDS}</div>`));
+    expect((await foundOn(visit.page)).length).toBe(1);
+    expect(visit.thrown).toEqual([]);
+  });
+
   test.each([
     [
       "whose first option is empty",

@@ -34,8 +34,10 @@ export function* search(): Generator<undefined, Group[], undefined> {
     all.push(...candidatesOf(control, all.length));
     yield;
   }
-  const scopes = new Set(all.map((one) => one.scope));
-  return [...scopes].flatMap((scope) => groupsOf(all.filter((candidate) => candidate.scope === scope)));
+  // The page may have replaced some meanwhile.
+  const here = all.filter((one) => one.control.isConnected);
+  const scopes = new Set(here.map((one) => one.scope));
+  return [...scopes].flatMap((scope) => groupsOf(here.filter((candidate) => candidate.scope === scope)));
 }
 
 /** The control as a candidate, or an empty list. */
@@ -75,11 +77,11 @@ const nearest = (box: Element | null, anchors: Candidate[]): Candidate =>
     ? (anchors.find((one) => box.contains(one.control)) ?? nearest(box.parentElement, anchors))
     : anchors[0];
 
-/** The smallest element around a control that contains all fields. */
-const boxAround = (box: Element, fields: Fields): Element =>
-  Object.values(fields).every((field) => !field || box.contains(field))
-    ? box
-    : boxAround(box.parentElement as Element, fields);
+/** The smallest element around a control that contains all fields; across shadow roots, the page's body. */
+const boxAround = (box: Element | null, fields: Fields): Element =>
+  Object.values(fields).every((field) => !field || (box?.contains(field) ?? true))
+    ? (box ?? document.body)
+    : boxAround((box as Element).parentElement, fields);
 
 /** An address needs a street and a PIN, city or phone, unlike a PIN checker, a login or a gift card. */
 const groupOf = (anchor: Candidate, members: Candidate[]): Group[] => {
