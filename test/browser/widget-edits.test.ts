@@ -105,6 +105,25 @@ describe("panel and status go with an edit", () => {
     await eventually(async () => [await isOpen(page), await statusOf(page)], [false, ""]);
   });
 
+  test("of a billing and a delivery address, the delivery address's counts", async () => {
+    const fields = (of: string) =>
+      ["address", "city", "pincode"]
+        .map((name) => `<label>${name} <input name="${of}_${name}"></label>`)
+        .join("");
+    await using visit = await shop.open(
+      `<form>${fields("billing")}${fields("delivery")}<input name="email"></form>`,
+    );
+    const { page } = visit;
+    await ready(page);
+    await put(page, { billing_address: "B-14, 2nd Floor, Lajpat Nagar II", billing_pincode: "110024" });
+    await put(page, { delivery_address: "asdf", delivery_pincode: "560034" });
+    await page.click("[name=email]");
+    await eventually(() => statusOf(page), "INVALID");
+    await put(page, { delivery_address: "Flat 4B, 80 Feet Road, Koramangala" });
+    await page.click("[name=email]");
+    await eventually(() => statusOf(page), "VERIFIED");
+  });
+
   test("a shipping address that is closed again leaves the status of the billing address", async () => {
     const fields = (of: string) =>
       ["address_1", "city", "postcode"]

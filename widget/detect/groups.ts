@@ -63,19 +63,40 @@ const groupsOf = (candidates: Candidate[]): Group[] => {
   const find = (wanted: string) => candidates.filter((one) => one.seen && familyOf(one.sense) === wanted);
   const pins = find("pincode");
   const anchors = pins[0] ? pins : find("street").slice(0, 1);
+  const begins = beginningsOf(candidates, anchors.length);
   return anchors.flatMap((anchor) =>
     groupOf(
       anchor,
-      candidates.filter((one) => nearest(one.control, anchors) === anchor),
+      candidates.filter(
+        (one) =>
+          nearest(one.control, anchors, begins.filter((begin) => begin <= one.index).length) === anchor,
+      ),
     ),
   );
 };
 
-/** The first anchor in the smallest element that contains the control and an anchor. */
-const nearest = (box: Element | null, anchors: Candidate[]): Candidate =>
-  box
-    ? (anchors.find((one) => box.contains(one.control)) ?? nearest(box.parentElement, anchors))
-    : anchors[0];
+/**
+ * Where the addresses begin in a form that has no element around each: at the first sense that comes once in each
+ * address. None when no part of the street does: several PINs are not yet several addresses.
+ */
+const beginningsOf = (candidates: Candidate[], addresses: number): number[] => {
+  const seen = candidates.filter((one) => one.seen);
+  const once = seen.filter(({ sense }) => seen.filter((one) => one.sense === sense).length === addresses);
+  return once.some(({ sense }) => familyOf(sense) === "street")
+    ? once.filter(({ sense }) => sense === once[0].sense).map(({ index }) => index)
+    : [];
+};
+
+/**
+ * The anchor in the smallest element that contains the control and an anchor.
+ * @param begun how many addresses begin before the control: of several anchors in that element, it is the one of the last
+ */
+const nearest = (box: Element | null, anchors: Candidate[], begun: number): Candidate => {
+  const inside = anchors.filter((one) => box?.contains(one.control) ?? true);
+  return inside[0]
+    ? (inside.find((one) => one === anchors[begun - 1]) ?? inside[0])
+    : nearest((box as Element).parentElement, anchors, begun);
+};
 
 /** The smallest element around a control that contains all fields; across shadow roots, the page's body. */
 const boxAround = (box: Element | null, fields: Fields): Element =>
@@ -101,6 +122,6 @@ const groupOf = (anchor: Candidate, members: Candidate[]): Group[] => {
   const { line1 } = fields;
   if (!line1 || !(pincode || city || phone)) return [];
   const scope = anchor.scope === document.body ? boxAround(line1, fields) : anchor.scope;
-  const isShipping = /shipping/i.test(line1.name + line1.id + line1.autocomplete);
+  const isShipping = /shipping|deliver/i.test(line1.name + line1.id + line1.autocomplete);
   return [{ scope, isShipping, fields, extras }];
 };
