@@ -57,7 +57,10 @@ const candidatesOf = (control: Control, index: number): Candidate[] => {
 const fits = (control: Control, sense: Sense): boolean =>
   isList(control)
     ? /city|state|country/.test(sense)
-    : control.type !== "textarea" || /street|mark/.test(familyOf(sense) as string);
+    : control.type === "textarea"
+      ? /street|mark/.test(familyOf(sense) as string)
+      : // One of several boxes for a PIN's digits holds no PIN.
+        sense !== "pincode" || control.maxLength < 1 || control.maxLength >= 6;
 
 const groupsOf = (candidates: Candidate[]): Group[] => {
   const find = (wanted: string) => candidates.filter((one) => one.seen && familyOf(one.sense) === wanted);
