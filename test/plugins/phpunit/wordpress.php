@@ -41,9 +41,10 @@ final class World {
 	}
 
 	/** What the service answers next: a status and a body, or an error for a service that is away. */
-	public static function answer( $status, $body = '{}' ) {
+	public static function answer( $status, $body = '{}', array $headers = array() ) {
 		self::$answers[] = array(
 			'response' => array( 'code' => $status ),
+			'headers'  => $headers,
 			'body'     => $body,
 		);
 	}
@@ -173,7 +174,7 @@ function wp_check_invalid_utf8( $text, $strip ) {
 function wp_json_encode( $value ) {
 	return json_encode( $value );
 }
-function wp_parse_url( $url, $part ) {
+function wp_parse_url( $url, $part = -1 ) {
 	return parse_url( $url, $part );
 }
 function determine_locale() {
@@ -253,6 +254,9 @@ function wp_remote_retrieve_response_code( $response ) {
 }
 function wp_remote_retrieve_body( $response ) {
 	return $response['body'];
+}
+function wp_remote_retrieve_header( $response, $name ) {
+	return $response['headers'][ $name ] ?? '';
 }
 function wp_http_validate_url( $url ) {
 	$port = parse_url( $url, PHP_URL_PORT );

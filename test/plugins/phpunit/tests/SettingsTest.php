@@ -36,6 +36,20 @@ final class SettingsTest extends PluginTestCase {
 		$this->assertSame( self::SERVICE . '/webhooks/storeB/' . self::PUBLIC_KEY, $settings->webhook_url() );
 	}
 
+	/** @dataProvider pages */
+	public function test_of_the_address_of_a_page_the_service_url_is_kept( string $typed, string $kept ) {
+		$this->save( array( 'service_url' => $typed ) );
+		$this->assertSame( array( array(), $kept ), array( WC_Admin_Settings::$errors, ( new Thikana_Settings() )->service_url() ) );
+	}
+
+	public function pages(): array {
+		return array(
+			'the console'    => array( 'https://thikana.example/get-started?step=2#keys', self::SERVICE ),
+			'the script'     => array( 'https://thikana.example/widget.js', self::SERVICE ),
+			'another port'   => array( 'http://10.0.0.7:8080/console', 'http://10.0.0.7:8080' ),
+		);
+	}
+
 	/** @dataProvider refused */
 	public function test_a_bad_value_is_refused_with_a_reason_and_the_old_one_stays( string $field, string $value, string $reason ) {
 		$this->set_up_shop();
@@ -50,7 +64,7 @@ final class SettingsTest extends PluginTestCase {
 	public function refused(): array {
 		return array(
 			'another scheme'             => array( 'service_url', 'javascript:alert(1)', 'not a web address' ),
-			'url with a query'           => array( 'service_url', 'https://thikana.example/?a', 'not a web address' ),
+			'no host'                    => array( 'service_url', 'https://', 'not a web address' ),
 			'secret as publishable key'  => array( 'publishable_key', self::SECRET_KEY, 'Never put the secret key there' ),
 			'publishable as secret key'  => array( 'secret_key', self::PUBLIC_KEY, 'begins with sk_' ),
 			'secret key with a sentence' => array( 'secret_key', 'sk_ and more', 'begins with sk_' ),

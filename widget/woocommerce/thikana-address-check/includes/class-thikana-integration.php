@@ -109,7 +109,8 @@ final class Thikana_Integration extends WC_Integration {
 	}
 
 	/**
-	 * Checks the service URL.
+	 * Checks the service URL. The widget finds the service at the top of its host alone: of the address of a page, as of
+	 * the console, the rest is left out.
 	 *
 	 * @param string $key   Its key.
 	 * @param mixed  $value What was posted.
@@ -121,11 +122,11 @@ final class Thikana_Integration extends WC_Integration {
 		if ( '' === $typed ) {
 			return '';
 		}
-		$url = esc_url_raw( $typed, array( 'http', 'https' ) );
-		if ( '' === $url || ! wp_parse_url( $url, PHP_URL_HOST ) || false !== strpbrk( $url, '?#' ) ) {
+		$parts = wp_parse_url( esc_url_raw( $typed, array( 'http', 'https' ) ) );
+		if ( empty( $parts['scheme'] ) || empty( $parts['host'] ) ) {
 			throw new Exception( esc_html__( 'The service URL is not a web address such as https://thikana.example.com.', 'thikana-address-check' ) );
 		}
-		return untrailingslashit( $url );
+		return $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
 	}
 
 	/**
