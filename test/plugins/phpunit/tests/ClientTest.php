@@ -20,9 +20,9 @@ final class ClientTest extends PluginTestCase {
 	}
 
 	/** @dataProvider answers */
-	public function test_every_other_answer_is_an_error_in_words( int $status, string $body, string $message ) {
+	public function test_every_other_answer_is_an_error_in_words( int $status, string $body, string $message, array $headers = array() ) {
 		$this->set_up_shop();
-		World::answer( $status, $body );
+		World::answer( $status, $body, $headers );
 		$error = $this->send();
 		$this->assertSame( Thikana_Client::REFUSED, $error->get_error_code() );
 		$this->assertSame( $message, $error->get_error_message() );
@@ -39,7 +39,10 @@ final class ClientTest extends PluginTestCase {
 			'detail as text' => array( 422, '{"detail":"No"}', 'The service answered 422. No' ),
 			'HTML'           => array( 502, '<h1>Bad gateway</h1>', 'The service answered 502.' ),
 			'markup'         => array( 400, '{"detail":"<script>a</script>"}', 'The service answered 400. a' ),
-			'redirect'       => array( 301, '', 'The service answered 301.' ),
+			'redirect'       => array( 301, '', 'The service URL redirects to https://thikana.example/. Save the URL that it redirects to.', array( 'location' => 'https://thikana.example/' ) ),
+			'redirect to nowhere' => array( 304, '', 'The service answered 304.' ),
+			'another website' => array( 200, '<h1>This domain is for sale</h1>', 'At the service URL there is another website, not Thikana.' ),
+			'an empty answer' => array( 204, '', 'At the service URL there is another website, not Thikana.' ),
 		);
 	}
 

@@ -78,6 +78,16 @@ final class WebhooksTest extends PluginTestCase {
 		$this->assertSame( array(), $this->webhooks() );
 	}
 
+	public function test_at_another_website_nothing_is_made() {
+		$this->set_up_shop();
+		foreach ( array( 1, 2 ) as $times ) {
+			World::answer( 200, '<h1>This domain is for sale</h1>' );
+		}
+		$notice = $this->press();
+		$this->assertSame( array( 'error', array() ), array( $notice['type'], $this->webhooks() ) );
+		$this->assertStringContainsString( 'another website', $notice['message'] );
+	}
+
 	public function test_an_address_that_wordpress_would_not_deliver_to_is_said_so_before_anything_is_sent() {
 		$this->set_up_shop( array( 'service_url' => 'https://thikana.example:9000' ) );
 		$this->assertStringContainsString( '80, 443 and 8080', $this->press()['message'] );

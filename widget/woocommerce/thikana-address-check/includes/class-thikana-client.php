@@ -116,8 +116,8 @@ class Thikana_Client {
 	 * @param string      $type    Type of the body.
 	 * @param string|null $body    Body; null for none.
 	 * @param int         $timeout Seconds.
-	 * @return array|WP_Error The answer's JSON, array() when there is none. The error's code is one of this class;
-	 *                        data of a REFUSED one is array( 'status' => int ).
+	 * @return array|WP_Error The answer's JSON. The error's code is one of this class; data of a REFUSED one is
+	 *                        array( 'status' => int ), which is below 300 when the answer is not JSON.
 	 */
 	private function request( $method, $path, $type, $body, $timeout ) {
 		$key = $this->secret_key->get();
@@ -148,28 +148,35 @@ class Thikana_Client {
 			return new WP_Error( self::UNREACHABLE, sprintf( $message, $response->get_error_message() ) );
 		}
 		$status = (int) wp_remote_retrieve_response_code( $response );
-		$text   = wp_remote_retrieve_body( $response );
-		if ( 200 <= $status && $status < 300 ) {
-			$answer = json_decode( $text, true );
-			return is_array( $answer ) ? $answer : array();
+		$answer = json_decode( wp_remote_retrieve_body( $response ), true );
+		if ( 200 <= $status && $status < 300 && is_array( $answer ) ) {
+			return $answer;
 		}
-		return new WP_Error( self::REFUSED, $this->reason( $status, $text ), array( 'status' => $status ) );
+		$target = (string) wp_remote_retrieve_header( $response, 'location' );
+		return new WP_Error( self::REFUSED, $this->reason( $status, $answer, $target ), array( 'status' => $status ) );
 	}
 
 	/**
 	 * Why the service has refused, in a sentence.
 	 *
 	 * @param int    $status HTTP status.
-	 * @param string $body   Answer; the service says {detail: "one sentence"}, or {detail: [{msg: "one sentence"}]}.
+	 * @param mixed  $answer JSON; the service says {detail: "one sentence"}, or {detail: [{msg: "one sentence"}]}.
+	 * @param string $target Where it redirects to; '' for nowhere.
 	 * @return string
 	 */
-	private function reason( $status, $body ) {
+	private function reason( $status, $answer, $target ) {
 		if ( 401 === $status ) {
 			return __( 'The service does not recognise this secret key.', 'thikana-address-check' );
 		}
-		$answer = json_decode( $body, true );
 		if ( 403 === $status && isset( $answer['code'] ) && 'pro_required' === $answer['code'] ) {
 			return __( 'This needs the Pro plan of your Thikana account.', 'thikana-address-check' );
+		}
+		if ( 300 <= $status && $status < 400 && '' !== $target ) {
+			/* translators: %s: a web address */
+			return sprintf( __( 'The service URL redirects to %s. Save the URL that it redirects to.', 'thikana-address-check' ), esc_url_raw( $target ) );
+		}
+		if ( $status < 300 ) {
+			return __( 'At the service URL there is another website, not Thikana.', 'thikana-address-check' );
 		}
 		$detail = isset( $answer['detail'] ) ? $answer['detail'] : '';
 		if ( isset( $detail[0]['msg'] ) && is_array( $detail ) ) {
