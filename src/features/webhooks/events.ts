@@ -27,6 +27,7 @@ import { DIGEST_LENGTH, packState, unpackState } from "./stored-state.ts";
 import {
   type Message,
   type OrderPort,
+  type OrderReading,
   PLATFORM,
   type Platform,
   type PrivacyPort,
@@ -233,10 +234,28 @@ export function messageOf(
 }
 
 function readingOf(event: StoreEventRow, account: Account): Reading {
-  const { id: arrival, topic, triggeredAt, digest } = event;
+  const { id: arrival, topic, triggeredAt, digest, receivedAt } = event;
   const value = parseExactly(event.body ?? "null");
   const message: Message = { topic, triggeredAt, digest, value, arrival, sample: false };
-  return PLATFORMS[event.store].read(message, gatewayList(account.codGateways));
+  const reading = PLATFORMS[event.store].read(message, gatewayList(account.codGateways));
+  return reading.kind === "order" ? notAhead(reading, receivedAt) : reading;
+}
+
+/** A version of a store whose clock is more than five minutes ahead is dated by its delivery. */
+const MAX_AHEAD_MS = 300_000;
+
+/**
+ * The reading with no time after its delivery. The clock of a shop's own server may be ahead, and be set later: then
+ * everything that the shop says until it has caught up would be taken for older.
+ */
+function notAhead(reading: OrderReading, receivedAt: number): OrderReading {
+  const { version, outcome } = reading;
+  if (version.at <= receivedAt + MAX_AHEAD_MS) return reading;
+  return {
+    ...reading,
+    version: { ...version, at: receivedAt },
+    outcome: outcome && { ...outcome, at: Math.min(outcome.at, receivedAt) },
+  };
 }
 
 /** The first digits of a SHA-256, hexadecimal, as events and orders keep them. */

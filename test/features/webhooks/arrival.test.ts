@@ -281,6 +281,28 @@ test("of two WooCommerce updates within one second the later delivery wins", asy
   expect(await last(on, off, old)).toMatchObject({ outcome: "cancelled", orderValue: 2 });
 });
 
+test("after the clock of a WooCommerce shop was ahead, what the shop says next counts", async () => {
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  const at = (ms: number) => ({ date_modified_gmt: new Date(ms).toISOString().slice(0, 19) });
+  const day = 86_400_000;
+  await fixture.receive(account, wooOrder("order.created", at(fixture.now + day)));
+  fixture.now += 60_000;
+  await fixture.receive(
+    account,
+    wooOrder("order.updated", { ...at(fixture.now + day), status: "completed" }),
+  );
+  const completedAt = fixture.now;
+  expect(await seen(fixture, account, "4711")).toMatchObject({
+    outcome: "delivered",
+    outcomeAt: completedAt,
+  });
+  fixture.now += 60_000;
+  const total = { status: "cancelled", total: "1.00" };
+  await fixture.receive(account, wooOrder("order.updated", { ...at(fixture.now), ...total }));
+  expect(await seen(fixture, account, "4711")).toMatchObject({ outcome: "cancelled", orderValue: 1 });
+});
+
 test("an order that was called off and is opened again has no outcome; one told by hand stays", async () => {
   await using fixture = await openOrdersFixture();
   const [account, careful] = [await fixture.merchant(), await fixture.merchant()];
