@@ -18,6 +18,12 @@ afterEach(closeTabs);
 const opened = (order: string) => tab.seen(`.queue-open[data-order="${order}"][data-revision]`);
 const unsent = (count: number) => tab.seen(`.queue-head [data-unsent="${count}"]`);
 
+async function signInAs(email: string): Promise<void> {
+  await tab.fill("[name=email]", email);
+  await tab.fill("[name=password]", PASSWORD);
+  await tab.click("form [type=submit]", "Sign in");
+}
+
 test("a decision that is undone, before or after it is sent, or refused, gives the order back with the note", async () => {
   const noteIs = (note: string) =>
     tab.until(() => tab.all<HTMLInputElement>(".decide input")[0]?.value === note, `the note ${note}`);
@@ -90,13 +96,38 @@ test("an address that is typed and not saved is kept at its order, and no decisi
     });
 });
 
+test("a note survives a reload, and is the same on the order's own page", async () => {
+  const noteIn = async (bar: string) => (await tab.seen<HTMLInputElement>(`${bar} input`)).value;
+  await tab.fill(".decide input", "Call after six");
+  await tab.reload();
+  await opened("1001");
+  expect(await noteIn(".decide")).toBe("Call after six");
+  await tab.goTo("/order/1001");
+  expect(await noteIn(".order-decide")).toBe("Call after six");
+  await tab.click(".order-decide .verify");
+  await tab.seen(".toast", "Verified.");
+  expect(await shop.call("GET", "/api/v1/order/1001")).toMatchObject({
+    decision: { note: "Call after six" },
+  });
+  await tab.reload();
+  expect(await noteIn(".order-decide")).toBe("");
+});
+
+test("who signs in next sees the own shop's order of the same id, and no note of the shop before", async () => {
+  await tab.fill(".decide input", "Paid the driver");
+  const other = await openConsoleShop();
+  await other.seed(1, () => ({ name: "Buyer of the other shop" }));
+  await tab.click(".menu button", "Sign out");
+  await signInAs(other.agents[0]);
+  await tab.seen(".order-facts h2", "Buyer of the other shop");
+  expect((await tab.seen<HTMLInputElement>(".decide input")).value).toBe("");
+});
+
 test("what was typed and not saved is gone once its author has signed out", async () => {
   await tab.click(".address button", "Edit the address");
   await tab.fill(".address form [name=landmark]", "Behind SBI bank");
   await tab.click(".menu button", "Sign out");
-  await tab.fill("[name=email]", shop.agents[0]);
-  await tab.fill("[name=password]", PASSWORD);
-  await tab.click("form [type=submit]", "Sign in");
+  await signInAs(shop.agents[0]);
   await opened("1001");
   await tab.seen(".address button", "Edit the address");
   expect(tab.all(".address form")).toHaveLength(0);

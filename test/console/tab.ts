@@ -39,6 +39,16 @@ export interface TabOptions {
   width?: number;
 }
 
+const STORAGES = ["localStorage", "sessionStorage"] as const;
+
+const contentOf = (storage: Pick<Storage, "length" | "key" | "getItem">): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "").map((name) => [
+      name,
+      storage.getItem(name) ?? "",
+    ]),
+  );
+
 const tabs = new Set<Tab>();
 
 /** Opens a path of the console in a tab of its own, as somebody who was never there. */
@@ -65,14 +75,15 @@ export class Tab {
   network: Network = (_, next) => next();
   #window: Window | undefined;
   #cookie = "";
-  #storage: Record<string, string>;
+  /** What is stored, kept while the page is loaded anew. */
+  readonly #stored: Record<(typeof STORAGES)[number], Record<string, string>>;
 
   constructor(
     readonly url: string,
     readonly width: number,
     storage: Record<string, string>,
   ) {
-    this.#storage = storage;
+    this.#stored = { localStorage: storage, sessionStorage: {} };
   }
 
   get window(): Window {
@@ -107,7 +118,8 @@ export class Tab {
       },
     });
     this.#window = window;
-    for (const [name, value] of Object.entries(this.#storage)) window.localStorage.setItem(name, value);
+    for (const storage of STORAGES)
+      for (const [name, value] of Object.entries(this.#stored[storage])) window[storage].setItem(name, value);
     window.document.body.innerHTML = '<div id="console"></div>';
     const globals = globalsOf(window);
     new Function(...Object.keys(globals), code)(...Object.values(globals));
@@ -120,11 +132,7 @@ export class Tab {
   async close(): Promise<void> {
     const window = this.#window;
     if (!window) return;
-    this.#storage = Object.fromEntries(
-      Array.from({ length: window.localStorage.length }, (_, i) => window.localStorage.key(i) ?? "").map(
-        (name) => [name, window.localStorage.getItem(name) ?? ""],
-      ),
-    );
+    for (const storage of STORAGES) this.#stored[storage] = contentOf(window[storage]);
     this.#window = undefined;
     // A page may answer the end of a request or a timer by another, whose end would be waited for: then again.
     for (let isDone = false; !isDone; ) {

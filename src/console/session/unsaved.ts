@@ -33,13 +33,14 @@ export function writeUnsaved(name: string, value: unknown): void {
 /**
  * Like `useState`, with a value that survives a reload.
  * @param name unique in the console
+ * @param initial a string, number or null; it is not stored
  */
 export function useUnsaved<T>(name: string, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState<T>(() => readUnsaved<T>(name) ?? initial);
   const set = useCallback(
     (next: T) => {
       setValue(next);
-      writeUnsaved(name, next);
+      writeUnsaved(name, next === initial ? null : next);
     },
     [name],
   );

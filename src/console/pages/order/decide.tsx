@@ -8,6 +8,7 @@ import { AdviceLine } from "../../order-details/advice/advice.tsx";
 import { Changed, useConflict } from "../../order-details/changed/changed.tsx";
 import { noteWith, RejectBecause } from "../../order-details/reasons/reject-because.tsx";
 import { merged, type Order, type OrderProps } from "../../order-details/types.ts";
+import { useUnsaved } from "../../session/unsaved.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -18,7 +19,8 @@ type Action = Order["status"];
 
 export function Decide({ order, onChange }: OrderProps) {
   const text = useWords(WORDS);
-  const [note, setNote] = useState("");
+  // The same as in the queue.
+  const [note, setNote] = useUnsaved(`note.${order.order_id}`, "");
   const [busy, setBusy] = useState<Action | null>(null);
   const [error, setError] = useState<unknown>(null);
   const conflict = useConflict(order, onChange);

@@ -14,7 +14,7 @@ import { WORDS as SHELL } from "../../ui/words.ts";
 import { errorText } from "../../words/errors.ts";
 import { numberText } from "../../words/format.ts";
 import type { Action, Decision } from "./kept-decisions.ts";
-import { keepNote, notes } from "./notes.ts";
+import { keepNote, noteOf, setNote } from "./notes.ts";
 import type { Queue, Row } from "./queue.ts";
 import { DecisionSender } from "./sender.ts";
 import { WORDS } from "./words.ts";
@@ -62,7 +62,7 @@ export class Decisions {
   decide(row: Row, action: Exclude<Action, "pending">, revision: number, reason?: string): void {
     if (isAddressUnsaved([row])) return;
     const at = this.#queue.state.value.rows.findIndex(({ order_id }) => order_id === row.order_id);
-    const typed = notes.get(row.order_id) ?? "";
+    const typed = noteOf(row.order_id);
     const note = noteWith(reason, typed);
     const decision: Decision = {
       order_id: row.order_id,
@@ -74,7 +74,7 @@ export class Decisions {
       ...{ row, at, decision, note: typed, closeOffer: () => {} },
       ...{ revision: null, isRefused: false, undone: null },
     };
-    notes.delete(row.order_id);
+    setNote(row.order_id, "");
     this.#recent.set(decision, decided);
     this.#queue.remove([goneOf(decision)]);
     this.sender.send(decision);

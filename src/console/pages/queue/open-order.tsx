@@ -14,7 +14,7 @@ import { useKeys } from "../../ui/use-keys.ts";
 import { useWords } from "../../words/index.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { Decisions } from "./decisions.ts";
-import { notes } from "./notes.ts";
+import { noteOf, setNote } from "./notes.ts";
 import type { Queue, Row } from "./queue.ts";
 import { claimOrder, type FullOrder, remember, useOpenOrder } from "./use-open-order.ts";
 import { WORDS } from "./words.ts";
@@ -65,8 +65,8 @@ export function OpenOrder({ queue, decisions }: Props) {
         <DecisionBar
           row={row}
           order={loaded.data?.order_id === row.order_id ? loaded.data : null}
-          note={notes.get(row.order_id) ?? ""}
-          onNote={(note) => notes.set(row.order_id, note)}
+          note={noteOf(row.order_id)}
+          onNote={(note) => setNote(row.order_id, note)}
           onVerify={() => decide("verified")}
           onReject={(reason) => decide("rejected", reason)}
           onSkip={skip}

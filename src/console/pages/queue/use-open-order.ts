@@ -2,13 +2,13 @@
 import { useEffect } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
-import { can } from "../../session/state.ts";
+import { can, signedIn } from "../../session/state.ts";
 import { type Loaded, useLoad } from "../../ui/use-load.ts";
 import type { Queue, Row } from "./queue.ts";
 
 export type FullOrder = Schema["OrderWithSignals"];
 
-/** Orders read ahead, by id and revision. */
+/** Orders read ahead, by account, id and revision. */
 const cache = new Map<string, Promise<FullOrder>>();
 const MAX_CACHED = 8;
 const PREFETCH = 2;
@@ -17,7 +17,9 @@ const CLAIM_AFTER_MS = 400;
 /** A claim lasts ten minutes. */
 const RENEW_MS = 5 * 60_000;
 
-const keyOf = ({ order_id, revision }: Pick<Row, "order_id" | "revision">) => `${revision} ${order_id}`;
+/** Somebody else may sign in here: another shop can have an order of the same id. */
+const keyOf = ({ order_id, revision }: Pick<Row, "order_id" | "revision">): string =>
+  `${signedIn().account.id} ${revision} ${order_id}`;
 
 /** Stores an order returned by another request, so that it is not read again. */
 export function remember(order: FullOrder): void {
