@@ -119,6 +119,37 @@ describe("two people", () => {
   });
 });
 
+test("an order that somebody else decides stays open, with who and what in place of the buttons", async () => {
+  const tab = await visitQueueOf(3);
+  const refresh = () => {
+    const { document, Event } = tab.window;
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  await shop.call("POST", "/api/v1/order/verify", { order_id: "1001", action: "verified" });
+  refresh();
+  await tab.seen(".decide", /^#1001 was changed meanwhile by API; it is verified now\.Next order$/);
+  await opened(tab, "1001");
+  await tab.seen(".order-facts", "Verified");
+  expect(tab.all('.queue-list [data-order="1001"], .decide .verify')).toHaveLength(0);
+  expect(tab.all(".queue-list [tabindex='0']").length).toBe(1);
+  tab.press("KeyR");
+  await tab.click(".decide button", "Next order");
+  await opened(tab, "1002");
+  await tab.seen(".decide .verify");
+  expect(await decisionsInAudit()).toEqual(["1001"]);
+
+  // One that somebody else will call later leaves the list, too, and can still be decided.
+  const call_at = new Date(Date.now() + 3_600_000).toISOString();
+  await shop.call("POST", "/api/v1/order/call", { order_id: "1002", result: "call_later", call_at });
+  refresh();
+  await left(tab, 1);
+  await opened(tab, "1002");
+  tab.press("KeyV");
+  await opened(tab, "1003");
+  await unsent(tab, 0);
+  expect(await decisionsInAudit()).toEqual(["1001", "1002"]);
+});
+
 describe("a decision", () => {
   test("that cannot be sent is kept, also through a reload, and sent when the server is back", async () => {
     const tab = await visitQueueOf(4);

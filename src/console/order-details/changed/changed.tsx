@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Schema } from "../../api/client.ts";
 import { type ApiError, toApiError } from "../../api/error.ts";
+import { actorName } from "../../words/actor-name.ts";
 import { timeText } from "../../words/format.ts";
 import { useWords, words } from "../../words/index.ts";
 import { WORDS as FACTS } from "../facts/words.ts";
@@ -55,7 +56,7 @@ export function Changed({ conflict, children }: { conflict: Conflict; children?:
   return (
     <div class="notice changed" role="alert" data-code="changed_meanwhile">
       <p>
-        {text.changed(by ?? text.somebody, at ? timeText(at) : "–")} {text.now}{" "}
+        {text.changed(by ? actorName(by) : text.somebody, at ? timeText(at) : "–")} {text.now}{" "}
         <strong>{facts.statuses[order.status]}</strong>
         {order.decision.note && (
           <>

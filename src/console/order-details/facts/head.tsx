@@ -1,7 +1,7 @@
 /** The head of an order: the buyer, its state, and the items in one line. */
+import { actorName } from "../../words/actor-name.ts";
 import { ago, money, timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
-import { useActorName } from "../../words/use-actor-name.ts";
 import { nameOf, type Order } from "../types.ts";
 import { WORDS } from "./words.ts";
 
@@ -41,7 +41,6 @@ const Tag = ({ name }: { name: string }) => (
 /** Decision, tags and outcome. */
 function Standing({ order }: { order: Order }) {
   const text = useWords(WORDS);
-  const actorName = useActorName();
   const { actor, at, note } = order.decision;
   return (
     <p class="standing">

@@ -11,6 +11,7 @@ import { nameOf } from "../../order-details/types.ts";
 import { language } from "../../preferences.ts";
 import { showError, showToast } from "../../ui/toast.tsx";
 import { WORDS as SHELL } from "../../ui/words.ts";
+import { actorName } from "../../words/actor-name.ts";
 import { errorText } from "../../words/errors.ts";
 import { numberText } from "../../words/format.ts";
 import type { Action, Decision } from "./kept-decisions.ts";
@@ -193,7 +194,7 @@ export class Decisions {
     // If it was made before the page was reloaded, only the sent data is known.
     if (isDecision && !decided && order?.status === "pending") keepNote(decision.order_id, decision.note);
     if (error.code === "changed_meanwhile" && order) {
-      showToast(text.changedMeanwhile(nameOf(order), by ?? "", text.statuses[order.status]), { bad: true });
+      showToast(text.changedMeanwhile(nameOf(order), actorName(by ?? ""), text.statuses[order.status]), { bad: true });
       void this.#queue.refresh();
       // Still undecided, but with its current data.
       if (order.status === "pending" && decided && isDecision) this.#restore(decided, order.revision);

@@ -16,7 +16,8 @@ import { WORDS } from "./words.ts";
 export function QueueList({ queue }: { queue: Queue }) {
   const text = useWords(WORDS);
   const { rows, open, selected } = useStore(queue.state);
-  const { stop, grid } = useOneStop(queue, open, rows[0]?.order_id);
+  const isOpenListed = rows.some(({ order_id }) => order_id === open);
+  const { stop, grid } = useOneStop(queue, isOpenListed ? open : null, rows[0]?.order_id);
   useEffect(() => {
     grid.ref.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [open]);

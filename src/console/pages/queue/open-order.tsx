@@ -2,15 +2,16 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { OrderDetail } from "../../order-details/detail.tsx";
-import type { Decide } from "../../order-details/types.ts";
+import { type Decide, nameOf } from "../../order-details/types.ts";
 import { can } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { showError } from "../../ui/toast.tsx";
+import { showError, ToastsInBar } from "../../ui/toast.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
+import { actorName } from "../../words/actor-name.ts";
 import { useWords } from "../../words/index.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { Decisions } from "./decisions.ts";
@@ -31,9 +32,10 @@ interface Props {
 }
 
 export function OpenOrder({ queue, decisions }: Props) {
-  const { rows, open, selected } = useStore(queue.state);
-  const row = rows.find(({ order_id }) => order_id === open) ?? null;
-  const loaded = useOpenOrder(queue, row);
+  const { open, gone, selected } = useStore(queue.state);
+  const row = queue.openRow;
+  const isGone = row !== null && row === gone;
+  const loaded = useOpenOrder(queue, row, isGone);
   const mayDecide = can("agent");
   const decide = (action: Parameters<Decide>[0], reason?: string) => {
     const { data } = loaded;
@@ -53,6 +55,8 @@ export function OpenOrder({ queue, decisions }: Props) {
     if (section.current && section.current.getBoundingClientRect().top < 0) section.current.scrollIntoView();
   }, [open, loaded.data?.order_id]);
   if (!row) return null;
+  const { data } = loaded;
+  const decided = isGone && data && data.status !== "pending" ? data : null;
   return (
     <section ref={section} class="queue-open" data-order={row.order_id} data-revision={loaded.data?.revision}>
       <ClaimNotice queue={queue} row={row} />
@@ -61,10 +65,11 @@ export function OpenOrder({ queue, decisions }: Props) {
         {...{ queue, decisions, loaded }}
         onDecide={mayDecide ? decide : undefined}
       />
-      {mayDecide && (
+      {decided && <Decided order={decided} onNext={skip} />}
+      {mayDecide && !decided && (
         <DecisionBar
           row={row}
-          order={loaded.data?.order_id === row.order_id ? loaded.data : null}
+          order={data ?? null}
           note={noteOf(row.order_id)}
           onNote={(note) => setNote(row.order_id, note)}
           onVerify={() => decide("verified")}
@@ -72,6 +77,21 @@ export function OpenOrder({ queue, decisions }: Props) {
           onSkip={skip}
         />
       )}
+    </section>
+  );
+}
+
+/** Somebody else has decided it: who and what, in place of the buttons. */
+function Decided({ order, onNext }: { order: FullOrder; onNext: () => void }) {
+  const text = useWords(WORDS);
+  const { status, decision } = order;
+  return (
+    <section id="decision" class="decide" aria-label={text.decision} tabIndex={-1}>
+      <ToastsInBar />
+      <p role="status">{text.changedMeanwhile(nameOf(order), actorName(decision.actor ?? ""), text.statuses[status])}</p>
+      <div class="actions">
+        <Button name={text.keysList.j} class="secondary" onClick={onNext} />
+      </div>
     </section>
   );
 }

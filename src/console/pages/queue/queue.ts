@@ -12,12 +12,17 @@ export interface QueueState {
   total: number;
   /** Of the open order; null when there is none. */
   open: string | null;
+  /** An order that left the list while it was open, as somebody else decided it. */
+  gone: Row | null;
   selected: ReadonlySet<string>;
   loading: boolean;
   error: unknown;
 }
 
-const EMPTY: QueueState = { rows: [], total: 0, open: null, selected: new Set(), loading: true, error: null };
+const EMPTY: QueueState = {
+  ...{ rows: [], total: 0, open: null, gone: null },
+  ...{ selected: new Set(), loading: true, error: null },
+};
 
 export class Queue {
   readonly state = new Store<QueueState>(EMPTY);
@@ -53,6 +58,12 @@ export class Queue {
   /** Reads the same list again: claims and decisions of the others. */
   refresh(): Promise<void> {
     return this.load(this.#filters);
+  }
+
+  /** The open order. It stays open when it leaves the list: the person is reading it. */
+  get openRow(): Row | null {
+    const { rows, open, gone } = this.state.value;
+    return [...rows, gone].find((row) => row?.order_id === open) ?? null;
   }
 
   /** Opens an order, or none. */
@@ -102,8 +113,9 @@ export class Queue {
 
   /** Updates one order in place; one that is to be called later leaves a list without those. */
   update(row: Pick<Row, "order_id"> & Partial<Row>): void {
-    const { rows } = this.state.value;
-    this.#set({ rows: rows.map((old) => (old.order_id === row.order_id ? { ...old, ...row } : old)) });
+    const { rows, gone } = this.state.value;
+    const updated = (old: Row) => (old.order_id === row.order_id ? { ...old, ...row } : old);
+    this.#set({ rows: rows.map(updated), gone: gone && updated(gone) });
     const callAt = row.calls?.call_at;
     // The server lists it again once it is due.
     if (!this.#filters.waiting && callAt && Date.parse(callAt) > Date.now())
@@ -134,7 +146,7 @@ export class Queue {
     this.#set({
       rows,
       total: total - (listed.length - rows.length),
-      // An open order stays open when somebody else decides it: the person is reading it.
+      gone: open !== null && !ids.has(open) ? this.openRow : null,
       open: open ?? (this.#isClosed ? null : (this.#free(rows, -1, 1)?.order_id ?? null)),
       selected: new Set([...selected].filter((id) => ids.has(id))),
       loading: false,

@@ -26,10 +26,11 @@ export function remember(order: FullOrder): void {
   cache.set(keyOf(order), Promise.resolve(order));
 }
 
-function read(row: Pick<Row, "order_id" | "revision">): Promise<FullOrder> {
+/** @param isChanged whether it was changed since it was last read */
+function read(row: Pick<Row, "order_id" | "revision">, isChanged = false): Promise<FullOrder> {
   const key = keyOf(row);
   const known = cache.get(key);
-  if (known) return known;
+  if (known && !isChanged) return known;
   const params = { path: { order_id: row.order_id } };
   const order = answer(api.GET("/api/v1/order/{order_id}", { params }));
   cache.set(key, order);
@@ -38,14 +39,20 @@ function read(row: Pick<Row, "order_id" | "revision">): Promise<FullOrder> {
   return order;
 }
 
-/** Loads the order of a row; a changed revision loads it again. */
-export function useOpenOrder(queue: Queue, row: Row | null): Loaded<FullOrder | null> {
-  const loaded = useLoad(() => (row ? read(row) : Promise.resolve(null)), [row?.order_id, row?.revision]);
+/**
+ * Loads the order of a row; a changed revision loads it again.
+ * @param isGone whether it has left the list
+ */
+export function useOpenOrder(queue: Queue, row: Row | null, isGone: boolean): Loaded<FullOrder | null> {
+  const loaded = useLoad(
+    () => (row ? read(row, isGone) : Promise.resolve(null)),
+    [row?.order_id, row?.revision, isGone],
+  );
   useClaim(queue, can("agent") ? (row?.order_id ?? null) : null);
   const isThere = loaded.data?.order_id === row?.order_id;
   const status = isThere ? loaded.data?.status : undefined;
   useEffect(() => {
-    if (!row || status === undefined) return;
+    if (!row || isGone || status === undefined) return;
     // Somebody else has decided it since the list was read.
     if (status === "pending") prefetch(queue, row);
     else queue.remove([row]);

@@ -5,9 +5,9 @@ import { Part } from "../../../order-details/part.tsx";
 import type { Order } from "../../../order-details/types.ts";
 import { LoadState } from "../../../ui/load-state.tsx";
 import { useLoad } from "../../../ui/use-load.ts";
+import { actorName } from "../../../words/actor-name.ts";
 import { timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
-import { useActorName } from "../../../words/use-actor-name.ts";
 import { useValueText } from "./value-text.ts";
 import { WORDS } from "./words.ts";
 
@@ -39,13 +39,12 @@ export function Timeline({ order }: { order: Order }) {
 
 function EntryRow({ entry, currency }: { entry: Entry; currency: string }) {
   const text = useWords(WORDS);
-  const actorName = useActorName();
   const { at, type, by } = entry;
   return (
     <li data-type={type}>
       <strong>{text.types[type]}</strong>{" "}
       <small>
-        {by && `${text.by(text.sources[by] ?? actorName(by))}, `}
+        {by && `${text.by(actorName(by))}, `}
         <time dateTime={at}>{timeText(at)}</time>
       </small>
       <ul>

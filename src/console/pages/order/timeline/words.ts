@@ -17,12 +17,6 @@ export const WORDS = words({
     alert: ["Alert", "अलर्ट"],
   },
   by: (who: string) => [`by ${who}`, `${who}`],
-  sources: {
-    api: ["API", "API"],
-    bulk: ["file", "फ़ाइल"],
-    storeA: ["Shopify", "Shopify"],
-    storeB: ["WooCommerce", "WooCommerce"],
-  } as Record<string, Pair>,
   keys: {
     risk_level: ["Level", "स्तर"],
     risk_score: ["Score", "स्कोर"],
