@@ -70,8 +70,26 @@ export async function readAccount(): Promise<Account> {
 /** Uses an account returned by another request. */
 export function setAccount(account: Account): void {
   const { member } = account;
-  if (member) session.value = { state: "in", account, member, ended: false };
+  if (!member) return;
+  session.value = { state: "in", account, member, ended: false };
+  tellOtherTabs(member.id);
 }
+
+const MEMBER_KEY = "thikana.member";
+
+/** The tabs of a browser share a session: the other tabs read who is signed in when that is somebody else. */
+function tellOtherTabs(memberId: number): void {
+  try {
+    localStorage.setItem(MEMBER_KEY, String(memberId));
+  } catch {
+    // Storage is blocked: each tab shows who is signed in once it is reloaded.
+  }
+}
+
+// The event is one of the other tabs, and only of a change.
+addEventListener("storage", (event) => {
+  if ((event as StorageEvent).key === MEMBER_KEY) void loadSession();
+});
 
 /** @param error of reading the account */
 async function stateAfter(error: unknown): Promise<Session> {
