@@ -64,7 +64,7 @@ function bundleConsole(): Record<string, string> {
 export const consolePaths = pathsOfPages;
 
 /** The style sheet of the console and the demo, Pico's included. */
-export const consoleStyle = (): string => withoutOldSelectors(bundle("./style/console.css"));
+export const consoleStyle = (): string => withoutUnused(withoutOldSelectors(bundle("./style/console.css")));
 
 /**
  * The bundler writes each rule with `:is()` three times, twice for browsers older than `import()`, which our scripts
@@ -72,6 +72,15 @@ export const consoleStyle = (): string => withoutOldSelectors(bundle("./style/co
  */
 const withoutOldSelectors = (css: string): string =>
   css.replace(/[^{};]*:-(?:webkit|moz)-any\([^{}]*\{[^{}]*\}/g, "");
+
+/** Parts of Pico that no page has: dropdowns, tooltips, containers, colour inputs, classes of its dialogs. */
+const UNUSED = /dropdown|data-tooltip|\.container|type="?color|\.modal-is/;
+
+/** Drops the rules all of whose selectors are of such a part: a twelfth of the sheet. */
+const withoutUnused = (css: string): string =>
+  css.replace(/([^{};]*)\{[^{}]*\}/g, (rule, selectors: string) =>
+    selectors.split(",").every((selector) => UNUSED.test(selector)) ? "" : rule,
+  );
 
 /** The script of the widget's demo. */
 export const demoScript = (): string => bundle("../../widget/demo/main.tsx");
