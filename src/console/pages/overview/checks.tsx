@@ -19,10 +19,11 @@ type Analytics = Schema["AddressAnalytics"];
 /** Issues in the list. */
 const TOP_ISSUES = 8;
 
-export function Checks({ days }: { days: number }) {
+/** @param props.serial another one reads the figures again */
+export function Checks({ days, serial }: { days: number; serial: number }) {
   const text = useWords(WORDS);
-  const quota = useLoad(async () => (await readAccount()).quota, []);
-  const checks = useLoad(() => readChecks(days), [days]);
+  const quota = useLoad(async () => (await readAccount()).quota, [serial]);
+  const checks = useLoad(() => readChecks(days), [days, serial]);
   const failed = [quota, checks].find(({ error }) => error !== null);
   return (
     <section>
@@ -34,7 +35,7 @@ export function Checks({ days }: { days: number }) {
         </dl>
       )}
       {!failed && !checks.data && <Loading />}
-      {!failed && checks.data && <Results checks={checks.data} />}
+      {checks.data && <Results checks={checks.data} />}
     </section>
   );
 }

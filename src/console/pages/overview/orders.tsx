@@ -16,22 +16,28 @@ import { States } from "./states/states.tsx";
 import { readWaiting } from "./waiting.ts";
 import { WORDS } from "./words.ts";
 
-export function Orders({ days }: { days: number }) {
-  const waiting = useLoad(readWaiting, []);
-  const analytics = useLoad(() => readAnalytics(days), [days]);
+/** @param props.serial another one reads the figures again */
+export function Orders({ days, serial }: { days: number; serial: number }) {
+  const waiting = useLoad(readWaiting, [serial]);
+  const analytics = useLoad(() => readAnalytics(days), [days, serial]);
   const parts = [waiting, analytics];
   const failed = parts.find(({ error }) => error !== null);
   const isLoading = parts.some(({ loading }) => loading);
   const reload = () => {
     for (const part of parts) if (part.error !== null) part.reload();
   };
-  if (failed) return <ErrorNotice error={failed.error} onRetry={reload} />;
-  if (!waiting.data || !analytics.data) return <Loading />;
   return (
-    <div aria-busy={isLoading} data-days={analytics.data.days}>
-      <Now waiting={waiting.data} />
-      <Placed analytics={analytics.data} />
-    </div>
+    <>
+      {failed && <ErrorNotice error={failed.error} onRetry={reload} />}
+      {waiting.data && analytics.data ? (
+        <div aria-busy={isLoading} data-days={analytics.data.days}>
+          <Now waiting={waiting.data} />
+          <Placed analytics={analytics.data} />
+        </div>
+      ) : (
+        !failed && <Loading />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What was decided today, and how long the oldest order has waited against the target that the owner has set. */
 import { useEffect, useRef } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
+import { firstDay } from "../../search/days.ts";
 import { signedIn } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { useLoad } from "../../ui/use-load.ts";
@@ -39,11 +40,12 @@ export function Today({ queue, decisions }: { queue: Queue; decisions: Decisions
   const unsent = useStore(decisions.sender.waiting).length;
   const { data, reload } = useLoad(loadToday, []);
   const isFirst = useRef(true);
-  // Once a decision has arrived, and when others have decided.
+  const day = firstDay("today");
+  // Once a decision has arrived, when others have decided, and when another day begins.
   useEffect(() => {
     if (!isFirst.current && unsent === 0) reload();
     isFirst.current = false;
-  }, [unsent, total]);
+  }, [unsent, total, day]);
   const text = useWords(WORDS);
   if (!data) return null;
   return (
