@@ -77,6 +77,15 @@ describe.each([
   });
 });
 
+test("an order without a number is not advised to be called", async () => {
+  await score({ order_id: "silent", phone: "" });
+  const { page } = await open("/order/silent");
+  const advice = page.locator(".advice[data-best=send][data-sure=false]");
+  await advice.waitFor();
+  expect((await advice.locator("> p").first().textContent())?.trim()).toBe("Send ₹75Reject ₹0");
+  expect(await advice.locator(".unsure").textContent()).toBe("Too few outcomes to be sure");
+});
+
 test("a prepaid order says that there is no advice, with the buttons in the same place", async () => {
   const heights: (number | undefined)[] = [];
   for (const id of ["even", "paid"]) {

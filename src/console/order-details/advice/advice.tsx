@@ -3,9 +3,8 @@ import { can, signedIn } from "../../session/state.ts";
 import { money, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { Order } from "../types.ts";
+import { possibleOf } from "./possible.ts";
 import { WORDS } from "./words.ts";
-
-const ACTIONS = ["send", "call", "reject"] as const;
 
 /** Whole rupees: paise are meaningless in an expectation. */
 const rupees = (amount: number): string => money(Math.round(amount));
@@ -17,14 +16,15 @@ const rupees = (amount: number): string => money(Math.round(amount));
 export function AdviceLine({ order }: { order: Order | null }) {
   const text = useWords(WORDS);
   const advice = order?.advice ?? null;
+  const possible = order && advice && possibleOf(order, advice);
   return (
-    <section class="advice" aria-label={text.label} data-best={advice?.best} data-sure={advice?.sure}>
+    <section class="advice" aria-label={text.label} data-best={possible?.best} data-sure={possible?.sure}>
       {order && !advice && <p class="quiet">{text.none}</p>}
-      {order && advice && (
+      {possible && (
         <>
           <p>
-            {ACTIONS.map((action) => (
-              <span key={action} class={action === advice.best ? "best" : undefined}>
+            {possible.actions.map((action) => (
+              <span key={action} class={action === possible.best ? "best" : undefined}>
                 {text[action]} <b>{rupees(advice[action])}</b>
               </span>
             ))}
@@ -33,7 +33,7 @@ export function AdviceLine({ order }: { order: Order | null }) {
             <summary>{text.why}</summary>
             <Arithmetic order={order} advice={advice} />
           </details>
-          {!advice.sure && <p class="unsure">{advice.best === "call" ? text.safe : text.unsure}</p>}
+          {!possible.sure && <p class="unsure">{possible.best === "call" ? text.safe : text.unsure}</p>}
         </>
       )}
     </section>
