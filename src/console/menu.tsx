@@ -1,5 +1,5 @@
 /** The links to the pages, for the bar at the top. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { answer, api } from "./api/client.ts";
 import { toApiError } from "./api/error.ts";
@@ -17,8 +17,14 @@ export function Menu() {
   const pages = listed(useHasOrders(path));
   const shown = pageAt(path);
   const current = shown && pages.includes(shown) ? shown : tabbedIn(shown);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the links are wider than the window.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.clientWidth / 2;
+  }, [current, own]);
   return (
-    <nav aria-label={text.pages}>
+    <nav ref={nav} aria-label={text.pages}>
       {pages.map((page) => (
         <a key={page.path} href={hrefOf(page)} aria-current={page === current ? "page" : undefined}>
           {page.title[own]}

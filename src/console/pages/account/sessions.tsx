@@ -54,7 +54,9 @@ export function Sessions({ loaded }: { loaded: Loaded<SessionList> }) {
 function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const text = useWords(WORDS);
   const { user_agent, ip, current, created_at, last_used_at } = session;
-  const device = user_agent ?? text.unknownDevice;
+  // "Chrome on Android", or only the name of a program.
+  const [browser = text.unknownDevice, system] = user_agent?.split(" on ") ?? [];
+  const device = system === undefined ? browser : text.device(browser, system);
   return (
     <li data-session={session.id} data-current={current}>
       <div>

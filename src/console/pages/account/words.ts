@@ -41,6 +41,7 @@ export const WORDS = words({
   turnOffLead: ["From then on, you sign in with only the password.", "उसके बाद सिर्फ़ पासवर्ड से साइन इन होगा।"],
   turnedOff: ["Two-step sign-in is off.", "दो चरणों में साइन इन बंद हो गया।"],
   sessions: ["Where you are signed in", "आप कहाँ-कहाँ साइन इन हैं"],
+  device: (browser: string, system: string) => [`${browser} on ${system}`, `${system} पर ${browser}`],
   unknownDevice: ["Unknown device", "अनजान डिवाइस"],
   this: ["this one", "यही वाला"],
   lastUsed: (time: string) => [`used ${time}`, `इस्तेमाल ${time}`],

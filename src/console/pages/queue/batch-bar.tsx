@@ -35,7 +35,12 @@ export function BatchBar({ queue, decisions }: { queue: Queue; decisions: Decisi
         onClick={() => void decide(chosen, "rejected")}
       />
       <RejectBecause onReject={(reason) => void decide(chosen, "rejected", reason)} />
-      <Button name="×" class="secondary" onClick={() => queue.select([...selected], false)} />
+      <Button
+        name="×"
+        class="secondary"
+        aria-label={text.selectNone}
+        onClick={() => queue.select([...selected], false)}
+      />
       {dialog}
     </section>
   );

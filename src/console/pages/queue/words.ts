@@ -18,6 +18,7 @@ export const WORDS = words({
   ],
   list: ["Orders to review", "जाँचने वाले ऑर्डर"],
   selectAll: ["Select all", "सब चुनें"],
+  selectNone: ["Select none", "कोई न चुनें"],
   select: (name: string) => [`Select ${name}`, `${name} चुनें`],
   selected: (n: number) => [`${n} selected`, `${n} चुने गए`],
   verify: ["Verify", "पक्का करें"],
