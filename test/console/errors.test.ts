@@ -82,3 +82,12 @@ test("rules that cannot be used say where and why", async () => {
   expect(en).toBe(error.detail);
   expect(hi).toMatch(/rules\[0\].*[\u0900-\u097f]/);
 });
+
+test("a date that an order cannot have is named", async () => {
+  const at = { outcome: "delivered", outcome_at: "1999-12-31T10:00:00+05:30" };
+  const error = await failed("POST /api/v1/order/outcome", { order_id: "1001", ...at });
+  expect(inBoth(() => errorText(error))).toEqual([
+    "outcome_at must not be before the year 2000.",
+    "नतीजे की तारीख़ सन् 2000 से पहले की नहीं हो सकती।",
+  ]);
+});

@@ -11,19 +11,19 @@ const partHi = (path: string): string => path || "नियमों के द�
 const part = (path: string): string => path || "The rules document";
 const soon = () => "; try again in a few seconds.";
 
-/** A time that an order cannot have. @param name its field */
-const timeProblems = (name: string) => ({
+/** A time that an order cannot have. @param name its field @param hindi what it is, a feminine noun */
+const timeProblems = (name: string, hindi: string) => ({
   future: problem(
     400,
     ({ days }: { days: number }) =>
       `${name} must not be more than ${days === 1 ? "a day" : `${days} days`} in the future.`,
-    ({ days }) => `समय अब से ${days} दिन से ज़्यादा आगे का नहीं हो सकता।`,
+    ({ days }) => `${hindi} अब से ${days} दिन से ज़्यादा आगे की नहीं हो सकती।`,
   ),
-  past: problem(400, `${name} must not be before the year 2000.`, "समय सन् 2000 से पहले का नहीं हो सकता।"),
+  past: problem(400, `${name} must not be before the year 2000.`, `${hindi} सन् 2000 से पहले की नहीं हो सकती।`),
 });
-const PLACED = timeProblems("placed_at");
-const OUTCOME = timeProblems("outcome_at");
-const CALL = timeProblems("call_at");
+const PLACED = timeProblems("placed_at", "ऑर्डर की तारीख़");
+const OUTCOME = timeProblems("outcome_at", "नतीजे की तारीख़");
+const CALL = timeProblems("call_at", "फिर कॉल करने की तारीख़");
 
 export const ORDER_PROBLEMS = {
   ambiguous_reference: problem(
