@@ -192,7 +192,7 @@ export const ruleRoutes = new Elysia({ name: "rules", tags: ["Rules"] })
         operationId: "suggestRules",
         summary: "Learn rules from your own outcomes",
         description:
-          "Needs at least 200 outcomes with 30 RTOs. Learns from orders whose returns are nearly all known, if there are enough of them (`newest_left_out`). Changes nothing: save or backtest the suggested document. The thresholds are expected to save the most rupees at the costs in the account's settings, except that the worst 1 % of future orders are always HIGH; `break_even` is the probability of a return from which each level pays, `forecast` the share of orders at it. The forecast uses the orders of the latest 60 days, finished or not: earlier, fewer returns were known, so scores were lower.",
+          "Needs at least 200 outcomes with 30 RTOs. Learns from orders whose returns are nearly all known, if there are enough of them (`newest_left_out`). Changes nothing. Suggests a document, to be saved or backtested, only if learnt rules save more than today's on orders that they were not learnt from, by more than chance (`verdict`). The thresholds are expected to save the most rupees at the costs in the account's settings; `break_even` is the probability of a return from which each level pays, `forecast` the share of orders at it. Where no order is that likely to come back, HIGH begins at 100. The forecast uses the orders of the latest 60 days, finished or not: earlier, fewer returns were known, so scores were lower.",
       },
     },
   )

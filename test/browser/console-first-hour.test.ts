@@ -167,8 +167,8 @@ async function changesTheRules(asha: Page): Promise<void> {
   await step("she moves a threshold herself; the draft is tried again", async () => {
     const slider = asha.locator("[data-level=high] input[type=range]");
     const before = Number(await slider.inputValue());
-    await slider.press("ArrowRight");
-    expect(Number(await slider.inputValue())).toBeGreaterThan(before);
+    await slider.press("ArrowLeft");
+    expect(Number(await slider.inputValue())).toBeLessThan(before);
     await backtest.waitFor();
   });
 

@@ -283,6 +283,24 @@ test("a default rule that the shop reworded under its code has the shop's words,
   await page.locator("[data-code=PREPAID]").getByText("पैसे पहले मिल चुके हैं").waitFor();
 });
 
+/** What `suggest` answers: learnt rules with other points for COD, tried on orders with this difference. */
+function suggestion(document: object, verdict: string, interval: { low: number; high: number }) {
+  const isBetter = verdict === "better";
+  const reason = { code: "COD", before: 28, after: 31, orders: 210, rtos: 58, expected: null };
+  return {
+    ...{ verdict, document: isBetter ? document : null, reasons: isBetter ? [reason] : [] },
+    learnt_from: { outcomes: 240, rtos: 60, treated: 12, of: 252 },
+    ...{ return_days: 24, newest: 31, newest_left_out: true },
+    tried_on_latest: {
+      ...{ outcomes: 151, cod: 130, treated: 7, suggested: 0.7, today: 0.68 },
+      intervals: { suggested: null, today: null },
+      saved_per_100_cod: { suggested: 900, today: 700 },
+      held: { suggested: { rtos_caught: 9, good_held: 7 }, today: { rtos_caught: 8, good_held: 11 } },
+      against_today: { saved: 4590, interval, distinguishable: isBetter, changed: 15 },
+    },
+  };
+}
+
 test("a suggestion is shown as a difference and becomes the draft when it is taken over", async () => {
   const merchant = await signUp(server);
   const { page } = await open(merchant);
@@ -292,40 +310,35 @@ test("a suggestion is shown as a difference and becomes the draft when it is tak
     "GET /api/v1/rules",
   );
   const rules = document.rules.map((rule) => (rule.code === "COD" ? { ...rule, points: 31 } : rule));
-  await page.route("**/api/v1/rules/suggest", (route) =>
-    route.fulfill({
-      json: {
-        ...{ document: { ...document, rules }, learnt_from: { outcomes: 240, rtos: 60, of: 240 } },
-        ...{ return_days: 24, newest: 31, newest_left_out: true },
-        reasons: [{ code: "COD", before: 28, after: 31, orders: 210, rtos: 58, expected: null }],
-        tried_on_latest: {
-          ...{ outcomes: 48, suggested: 0.7, today: 0.68, intervals: { suggested: null, today: null } },
-          saved_per_100_cod: { suggested: 900, today: 700 },
-          held: {
-            suggested: { rtos_caught: 9, good_held: 7 },
-            today: { rtos_caught: 8, good_held: 11 },
-          },
-          against_today: {
-            ...{ saved: 4590, interval: { low: -900, high: 10_080 } },
-            ...{ distinguishable: false, changed: 15 },
-          },
-        },
-      },
-    }),
-  );
+  const json = suggestion({ ...document, rules }, "better", { low: 900, high: 8280 });
+  await page.route("**/api/v1/rules/suggest", (route) => route.fulfill({ json }));
   await page.getByRole("button", { name: "Learn from my orders" }).click();
-  const suggestion = page.locator(".suggestion");
-  await suggestion.getByText("+28 → +31").waitFor();
-  await suggestion.getByText("60 came back. They are at least 24 days old").waitFor();
-  await suggestion.getByText("58 of 210 such orders came back.").waitFor();
-  const told = (await suggestion.locator(".tried").textContent()) ?? "";
-  expect(told).toContain("₹4,590 more than those in force, 95 % likely between −₹900 and ₹10,080");
-  expect(told).toContain("not distinguishable");
+  const shown = page.locator(".suggestion[data-verdict=better]");
+  await shown.getByText("+28 → +31").waitFor();
+  await shown.getByText("60 came back. Besides these, 12 orders were called").waitFor();
+  await shown.getByText("They are at least 24 days old").waitFor();
+  await shown.getByText("58 of 210 such orders came back.").waitFor();
+  await shown.getByText("Tried on the latest 151 orders").waitFor();
+  const told = (await shown.locator(".tried").textContent()) ?? "";
+  expect(told).toContain("₹4,590 more than those in force, 95 % likely between ₹900 and ₹8,280");
   expect(told).toContain("Returns caught: 9 instead of 8. Good orders held for them: 7 instead of 11.");
   await changes(page, 0);
   await page.getByRole("button", { name: "Copy into the draft" }).click();
   await changes(page, 1);
   expect(await codPoints(page).inputValue()).toBe("31");
+});
+
+test("learnt rules whose difference may be chance are not offered, and the page says to keep those in force", async () => {
+  const { page } = await open(await signUp(server));
+  const json = suggestion({}, "not_better", { low: -900, high: 10_080 });
+  await page.route("**/api/v1/rules/suggest", (route) => route.fulfill({ json }));
+  await page.getByRole("button", { name: "Learn from my orders" }).click();
+  const shown = page.locator(".suggestion[data-verdict=not_better]");
+  await shown.getByText("keep the rules in force").waitFor();
+  const told = (await shown.locator(".tried").textContent()) ?? "";
+  expect(told).toContain("₹4,590 more than those in force, 95 % likely between −₹900 and ₹10,080");
+  expect(told).toContain("not distinguishable");
+  expect(await page.getByRole("button", { name: "Copy into the draft" }).count()).toBe(0);
 });
 
 test("too many backtests: it says when to try again, and the draft stays", async () => {

@@ -25,5 +25,11 @@ export {
   withLists,
 } from "./signals/index.ts";
 export { gibberishIn } from "./signals/person-text.ts";
-export { type LearningOrders, type LearningRow, missingOutcomes, suggest } from "./suggest/index.ts";
+export {
+  type LearningOrders,
+  type LearningRow,
+  learnRules,
+  missingOutcomes,
+  suggest,
+} from "./suggest/index.ts";
 export * from "./types.ts";

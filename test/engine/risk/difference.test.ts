@@ -8,10 +8,9 @@ const ALL = { rto: 1, delivered: 1 };
 /** Orders that become HIGH instead of LOW, by outcome, among so many that stay LOW or HIGH. */
 function differenceOf(rto: number, delivered: number, alike: number, weights = ALL) {
   const pairs = new Pairs();
-  for (let i = 0; i < rto; i++) pairs.add("HIGH", "LOW", { outcome: "rto" });
-  for (let i = 0; i < delivered; i++) pairs.add("HIGH", "LOW", { outcome: "delivered" });
-  for (let i = 0; i < alike; i++)
-    pairs.add(i % 2 ? "HIGH" : "LOW", i % 2 ? "HIGH" : "LOW", { outcome: "rto" });
+  for (let i = 0; i < rto; i++) pairs.add("HIGH", "LOW", 1);
+  for (let i = 0; i < delivered; i++) pairs.add("HIGH", "LOW", 0);
+  for (let i = 0; i < alike; i++) pairs.add(i % 2 ? "HIGH" : "LOW", i % 2 ? "HIGH" : "LOW", 1);
   return pairs.difference(DEFAULT_COSTS, weights);
 }
 

@@ -33,21 +33,31 @@ const OUTCOMES = ["rto", "delivered"] as const;
 export class Pairs {
   /** By level, other level and outcome. */
   readonly #orders = new Float64Array(LEVELS * LEVELS * OUTCOMES.length);
+  /** By level and other level: the sum of the errors of probabilities. */
+  readonly #errors = new Float64Array(LEVELS * LEVELS);
 
-  add(level: RiskLevel, other: RiskLevel, { outcome }: { outcome: (typeof OUTCOMES)[number] }): void {
+  /**
+   * @param returned 1 for a return, 0 for a delivery, else the probability of a return
+   * @param error standard error of a probability, common to all of them
+   */
+  add(level: RiskLevel, other: RiskLevel, returned: number, error = 0): void {
     const pair = RISK_LEVELS.indexOf(level) * LEVELS + RISK_LEVELS.indexOf(other);
-    this.#orders[pair * OUTCOMES.length + OUTCOMES.indexOf(outcome)]++;
+    this.#orders[pair * OUTCOMES.length] += returned;
+    this.#orders[pair * OUTCOMES.length + 1] += 1 - returned;
+    this.#errors[pair] += error;
   }
 
   /** What the first levels would have saved more than the others. @param weights from the orders added to all orders */
   difference(costs: Costs, weights: Weights): Difference {
     const savings = savingsOf(costs);
-    let [sum, squares, orders, read, changed] = [0, 0, 0, 0, 0];
+    let [sum, squares, orders, read, changed, error] = [0, 0, 0, 0, 0, 0];
     for (const [i, n] of this.#orders.entries()) {
       const outcome = OUTCOMES[i % OUTCOMES.length];
       const pair = Math.floor(i / OUTCOMES.length);
       const [level, other] = [RISK_LEVELS[Math.floor(pair / LEVELS)], RISK_LEVELS[pair % LEVELS]];
       const each = weights[outcome] * (savings[level][outcome] - savings[other][outcome]);
+      // A return more is a delivery less.
+      error += (outcome === "rto" ? each : -each) * this.#errors[pair];
       sum += n * each;
       squares += n * each * each;
       orders += n;
@@ -56,8 +66,9 @@ export class Pairs {
       changed += n * weights[outcome];
     }
     // The variance of a sum of this many similar orders.
-    const margin = orders === 0 ? 0 : Z * Math.sqrt(Math.max(0, squares - (sum * sum) / orders));
-    const isKnown = read === 0 || read >= MIN_CHANGED;
+    const chance = orders === 0 ? 0 : Math.max(0, squares - (sum * sum) / orders);
+    const margin = Z * Math.sqrt(chance + error ** 2);
+    const isKnown = read === 0 || Math.round(read) >= MIN_CHANGED;
     const [low, high] = [sum - margin, sum + margin];
     return {
       saved: rupees(sum),

@@ -65,7 +65,7 @@ export function forecastOf(recent: Recent<Signals>, document: RuleDocument): For
 }
 
 /** The share of coming orders for which `holds` is expected to be true, 0 to 1. There must be late orders. */
-export function expectedShare<R>(recent: Recent<R>, holds: (row: R) => boolean): number {
+function expectedShare<R>(recent: Recent<R>, holds: (row: R) => boolean): number {
   return Math.max(0, Math.min(1, shareOf(recent.late, holds) + trendOf(recent, holds)));
 }
 

@@ -41,7 +41,7 @@ export function backtest(
     all.add(0, row);
     given.add(RISK_LEVELS.indexOf(row.level), row);
     const level = proposed.add(row);
-    pairs.add(level, current === proposed ? level : current.add(row), row);
+    pairs.add(level, current === proposed ? level : current.add(row), row.outcome === "rto" ? 1 : 0);
   }
   const read = { rto: all.rtos[0], delivered: all.delivered[0] };
   const { rto, delivered } = orders.population ?? read;

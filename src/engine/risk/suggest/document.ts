@@ -1,6 +1,5 @@
 /** Converts learned log-odds to points on a scale of 0 to 100, and chooses thresholds. */
 import { RULES, type RuleCode } from "../../../../data/catalogue/rules/index.ts";
-import { expectedShare, type Recent } from "../backtest/forecast.ts";
 import { type Costs, expectedSaving, savingsOf } from "../costs.ts";
 import type { OutcomesByScore } from "../probability/counts.ts";
 import { curvesOf } from "../probability/curve.ts";
@@ -79,21 +78,14 @@ export function pointsOf(rules: readonly Rule[], candidates: readonly Candidate[
   return { intercept, weights: Float64Array.from([...candidates.map(({ rule }) => of(rule.code)), cod]) };
 }
 
-/** Share of future orders, the worst, that are HIGH whatever the costs. */
-const WORST_SHARE = 0.01;
 /** Added to the orders at each score, so that the curve decides for scores without orders. */
 const TRACE: ByPayment<number> = { cod: 1e-3, prepaid: 0 };
 
 /**
- * The thresholds expected to save the most rupees, except that the worst 1 % of orders are always HIGH.
+ * The thresholds expected to save the most rupees.
  * @param outcomes of the orders learnt from, by their scores under the suggested rules
- * @param recent scores of recent orders
  */
-export function thresholdsFor(
-  outcomes: OutcomesByScore,
-  recent: Recent<number>,
-  costs: Costs,
-): RuleDocument["thresholds"] {
+export function thresholdsFor(outcomes: OutcomesByScore, costs: Costs): RuleDocument["thresholds"] {
   const curves = curvesOf(outcomes);
   const { REVIEW, HIGH } = savingsOf(costs);
   /** By score: what all its orders are expected to save at REVIEW, and at HIGH more than below it. */
@@ -107,7 +99,7 @@ export function thresholdsFor(
       ofHigh[score] += orders * (expectedSaving(HIGH, probability) - Math.max(0, review));
     }
   }
-  const high = Math.min(bestFrom(ofHigh), worstFrom(recent));
+  const high = bestFrom(ofHigh);
   return { review: Math.min(bestFrom(ofReview), high), high };
 }
 
@@ -119,11 +111,4 @@ function bestFrom(values: Float64Array): number {
     if (sum > most) [most, best] = [sum, score];
   }
   return best;
-}
-
-/** The score from which on the worst orders are. */
-function worstFrom(scores: Recent<number>): number {
-  let worst = MAX_SCORE;
-  while (worst > 0 && expectedShare(scores, (score) => score >= worst - 1) <= WORST_SHARE) worst--;
-  return worst;
 }

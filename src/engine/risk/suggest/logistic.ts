@@ -7,8 +7,8 @@
 interface Task {
   /** For each row, the indices of its features, rising. */
   rows: readonly Uint16Array[];
-  /** 1 for a return, 0 for a delivery; both occur. */
-  outcomes: Uint8Array;
+  /** 1 for a return, 0 for a delivery, else the probability of a return; not all of them 0 or all 1. */
+  outcomes: Float64Array;
   /** By feature: the prior in log-odds, its ridge penalty, and the required sign (0: either). */
   priors: Float64Array;
   ridges: Float64Array;
@@ -28,22 +28,22 @@ const CONVERGED = 1e-4;
 /** Lower bound of p(1 − p), so that no row loses all weight. */
 const MIN_WEIGHT = 1e-4;
 
-/** The maximum a posteriori weights. */
-export function fitLogistic(task: Task): Fit {
+/** The maximum a posteriori weights. @param start where the search begins: the nearer, the sooner it ends */
+export function fitLogistic(task: Task, start?: Fit): Fit {
   const width = task.priors.length;
   const share = task.outcomes.reduce((sum, y) => sum + y, 0) / task.rows.length;
   // The intercept is one more feature, which holds for every row and has no penalty.
   const weights = new Float64Array(width + 1);
-  weights.set(task.priors);
-  weights[width] = Math.log(share / (1 - share));
+  weights.set(start?.weights ?? task.priors);
+  weights[width] = start?.intercept ?? Math.log(share / (1 - share));
   let loss = lossOf(task, weights);
   for (let step = 0; step < MAX_NEWTON_STEPS; step++) {
-    const start = weights.slice();
+    const from = weights.slice();
     const move = descend(task, weights, derivatives(task, weights));
     let next = lossOf(task, weights);
     // If the quadratic approximation is poor, a whole step can lead away from the best weights.
     for (let halving = 0; next > loss && halving < MAX_HALVINGS; halving++) {
-      for (let j = 0; j < weights.length; j++) weights[j] = (weights[j] + start[j]) / 2;
+      for (let j = 0; j < weights.length; j++) weights[j] = (weights[j] + from[j]) / 2;
       next = lossOf(task, weights);
     }
     loss = next;

@@ -17,7 +17,13 @@ const Held = t.Object({
 });
 
 const Tried = t.Object({
-  ...{ outcomes: t.Integer(), suggested: Auc, today: Auc },
+  outcomes: t.Integer({ description: "Orders that the rules were tried on" }),
+  cod: t.Integer({ description: "COD orders among them" }),
+  treated: t.Integer({
+    description:
+      "Those that were called or whose address was corrected. What they would have done without is unknown, so they count by the probability of a return of their score under today's rules; the areas under the curve leave them out",
+  }),
+  ...{ suggested: Auc, today: Auc },
   intervals: intervals("suggested", "today"),
   saved_per_100_cod: t.Object(
     { suggested: PerHundred, today: PerHundred },
@@ -32,21 +38,35 @@ const Tried = t.Object({
 
 export const Suggestion = t.Object(
   {
-    document: RuleDocument,
+    verdict: t.Union([t.Literal("better"), t.Literal("not_better"), t.Literal("unknown")], {
+      description:
+        "Whether learnt rules save more than today's on orders that they were not learnt from: `better` if the whole interval of `tried_on_latest.against_today` is above 0, `unknown` if there are too few such orders for an interval",
+    }),
+    document: t.Union([RuleDocument, t.Null()], {
+      description: "Today's document with learnt points and thresholds; null unless they are better",
+    }),
     reasons: t.Array(PointsReason, {
-      description: "Why points changed, one entry for each rule whose points changed",
+      description:
+        "Why points changed, one entry for each rule whose points changed. Empty without a document",
     }),
     learnt_from: t.Object(
-      { outcomes: t.Integer(), rtos: t.Integer(), of: t.Integer() },
+      {
+        ...{ outcomes: t.Integer(), rtos: t.Integer() },
+        treated: t.Integer({
+          description:
+            "Orders besides these that were called or whose address was corrected; they count by the probability of a return of their score",
+        }),
+        of: t.Integer(),
+      },
       {
         description:
-          "How many of the finished orders were read: the latest 10,000, or if 60 days have more, that many drawn from them by a hash of their row, the same each time. Orders that were called or whose address was corrected are left out",
+          "How many of the finished orders were read: the latest 10,000, or if 60 days have more, that many drawn from them by a hash of their row, the same each time",
       },
     ),
     ...NEWEST_ORDERS,
     tried_on_latest: t.Union([Tried, t.Null()], {
       description:
-        "Test on the latest fifth of the orders: rules learnt from the earlier orders, and today's rules. Null when that fifth has no return or no delivery",
+        "Test on the latest 60 % of the orders, in four parts: each by rules learnt from all orders before it, and by today's rules. Null when these or the other 40 % have no return or no delivery",
     }),
     forecast: t.Union([Forecast, t.Null()], { description: FORECAST }),
     costs: Costs,
@@ -57,7 +77,8 @@ export const Suggestion = t.Object(
   },
   {
     $id: "RuleSuggestion",
-    description: "Today's document with learnt points and thresholds, ready to save or backtest",
+    description:
+      "Today's document with learnt points and thresholds, ready to save or backtest, if it is better than today's by more than chance; how both do on orders that they were not learnt from",
   },
 );
 export type Suggestion = Static<typeof Suggestion>;

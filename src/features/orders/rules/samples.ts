@@ -12,6 +12,7 @@ import {
   type BacktestOrders,
   type BacktestRow,
   type LearningOrders,
+  type LearningRow,
   missingOutcomes,
   type Recent,
   type Signals,
@@ -108,6 +109,11 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
     for (const row of orders) yield rowOf(row);
   }
 
+  function* learningRowsOf(orders: Iterable<Omit<FinishedOrder, "id">>): Generator<LearningRow> {
+    for (const row of orders)
+      yield { signals: signalsOf(row), outcome: row.outcome, treated: isTreated(row) };
+  }
+
   /** Finished orders to learn from, newest first: the latest, or a sample of the recent ones when those are too many. */
   function learnable() {
     const { span, total, newestOrders } = finishedFrom(newestFrom - RECENT_DAYS * DAY_MS);
@@ -142,24 +148,19 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
       const finished = total > SAMPLE_SIZE ? sampled(span, total) : latestFinished(span);
       return { orders: { finished: rowsOf(finished), population, recent: recent() }, newestOrders };
     },
-    /** Without orders that were called or corrected: from what calls prevented, rules would learn that no calls are needed. */
     forLearning(): { orders: LearningOrders; newestOrders: NewestOrders } {
       const { orders, of, newestOrders } = learnable();
-      return { orders: { finished: rowsOf(untreated(orders)), of, recent: recent() }, newestOrders };
+      return { orders: { finished: learningRowsOf(orders), of, recent: recent() }, newestOrders };
     },
     /**
      * Those of {@link forLearning} that were not scored by a rules version, and are old enough for their returns to be known.
+     * Without orders that were called or corrected: what calls prevented says nothing about orders without.
      */
     *otherThan(rulesVersion: number): Generator<BacktestRow> {
-      for (const row of untreated(learnable().orders)) {
+      for (const row of learnable().orders) {
         const isOld = row.placedAt < newestFrom || !isAgeKnown(row);
-        if (row.rulesVersion !== rulesVersion && isOld) yield rowOf(row);
+        if (!isTreated(row) && row.rulesVersion !== rulesVersion && isOld) yield rowOf(row);
       }
     },
   };
-}
-
-/** Orders without a call or a corrected address. */
-function* untreated<T extends Parameters<typeof isTreated>[0]>(orders: Iterable<T>): Generator<T> {
-  for (const order of orders) if (!isTreated(order)) yield order;
 }

@@ -1,4 +1,4 @@
-/** Points and thresholds learnt from the shop's own outcomes, shown as a difference. */
+/** Points and thresholds learnt from the shop's own outcomes, shown as a difference if they are better than those in force. */
 
 import { useState } from "preact/hooks";
 import { answer, api, type Schema } from "../../../api/client.ts";
@@ -64,12 +64,61 @@ interface MadeProps {
 }
 
 function Made({ made, unsaved, active, onTaken }: MadeProps) {
-  const { document, learnt_from, reasons, tried_on_latest } = made;
+  const { document, learnt_from, tried_on_latest: tried } = made;
   const { return_days, newest, newest_left_out } = made;
+  const text = useWords(WORDS);
+  return (
+    <div class="suggestion notice" data-verdict={made.verdict}>
+      <p>
+        {text.learntFrom(numberText(learnt_from.outcomes), numberText(learnt_from.rtos))}{" "}
+        {learnt_from.treated > 0 && text.treated(numberText(learnt_from.treated))}{" "}
+        {newest_left_out
+          ? text.olderOnly(numberText(return_days))
+          : newest > 0 && text.newest(numberText(newest), numberText(return_days))}
+      </p>
+      {tried && <TriedOn tried={tried} />}
+      <p>
+        <strong>{text.verdict[made.verdict]}</strong>
+      </p>
+      {document && (
+        <Proposed
+          document={document}
+          reasons={made.reasons}
+          unsaved={unsaved}
+          active={active}
+          onTaken={onTaken}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What learnt rules would have saved on orders that they were not learnt from, beside the rules in force. */
+function TriedOn({ tried }: { tried: NonNullable<Suggestion["tried_on_latest"]> }) {
+  const text = useWords(WORDS);
+  const { suggested, today } = tried.saved_per_100_cod;
+  const orders = numberText(tried.outcomes);
+  return (
+    <>
+      {suggested !== null && today !== null && (
+        <p>{text.tried(orders, money(Math.round(suggested)), money(Math.round(today)))}</p>
+      )}
+      <div class="tried">
+        <Comparison difference={tried.against_today} held={tried.held.suggested} today={tried.held.today} />
+      </div>
+    </>
+  );
+}
+
+interface ProposedProps extends Omit<MadeProps, "made"> {
+  document: RulesDocument;
+  reasons: Suggestion["reasons"];
+}
+
+function Proposed({ document, reasons, unsaved, active, onTaken }: ProposedProps) {
   const text = useWords(WORDS);
   const shared = useWords(SHARED);
   const changes = changesBetween(active, document);
-  const saved = tried_on_latest?.saved_per_100_cod;
   const take = () => {
     const { document: before, replace } = unsaved;
     replace(document);
@@ -77,39 +126,15 @@ function Made({ made, unsaved, active, onTaken }: MadeProps) {
     onTaken();
   };
   return (
-    <div class="suggestion notice">
-      <p>
-        {text.learntFrom(numberText(learnt_from.outcomes), numberText(learnt_from.rtos))}{" "}
-        {newest_left_out
-          ? text.olderOnly(numberText(return_days))
-          : newest > 0 && text.newest(numberText(newest), numberText(return_days))}
-      </p>
-      {saved?.suggested != null && saved.today != null && (
-        <p>{text.tried(money(Math.round(saved.suggested)), money(Math.round(saved.today)))}</p>
-      )}
-      {tried_on_latest && (
-        <div class="tried">
-          <Comparison
-            difference={tried_on_latest.against_today}
-            held={tried_on_latest.held.suggested}
-            today={tried_on_latest.held.today}
-          />
-        </div>
-      )}
+    <>
       <h3>{text.differences}</h3>
-      {changes.length === 0 ? (
-        <p>{text.same}</p>
-      ) : (
-        <ChangeList changes={changes} reasons={whyOf(text, reasons)} />
-      )}
+      <ChangeList changes={changes} reasons={whyOf(text, reasons)} />
       {reasons.length > 0 && <p class="quiet">{text.scale}</p>}
-      {changes.length > 0 && (
-        <div class="actions">
-          <Button name={text.take} onClick={take} />
-        </div>
-      )}
+      <div class="actions">
+        <Button name={text.take} onClick={take} />
+      </div>
       {unsaved.changes.length > 0 && <p class="quiet">{text.replaces}</p>}
-    </div>
+    </>
   );
 }
 

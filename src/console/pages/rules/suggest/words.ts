@@ -4,8 +4,8 @@ import { words } from "../../../words/index.ts";
 export const WORDS = words({
   title: ["Suggested points", "सुझाए गए अंक"],
   lead: [
-    "Learns points and thresholds from how your own orders ended, but not from those that were called or whose address was corrected. Nothing is changed until you save.",
-    "आपके अपने ऑर्डर कैसे पूरे हुए, उससे अंक और सीमाएँ सीखता है; जिन पर कॉल हुआ या पता सुधारा गया, उनसे नहीं। सेव करने तक कुछ नहीं बदलता।",
+    "Learns points and thresholds from how your own orders ended, and suggests them only if they save more than the rules in force on orders that they were not learnt from. Nothing is changed until you save.",
+    "आपके अपने ऑर्डर कैसे पूरे हुए, उससे अंक और सीमाएँ सीखता है। सुझाव तभी देता है जब वे उन ऑर्डर पर, जिनसे नहीं सीखा गया, अभी वाले नियमों से ज़्यादा बचाएँ। सेव करने तक कुछ नहीं बदलता।",
   ],
   learn: ["Learn from my orders", "मेरे ऑर्डर से सीखें"],
   learning: ["Learning from your orders…", "आपके ऑर्डर से सीखा जा रहा है…"],
@@ -21,6 +21,10 @@ export const WORDS = words({
     `Learnt from ${counted(orders, "finished order")}, ${rtos} came back.`,
     `${orders} पूरे हो चुके ऑर्डर से सीखा गया, ${rtos} वापस आए।`,
   ],
+  treated: (orders: string) => [
+    `Besides these, ${counted(orders, "order")} ${orders === "1" ? "was" : "were"} called or had the address corrected: what they would have done without is unknown, so they count by the probability of their score.`,
+    `इनके अलावा ${orders} ऑर्डर पर कॉल हुआ या पता सुधारा गया: उसके बिना क्या होता, पता नहीं, इसलिए वे अपने स्कोर की संभावना से गिने गए।`,
+  ],
   olderOnly: (returnDays: string) => [
     `They are at least ${returnDays} days old: not all returns among newer ones are known.`,
     `ये कम से कम ${returnDays} दिन पुराने हैं: इनसे नए ऑर्डर की सारी वापसी अभी पता नहीं।`,
@@ -29,10 +33,21 @@ export const WORDS = words({
     `${orders} of them ${orders === "1" ? "is" : "are"} less than ${returnDays} days old, and not all returns among these are known: learn again when more are older.`,
     `इनमें ${orders} ऑर्डर ${returnDays} दिन से नए हैं और उनकी सारी वापसी अभी पता नहीं: पुराने ऑर्डर बढ़ने पर फिर सीखें।`,
   ],
-  tried: (suggested: string, today: string) => [
-    `On the latest of these, points learnt from the earlier ones would have saved ${suggested} per 100 COD orders, the rules in force ${today}.`,
-    `इनमें सबसे नए ऑर्डर पर, उनसे पहले वालों से सीखे अंक हर 100 COD ऑर्डर पर ${suggested} बचाते, अभी वाले नियम ${today}।`,
+  tried: (orders: string, suggested: string, today: string) => [
+    `Tried on the latest ${counted(orders, "order")}, with points learnt only from orders before them: they would have saved ${suggested} per 100 COD orders, the rules in force ${today}.`,
+    `सबसे नए ${orders} ऑर्डर पर आज़माया गया, सिर्फ़ उनसे पहले के ऑर्डर से सीखे अंकों के साथ: हर 100 COD ऑर्डर पर ${suggested} बचते, अभी वाले नियमों से ${today}।`,
   ],
+  verdict: {
+    better: ["The learnt points are better by more than chance.", "सीखे हुए अंक बेहतर हैं, और यह संयोग से ज़्यादा है।"],
+    not_better: [
+      "Nothing shows that learnt points would save more: keep the rules in force. Learn again when more orders have finished.",
+      "ऐसा कुछ नहीं दिखता कि सीखे हुए अंक ज़्यादा बचाएँगे: अभी वाले नियम रहने दें। और ऑर्डर पूरे होने पर फिर सीखें।",
+    ],
+    unknown: [
+      "There are too few orders to know whether learnt points would save more: keep the rules in force, and learn again when more orders have finished.",
+      "सीखे हुए अंक ज़्यादा बचाएँगे या नहीं, यह जानने के लिए ऑर्डर बहुत कम हैं: अभी वाले नियम रहने दें, और ऑर्डर पूरे होने पर फिर सीखें।",
+    ],
+  },
   why: (orders: string, rtos: string, expected: string) => [
     `${rtos} of ${counted(orders, "such order")} came back; all other rules together predicted ${expected}.`,
     `ऐसे ${orders} ऑर्डर में से ${rtos} वापस आए; बाक़ी सब नियमों से ${expected} का अनुमान था।`,
@@ -54,7 +69,6 @@ export const WORDS = words({
     "सारे अंक फिर से एक पैमाने पर रखे गए हैं, इसलिए छोटा फ़र्क़ सिर्फ़ उसी से भी हो सकता है।",
   ],
   differences: ["What would change", "क्या बदलेगा"],
-  same: ["The rules in force already match the suggestion.", "अभी वाले नियम वही हैं जो सुझाए जाते।"],
   take: ["Copy into the draft", "बदलावों में ले लें"],
   replaces: ["It replaces your unsaved changes.", "आपके जो बदलाव सेव नहीं हुए, उनकी जगह यह आ जाएगा।"],
   taken: ["The suggestion is in the draft. Try it and save it.", "सुझाव ले लिया गया। आज़माकर सेव करें।"],
