@@ -28,7 +28,6 @@ export { gibberishIn } from "./signals/person-text.ts";
 export {
   type LearningOrders,
   type LearningRow,
-  learnRules,
   missingOutcomes,
   suggest,
 } from "./suggest/index.ts";

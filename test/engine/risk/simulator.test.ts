@@ -5,7 +5,7 @@
 import { describe, expect, test } from "bun:test";
 import { openEngines } from "../../../src/engine/index.ts";
 import { auc } from "../../../src/engine/risk/backtest/auc.ts";
-import { compile, DEFAULT_RULES, learnRules } from "../../../src/engine/risk/index.ts";
+import { compile, DEFAULT_RULES, suggest } from "../../../src/engine/risk/index.ts";
 import type { RuleDocument } from "../../../src/engine/risk/schema.ts";
 import { knownAt } from "./simulator/known.ts";
 import { oracle } from "./simulator/oracle.ts";
@@ -30,7 +30,7 @@ const best = auc(
   ),
   returned,
 );
-const learnt = learnRules(knownAt(seen, LEARNT_UNTIL), DEFAULT_RULES).document;
+const learnt = suggest(knownAt(seen, LEARNT_UNTIL), DEFAULT_RULES).document;
 
 function cameBack({ order }: Seen): boolean {
   return order.ending === "rto";
@@ -118,7 +118,7 @@ describe("the share of orders that a suggestion promises at each level", () => {
   test.each(cases)("comes true in the next four weeks of a shop %s", (_, params, days) => {
     const shop = replay(directory, simulateOrders(directory, { ...TYPICAL, ...params }));
     const moment = START + days * DAY;
-    const { document, forecast } = learnRules(knownAt(shop, moment), DEFAULT_RULES);
+    const { document, forecast } = suggest(knownAt(shop, moment), DEFAULT_RULES);
     const scorer = compile(document);
     const levels = shop
       .filter(({ order }) => order.at >= moment && order.at < moment + 28 * DAY)

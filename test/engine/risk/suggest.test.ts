@@ -5,7 +5,6 @@ import {
   emptyIdentity,
   type LearningOrders,
   type LearningRow,
-  learnRules,
   score,
   suggest,
   validateRules,
@@ -96,7 +95,7 @@ describe("learnt rules", () => {
     ],
   });
   const rows = rowsOf(2000);
-  const { document, reasons, learnt_from, tried_on_latest } = learnRules(of(rows), today);
+  const { document, reasons, learnt_from, tried_on_latest } = suggest(of(rows), today);
   const points = new Map(document.rules.map((rule) => [rule.code, rule.points]));
 
   test("can be put as it is", () => {
@@ -121,7 +120,7 @@ describe("learnt rules", () => {
       (row, i): LearningRow =>
         i % 9 ? row : { signals: withLists(row.signals, { block: null, allow }), outcome: "rto" },
     );
-    const { rules } = learnRules(of(rows), active).document;
+    const { rules } = suggest(of(rows), active).document;
     expect(rules[0]).toEqual(ours);
     const defaults = DEFAULT_RULES.rules.filter(({ code }) => /_LIST$/.test(code));
     expect(rules.filter(({ code }) => /_LIST$/.test(code))).toEqual(defaults);
@@ -179,7 +178,7 @@ describe("learnt rules", () => {
     const rows = rowsOf(1000).map(
       (row, i): LearningRow => (i % 2 ? row : { signals: signals({}, { phone: bad }), outcome: "delivered" }),
     );
-    const rules = learnRules(of(rows), DEFAULT_RULES).document.rules;
+    const rules = suggest(of(rows), DEFAULT_RULES).document.rules;
     const returns = rules.filter(({ code }) => code.startsWith("PHONE_RTO"));
     expect(returns.map((rule) => rule.points >= 0)).toEqual(returns.map(() => true));
   });
@@ -194,8 +193,8 @@ describe("learnt rules", () => {
     const before = Array.from({ length: 400 }, (_, i) => row(i % 2 === 0, i % 2 === 0));
     const late = Array.from({ length: 600 }, (_, i) => row(i % 2 === 0, i % 2 === 1));
     const alone = { ...today, rules: today.rules.slice(0, 1) };
-    expect(learnRules(of([...late, ...before]), alone).tried_on_latest?.suggested).toBeLessThan(0.7);
-    expect(learnRules(of([...before, ...before]), alone).tried_on_latest?.suggested).toBeGreaterThan(0.9);
+    expect(suggest(of([...late, ...before]), alone).tried_on_latest?.suggested).toBeLessThan(0.7);
+    expect(suggest(of([...before, ...before]), alone).tried_on_latest?.suggested).toBeGreaterThan(0.9);
   });
 
   // Of large orders 60 % come back, of small ones 20 %; a fraction of the rules tells them apart.
@@ -217,14 +216,14 @@ describe("learnt rules", () => {
   ])("holds %s", (_, change, levels) => {
     const costs = { ...DEFAULT_COSTS, order_margin: 250, ...change };
     const rows = rowsOf(2000);
-    const { document } = learnRules(of(rows), DEFAULT_RULES, costs);
+    const { document } = suggest(of(rows), DEFAULT_RULES, costs);
     const levelOf = (value: number) =>
       score(rows.find(({ signals }) => signals.order_value === value)!.signals, document).risk_level; // there are both
     expect<unknown>([levelOf(1000), levelOf(2500)]).toEqual(levels);
   });
 
   test("tells its costs and what its levels would have saved on orders not learnt from, beside today's", () => {
-    const { costs, break_even, tried_on_latest } = learnRules(of(rowsOf(2000)), DEFAULT_RULES);
+    const { costs, break_even, tried_on_latest } = suggest(of(rowsOf(2000)), DEFAULT_RULES);
     expect(costs).toEqual(DEFAULT_COSTS);
     expect(break_even.review).toBeCloseTo(breakEvenOf(DEFAULT_COSTS).review, 4);
     const { suggested, today } = tried_on_latest?.saved_per_100_cod ?? {};
@@ -244,7 +243,7 @@ describe("learnt rules", () => {
       );
       return i % 5 === 0 ? [row, { signals: large, outcome: "rto" } satisfies LearningRow] : [row];
     });
-    const { saved_per_100_cod, against_today } = learnRules(of(rows), validateRules(HELD_BY_VALUE))
+    const { saved_per_100_cod, against_today } = suggest(of(rows), validateRules(HELD_BY_VALUE))
       .tried_on_latest!; // there are both
     // The rules in force hold the large orders: at 3 of 10 orders and 6 of 10 of these returns.
     expect(saved_per_100_cod.today).toBeWithin(1500, 3500);
@@ -253,16 +252,16 @@ describe("learnt rules", () => {
 
   test("forecasts by the orders of late", () => {
     const late = rowsOf(300).map(({ signals }) => signals);
-    expect(
-      learnRules({ finished: rowsOf(1000), recent: { late, earlier: [] } }, today).forecast?.orders,
-    ).toBe(300);
+    expect(suggest({ finished: rowsOf(1000), recent: { late, earlier: [] } }, today).forecast?.orders).toBe(
+      300,
+    );
   });
 
   test("forecasts what its thresholds will hold back, the lists included", () => {
     const rows = rowsOf(1000);
     const lists = { block: { phones: [String(rows[0].signals.phone)] } };
-    expect(learnRules(of(rows), { ...DEFAULT_RULES, version: 0, lists }).forecast?.high.share).toBe(1);
-    const free = learnRules(of(rows), { ...DEFAULT_RULES, version: 0 });
+    expect(suggest(of(rows), { ...DEFAULT_RULES, version: 0, lists }).forecast?.high.share).toBe(1);
+    const free = suggest(of(rows), { ...DEFAULT_RULES, version: 0 });
     const high = rows.filter(({ signals }) => score(signals, free.document).risk_level === "HIGH");
     expect(free.forecast?.high.share).toBeCloseTo(high.length / rows.length);
   });

@@ -9,8 +9,8 @@ import {
   compile,
   countByScore,
   DEFAULT_RULES,
-  learnRules,
   Probabilities,
+  suggest,
 } from "../../../src/engine/risk/index.ts";
 import type { RuleDocument } from "../../../src/engine/risk/schema.ts";
 import { knownAt } from "./simulator/known.ts";
@@ -41,7 +41,7 @@ const shops = SHOPS.map((params, i) => {
   const known = knownAt(seen, LEARNT_UNTIL);
   const finished = [...known.finished];
   const late = seen.filter(({ order }) => order.at >= LEARNT_UNTIL && order.ending !== "cancelled");
-  return { finished, late, document: learnRules({ ...known, finished }, DEFAULT_RULES).document };
+  return { finished, late, document: suggest({ ...known, finished }, DEFAULT_RULES).document };
 });
 type Shop = (typeof shops)[number];
 

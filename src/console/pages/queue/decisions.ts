@@ -194,7 +194,9 @@ export class Decisions {
     // If it was made before the page was reloaded, only the sent data is known.
     if (isDecision && !decided && order?.status === "pending") keepNote(decision.order_id, decision.note);
     if (error.code === "changed_meanwhile" && order) {
-      showToast(text.changedMeanwhile(nameOf(order), actorName(by ?? ""), text.statuses[order.status]), { bad: true });
+      showToast(text.changedMeanwhile(nameOf(order), actorName(by ?? ""), text.statuses[order.status]), {
+        bad: true,
+      });
       void this.#queue.refresh();
       // Still undecided, but with its current data.
       if (order.status === "pending" && decided && isDecision) this.#restore(decided, order.revision);

@@ -88,7 +88,9 @@ function Decided({ order, onNext }: { order: FullOrder; onNext: () => void }) {
   return (
     <section id="decision" class="decide" aria-label={text.decision} tabIndex={-1}>
       <ToastsInBar />
-      <p role="status">{text.changedMeanwhile(nameOf(order), actorName(decision.actor ?? ""), text.statuses[status])}</p>
+      <p role="status">
+        {text.changedMeanwhile(nameOf(order), actorName(decision.actor ?? ""), text.statuses[status])}
+      </p>
       <div class="actions">
         <Button name={text.keysList.j} class="secondary" onClick={onNext} />
       </div>

@@ -1,4 +1,4 @@
-/** Learns a rules document from a merchant's outcomes, and proposes it if it is better than the active one. */
+/** Learns a rules document from a merchant's outcomes, and says whether it is better than the active one. */
 import { Problem } from "../../../lib/problem.ts";
 import type { BacktestRow } from "../backtest/count.ts";
 import type { NewestOrders } from "../backtest/figures.ts";
@@ -35,21 +35,18 @@ export interface LearningOrders {
   recent: Recent<Signals>;
 }
 
-/** A suggestion whose document is given, be it better than the active one or not. */
-export type LearntRules = Omit<Suggestion, keyof NewestOrders> & { document: RuleDocument };
-
 /**
  * Learns the points of the active and the default rules by logistic regression. Lists, extra keys and disabled
- * rules are kept. Takes about half a second for 10,000 orders on one core.
+ * rules are kept. The document is there whatever the verdict. Takes about half a second for 10,000 orders on one core.
  * @param active the active document
  * @param costs for choosing the thresholds
  * @throws Problem 409 not_enough_outcomes with `outcomes_needed` and `rtos_needed` in its data
  */
-export function learnRules(
+export function suggest(
   { finished, of, recent }: LearningOrders,
   active: RuleDocument,
   costs: Costs = DEFAULT_COSTS,
-): LearntRules {
+): Omit<Suggestion, keyof NewestOrders> {
   const candidates = candidatesOf(active);
   const scored = scorerOf(candidates, active);
   const seen: Seen[] = [];
@@ -78,12 +75,6 @@ export function learnRules(
     costs,
     break_even: { review: rounded(breakEven.review), high: rounded(breakEven.high) },
   };
-}
-
-/** {@link learnRules}, proposing the document only if it is better than the active one by more than chance. */
-export function suggest(...given: Parameters<typeof learnRules>): Omit<Suggestion, keyof NewestOrders> {
-  const learnt = learnRules(...given);
-  return learnt.verdict === "better" ? learnt : { ...learnt, document: null, reasons: [], forecast: null };
 }
 
 /** By the interval of the difference on orders that the rules were not learnt from. */

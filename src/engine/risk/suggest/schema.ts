@@ -42,12 +42,9 @@ export const Suggestion = t.Object(
       description:
         "Whether learnt rules save more than today's on orders that they were not learnt from: `better` if the whole interval of `tried_on_latest.against_today` is above 0, `unknown` if there are too few such orders for an interval",
     }),
-    document: t.Union([RuleDocument, t.Null()], {
-      description: "Today's document with learnt points and thresholds; null unless they are better",
-    }),
+    document: RuleDocument,
     reasons: t.Array(PointsReason, {
-      description:
-        "Why points changed, one entry for each rule whose points changed. Empty without a document",
+      description: "Why points changed, one entry for each rule whose points changed",
     }),
     learnt_from: t.Object(
       {
@@ -78,7 +75,7 @@ export const Suggestion = t.Object(
   {
     $id: "RuleSuggestion",
     description:
-      "Today's document with learnt points and thresholds, ready to save or backtest, if it is better than today's by more than chance; how both do on orders that they were not learnt from",
+      "Today's document with learnt points and thresholds, ready to save or backtest; how such rules and today's do on orders that they were not learnt from, and whether they are better (`verdict`)",
   },
 );
 export type Suggestion = Static<typeof Suggestion>;

@@ -4,7 +4,7 @@
  */
 import { openEngines } from "../../../../src/engine/index.ts";
 import { auc } from "../../../../src/engine/risk/backtest/auc.ts";
-import { compile, DEFAULT_RULES, learnRules } from "../../../../src/engine/risk/index.ts";
+import { compile, DEFAULT_RULES, suggest } from "../../../../src/engine/risk/index.ts";
 import type { RuleDocument } from "../../../../src/engine/risk/schema.ts";
 import { knownAt } from "./known.ts";
 import { oracle } from "./oracle.ts";
@@ -49,7 +49,7 @@ function scoresBy(document: RuleDocument, orders: readonly Seen[]): number[] {
 export function measure(name: ShopName) {
   const params = { ...TYPICAL, seed: `unseen ${name}`, ...SHOPS[name] };
   const seen = replay(directory, simulateOrders(directory, params));
-  const learnt = learnRules(knownAt(seen, LEARNT_UNTIL), DEFAULT_RULES).document;
+  const learnt = suggest(knownAt(seen, LEARNT_UNTIL), DEFAULT_RULES).document;
   const late = seen.filter(({ order }) => order.at >= LEARNT_UNTIL && order.ending !== "cancelled");
   const cod = late.filter(({ order }) => order.payment === "COD");
   const returned = cod.map(cameBack);

@@ -80,7 +80,7 @@ function Made({ made, unsaved, active, onTaken }: MadeProps) {
       <p>
         <strong>{text.verdict[made.verdict]}</strong>
       </p>
-      {document && (
+      {made.verdict === "better" && (
         <Proposed
           document={document}
           reasons={made.reasons}
