@@ -170,15 +170,6 @@ test("a file that was cut off since is listed as not checked", async () => {
   expect(world.backups.list()).toMatchObject([{ name, checked: false, bytes: 1000 }]);
 });
 
-test("two at once are refused", async () => {
-  using world = await scheduled();
-  world.backups.startNow();
-  expect(world.backups.status().isRunning).toBe(true);
-  expect(() => world.backups.startNow()).toThrow("A backup is being made.");
-  while (world.backups.status().isRunning) await Bun.sleep(5);
-  expect(world.backups.list()).toHaveLength(1);
-});
-
 test("two in the same second are both made", async () => {
   using world = await scheduled();
   for (let i = 0; i < 2; i++) {

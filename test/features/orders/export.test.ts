@@ -13,22 +13,3 @@ test("closing while an export is under way ends it, and the database can be clos
   expect(await chunk).toBeInstanceOf(Error);
   expect(await file.next()).toBe(null);
 });
-
-test("an export that has ended or was closed gives its place to another", async () => {
-  await using fixture = await openOrdersFixture();
-  const { account, neighbour, orders } = fixture;
-  const start = (who = account) => orders.exportCsv(who, {}, NEWEST);
-  const [first, second] = [await start(), await start()];
-  await expect(start()).rejects.toMatchObject({ status: 429, code: "too_many_exports" });
-  const theirs = await start(neighbour);
-  expect(new TextDecoder().decode((await first.next()) ?? undefined)).toContain("order_id,placed_at");
-  expect(await first.next()).toBe(null);
-  const third = await start();
-  await expect(start()).rejects.toMatchObject({ code: "too_many_exports" });
-  second.close();
-  second.close();
-  expect(await second.next()).toBe(null);
-  await start();
-  await expect(start()).rejects.toMatchObject({ code: "too_many_exports" });
-  for (const file of [third, theirs]) file.close();
-});

@@ -179,52 +179,13 @@ const FLAT = [
   { code: "FLAT", when: { signal: "order_value", op: "gte", value: 0 }, points: 10, message: "Every order" },
 ];
 
-describe("rescoring", () => {
-  test("applies the active rules to all open orders and no others, in several batches", async () => {
-    await using fixture = await openOrdersFixture();
-    await Promise.all(Array.from({ length: 230 }, (_, i) => fixture.score({ order_id: `O${i}` })));
-    await report(fixture, "O0", "delivered");
-    await report(fixture, "O1", "rto");
-    await report(fixture, "O2", "ndr");
-    await report(fixture, "O3", "cancelled");
-    await fixture.orders.rules.replace(
-      fixture.account,
-      { thresholds: { review: 5, high: 50 }, rules: FLAT },
-      ACTOR,
-    );
-    expect(await fixture.orders.rescore(fixture.account, ACTOR)).toEqual({
-      rescored: 228,
-      changed: 228,
-      rules_version: 1,
-      levels: { LOW: 0, REVIEW: 228, HIGH: 0 },
-    });
-    expect((await fixture.orders.list(fixture.account, { search: { isQueued: true } })).total).toBe(227);
-    expect(await fixture.orders.get(fixture.account, "O0")).toMatchObject({
-      riskLevel: "LOW",
-      rulesVersion: 0,
-    });
-    expect(await fixture.orders.rescore(fixture.account, ACTOR)).toMatchObject({ rescored: 228, changed: 0 });
-  });
-
-  test("uses the stored signals, not today's history", async () => {
-    await using fixture = await openOrdersFixture();
-    const { order } = await fixture.score({ order_id: "A", payment_method: "COD" });
-    for (let i = 0; i < 5; i++) {
-      await fixture.score({ order_id: `later ${i}`, payment_method: "COD" });
-      await report(fixture, `later ${i}`, "rto");
-    }
-    await fixture.orders.rescore(fixture.account, ACTOR);
-    expect((await fixture.orders.get(fixture.account, "A")).riskScore).toBe(order.riskScore);
-  });
-
-  test("lets other writes run in between", async () => {
-    await using fixture = await openOrdersFixture();
-    await Promise.all(Array.from({ length: 350 }, (_, i) => fixture.score({ order_id: `O${i}` })));
-    const done: string[] = [];
-    await Promise.all([
-      fixture.orders.rescore(fixture.account, ACTOR).then(() => done.push("rescore")),
-      fixture.score({ order_id: "meanwhile" }).then(() => done.push("score")),
-    ]);
-    expect(done).toEqual(["score", "rescore"]);
-  });
+test("rescoring uses the stored signals, not today's history", async () => {
+  await using fixture = await openOrdersFixture();
+  const { order } = await fixture.score({ order_id: "A", payment_method: "COD" });
+  for (let i = 0; i < 5; i++) {
+    await fixture.score({ order_id: `later ${i}`, payment_method: "COD" });
+    await report(fixture, `later ${i}`, "rto");
+  }
+  await fixture.orders.rescore(fixture.account, ACTOR);
+  expect((await fixture.orders.get(fixture.account, "A")).riskScore).toBe(order.riskScore);
 });
