@@ -6,8 +6,6 @@ import { HOSTILE, text, workbook } from "../features/bulk/files.ts";
 import { resultOf, type Upload, upload as uploadTo } from "./bulk.ts";
 import { ADMIN_KEY, type Merchant, send, signUp, startTestServer } from "./server.ts";
 
-/** On the free plan, and on Pro. */
-
 const server = await startTestServer();
 const free = await signUp(server);
 const pro = await merchantWith({ plan: "pro" });
