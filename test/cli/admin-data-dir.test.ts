@@ -59,8 +59,7 @@ describe.if(process.platform === "linux")("a server that was started with --data
     server = await serve(dir);
   });
   afterAll(async () => {
-    server.kill("SIGTERM");
-    await server.exited;
+    await server.stop();
     folder[Symbol.dispose]();
   });
 

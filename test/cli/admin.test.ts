@@ -44,8 +44,7 @@ const statusWith = async (url: string, path: string, headers: Record<string, str
 /** A data directory of a server that has stopped. */
 async function usedDirectory(dir: string): Promise<void> {
   const server = await serve(dir);
-  server.kill("SIGTERM");
-  expect(await server.exited).toBe(0);
+  expect(await server.stop()).toBe(0);
 }
 
 interface Created {
@@ -66,8 +65,7 @@ describe.each([true, false])("thikana admin, a server running: %p,", (isRunning)
     else await usedDirectory(folder.path);
   });
   afterAll(async () => {
-    server?.kill("SIGTERM");
-    await server?.exited;
+    await server?.stop();
     folder[Symbol.dispose]();
   });
 
@@ -76,8 +74,7 @@ describe.each([true, false])("thikana admin, a server running: %p,", (isRunning)
     if (server) return ask(server.url);
     const own = await serve(folder.path);
     const answer = await ask(own.url);
-    own.kill("SIGTERM");
-    await own.exited;
+    await own.stop();
     return answer;
   }
 
@@ -240,8 +237,7 @@ describe("the socket of a running server", () => {
     expect((statSync(socket).mode & 0o777).toString(8)).toBe("600");
     // Files that come after it are no more closed than before.
     expect((statSync(join(folder.path, "thikana.db")).mode & 0o777).toString(8)).toBe("600");
-    server.kill("SIGTERM");
-    expect(await server.exited).toBe(0);
+    expect(await server.stop()).toBe(0);
     expect(existsSync(socket)).toBe(false);
   });
 
@@ -255,8 +251,7 @@ describe("the socket of a running server", () => {
     expect(await json(["accounts"])).toEqual({ accounts: [] });
     const server = await serve(folder.path);
     expect(await json(["accounts"])).toEqual({ accounts: [] });
-    server.kill("SIGTERM");
-    expect(await server.exited).toBe(0);
+    expect(await server.stop()).toBe(0);
   });
 
   test("has no secret in the server's log", async () => {
@@ -265,8 +260,7 @@ describe("the socket of a running server", () => {
     const server = await serve(folder.path);
     const made = await json<Created>(create("asha", PASSWORD), PASSWORD);
     const { admin_key } = await json<{ admin_key: string }>(["reset-admin-key"]);
-    server.kill("SIGTERM");
-    await server.exited;
+    await server.stop();
     expect(server.stdout()).toContain('"admin command"');
     for (const secret of [PASSWORD, made.secret_key, admin_key]) {
       expect(server.stdout() + server.stderr()).not.toContain(secret);
@@ -289,8 +283,7 @@ describe("the socket of a running server", () => {
     const { secret_key } = await json<Created>(["create-account", "--name", "A", "--email", "a@example.com"]);
     // The server has run it: it accepts the key.
     expect(await statusWith(server.url, "/api/v1/account", { "X-API-Key": secret_key })).toBe(200);
-    server.kill("SIGTERM");
-    expect(await server.exited).toBe(0);
+    expect(await server.stop()).toBe(0);
     expect(existsSync(file)).toBe(false);
   });
 });
@@ -311,8 +304,7 @@ describe("a data directory", () => {
     const { status, stderr } = await adminOf(folder.path).admin(["accounts"]);
     expect(status).toBe(1);
     expect(stderr).toMatch(/in use by another thikana \(process \d+\)/);
-    server.kill("SIGTERM");
-    expect(await server.exited).toBe(0);
+    expect(await server.stop()).toBe(0);
   });
 
   test("whose socket cannot be made is served all the same, and the log says so", async () => {
@@ -321,8 +313,7 @@ describe("a data directory", () => {
     writeFileSync(join(folder.path, "admin.sock", "file"), "");
     const server = await serve(folder.path);
     expect(await statusWith(server.url, "/health", {})).toBe(200);
-    server.kill("SIGTERM");
-    expect(await server.exited).toBe(0);
+    expect(await server.stop()).toBe(0);
     expect(server.stdout()).toContain("thikana admin will not reach this server");
   });
 });
@@ -334,8 +325,7 @@ test("the admin key of the settings is not reset", async () => {
   const { status, stderr } = await adminOf(folder.path).admin(["reset-admin-key"]);
   expect(status).toBe(1);
   expect(stderr).toContain("The admin key is set by THIKANA_ADMIN_KEY");
-  server.kill("SIGTERM");
-  expect(await server.exited).toBe(0);
+  expect(await server.stop()).toBe(0);
 });
 
 test("an admin key of low variety stops the start with one line", async () => {
@@ -350,13 +340,11 @@ test("an admin key of low variety stops the start with one line", async () => {
 test("a command makes no admin key that nobody sees: the server's start still does", async () => {
   using folder = temporaryFolder();
   const owner = await serve(folder.path, { THIKANA_ADMIN_KEY: "an owner's own key" });
-  owner.kill("SIGTERM");
-  await owner.exited;
+  await owner.stop();
   expect((await adminOf(folder.path).admin(["accounts"])).status).toBe(0);
   const server = await serve(folder.path);
   expect(readFileSync(join(folder.path, "admin.key"), "utf8")).toMatch(/^ak_[0-9A-Za-z]{32}\n$/);
-  server.kill("SIGTERM");
-  expect(await server.exited).toBe(0);
+  expect(await server.stop()).toBe(0);
 });
 
 test("another program on the port of a killed server receives nothing", async () => {
@@ -385,8 +373,7 @@ test("another program on the port of a killed server receives nothing", async ()
   );
   expect(told).toBe(0);
   stranger.close();
-  server.kill("SIGTERM");
-  expect(await server.exited).toBe(0);
+  expect(await server.stop()).toBe(0);
 });
 
 test("the data directory may be named before the command, or by the variable", async () => {

@@ -32,8 +32,7 @@ const data = path("data");
 const server = await serve(data, PRO);
 const keys = await signUp(server.url);
 afterAll(async () => {
-  server.kill("SIGTERM");
-  await server.exited;
+  await server.stop();
   folder[Symbol.dispose]();
 });
 
@@ -142,8 +141,7 @@ test("a restored server answers for the orders, under the same keys; sessions ha
   const release = () => run(["admin", "release-alerts", "--data-dir", path("drill")]);
   expect((await release()).stdout).toBe("Alerts are sent again\n");
   expect(await release()).toMatchObject({ status: 1, stderr: "thikana: Alerts are not held.\n" });
-  restored.kill("SIGTERM");
-  expect(await restored.exited).toBe(0);
+  expect(await restored.stop()).toBe(0);
 });
 
 test("nobody but the owner can read a backup, and what a restore makes", async () => {
@@ -220,8 +218,7 @@ test("beside a server of a service is as its settings say, which the command's e
     const { stdout } = await run(["doctor", "--data-dir", dir]);
     expect(stdout).toMatch(/✓ Instance key/);
   } finally {
-    service.kill("SIGTERM");
-    await service.exited;
+    await service.stop();
   }
 });
 
@@ -299,8 +296,7 @@ test("with the key elsewhere, a backup is without it, and a restore demands that
   const dir = path("apart");
   const env = { THIKANA_INSTANCE_KEY_FILE: path("secrets.key"), ...PRO };
   const first = await serve(dir, env);
-  first.kill("SIGTERM");
-  await first.exited;
+  await first.stop();
   expect(readdirSync(dir)).not.toContain("instance.key");
   expect(mode(path("secrets.key"))).toBe("600");
   const { manifest } = await json<Made>(["backup", path("apart.tar"), "--data-dir", dir], env);

@@ -47,8 +47,7 @@ test.skipIf(!process.env.THIKANA_TEST_POSTGRES)(
     session.release();
     expect((await ask("GET", "/api/v1/order/1")).status).toBe(200);
     expect((await ask("POST", "/api/v1/order/score", { ...order, order_id: "2" })).status).toBe(200);
-    server.kill("SIGTERM");
-    await server.exited;
+    await server.stop();
   },
   60_000,
 );

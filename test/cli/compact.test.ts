@@ -119,8 +119,7 @@ describe("nothing changes, and it is said why,", () => {
     const dir = copyOf();
     const server = await serve(dir);
     await refused(dir, "in use by another thikana");
-    server.kill("SIGTERM");
-    await server.exited;
+    await server.stop();
   });
 
   test("while another program reads", async () => {

@@ -46,8 +46,7 @@ describeOnPostgres("a node", () => {
       proxy.set(PASS);
       await untilReady(node, 200);
     }
-    node.kill("SIGTERM");
-    expect(await node.exited).toBe(0);
+    expect(await node.stop()).toBe(0);
   });
 });
 
@@ -55,8 +54,7 @@ test("a node that waits for its database at the start stops at once when it is t
   using folder = temporaryFolder();
   const args = ["serve", "--port", "0", "--data-dir", folder.path];
   const node = await start(args, /waiting for the database/, AWAY);
-  node.kill("SIGTERM");
-  expect(await node.exited).toBe(0);
+  expect(await node.stop()).toBe(0);
   expect(node.stdout()).toContain("stopped while waiting for the database");
   lockDirectory(folder.path).release();
 });

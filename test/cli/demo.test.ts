@@ -124,8 +124,7 @@ describe("the demo", () => {
 test("a signal while the shop is filled ends it too, and its data are removed", async () => {
   using folder = temporaryFolder();
   const demo = await start(["demo", "--orders", "20000"], /Filling/, { TMPDIR: folder.path }, "stderr");
-  demo.kill("SIGTERM");
-  expect(await demo.exited).toBe(0);
+  expect(await demo.stop()).toBe(0);
   expect(demo.stdout()).not.toMatch(READY);
   expect(readdirSync(folder.path)).toEqual([]);
 });

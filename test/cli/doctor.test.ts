@@ -17,8 +17,7 @@ const stopped = temporaryFolder();
 
 beforeAll(async () => {
   const server = await serve(stopped.path);
-  server.kill("SIGTERM");
-  await server.exited;
+  await server.stop();
 });
 afterAll(() => stopped[Symbol.dispose]());
 
@@ -97,8 +96,7 @@ describe.each<[name: string, env: Record<string, string>, forwarded: boolean, st
       expect(of("server")).toMatchObject({ status: "ok", message: "running this program" });
       expect(of("permissions")).toMatchObject({ status: "ok" });
     } finally {
-      server.kill("SIGTERM");
-      await server.exited;
+      await server.stop();
     }
   });
 });

@@ -30,8 +30,7 @@ test.each([true, false])(
     for (const order_id of ["5000001191", "5000001192", "A"])
       await post("/api/v1/order/score", { ...GOOD, order_id, placed_at }, key);
     expect(await finding()).toMatchObject({ status: "ok" });
-    first.kill("SIGTERM");
-    await first.exited;
+    await first.stop();
 
     const sqlite = new Database(join(folder.path, "thikana.db"));
     sqlite.run("UPDATE orders SET reference = '#1191' WHERE order_id = '5000001191'");
@@ -48,7 +47,6 @@ test.each([true, false])(
     const server = second ?? (await serve(folder.path, PRO));
     const found = await fetch(`${server.url}/api/v1/order/1191`, { headers: { "X-API-Key": key } });
     expect(await found.json()).toMatchObject({ aliases: ["1191"], order_id: "5000001191" });
-    server.kill("SIGTERM");
-    await server.exited;
+    await server.stop();
   },
 );

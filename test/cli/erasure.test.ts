@@ -78,8 +78,7 @@ test("a kill -9 right after the answer to an erasure leaves its scrub to the nex
   const next = await serve(folder.path, ANY);
   await untilScrubbed(storage(folder.path));
   expect(remains(folder.path)).toEqual([]);
-  next.kill("SIGTERM");
-  expect(await next.exited).toBe(0);
+  expect(await next.stop()).toBe(0);
 });
 
 test("what only VACUUM reaches waits for the quiet hour, and thikana doctor tells of it", async () => {
@@ -94,14 +93,12 @@ test("what only VACUUM reaches waits for the quiet hour, and thikana doctor tell
   while ((await dueIn(folder.path)).length !== 1) await Bun.sleep(5);
   expect(await dueIn(folder.path)).toEqual([{ key: "vacuum_due" }]);
   expect((await told(folder.path, "erasure"))?.message).toContain("THIKANA_QUIET_HOUR");
-  server.kill("SIGTERM");
-  await server.exited;
+  await server.stop();
   const quiet = await serve(folder.path, ANY);
   await untilScrubbed(storage(folder.path));
   expect(remains(folder.path)).toEqual([]);
   expect(await told(folder.path, "erasure")).toMatchObject({ message: "none of it is left in the files" });
-  quiet.kill("SIGTERM");
-  await quiet.exited;
+  await quiet.stop();
 });
 
 test("thikana compact removes it as well", async () => {
@@ -109,8 +106,7 @@ test("thikana compact removes it as well", async () => {
   const { server, ask } = await openShop(folder.path, LATER);
   await ask("privacy/erase", { phone: PHONE });
   while ((await dueIn(folder.path)).length !== 1) await Bun.sleep(5);
-  server.kill("SIGTERM");
-  await server.exited;
+  await server.stop();
   expect((await run(["compact", "--data-dir", folder.path])).status).toBe(0);
   expect(await dueIn(folder.path)).toEqual([]);
   expect(remains(folder.path)).toEqual([]);
@@ -119,8 +115,7 @@ test("thikana compact removes it as well", async () => {
 test("what a restore has replaced is told by thikana doctor", async () => {
   using folder = temporaryFolder();
   const server = await serve(folder.path);
-  server.kill("SIGTERM");
-  await server.exited;
+  await server.stop();
   mkdirSync(join(folder.path, "before-restore-20200101T000000Z"), { mode: 0o700 });
   expect(await told(folder.path, "replaced_data")).toMatchObject({ status: "warning" });
 });

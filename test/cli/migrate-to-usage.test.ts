@@ -7,8 +7,7 @@ const source = temporaryFolder();
 
 beforeAll(async () => {
   const server = await serve(source.path);
-  server.kill("SIGTERM");
-  await server.exited;
+  await server.stop();
 });
 afterAll(() => source[Symbol.dispose]());
 

@@ -58,8 +58,7 @@ const node = (url: string, dir: string) =>
   serve(dir, { THIKANA_DATABASE_URL: url, THIKANA_BACKUP_HOURS: "0" });
 
 async function stop(server: Serving): Promise<void> {
-  server.kill("SIGTERM");
-  expect(await server.exited).toBe(0);
+  expect(await server.stop()).toBe(0);
 }
 
 async function ask(server: Serving, path: string, headers: HeadersInit, body?: object, method = "PUT") {

@@ -26,15 +26,13 @@ test("the admin key is in a file for its owner alone, in no output, and works", 
   const key = readFileSync(file, "utf8").trim();
   const response = await fetch(`${first.url}/api/v1/admin/merchants`, { headers: { "x-admin-key": key } });
   expect(response.status).toBe(200);
-  first.kill("SIGTERM");
-  expect(await first.exited).toBe(0);
+  expect(await first.stop()).toBe(0);
   expect(first.stderr()).toContain(file);
   expect(first.stdout() + first.stderr()).not.toContain("ak_");
 
   rmSync(file);
   const second = await serve(folder.path);
-  second.kill("SIGTERM");
-  expect(await second.exited).toBe(0);
+  expect(await second.stop()).toBe(0);
   expect(existsSync(file)).toBe(false);
 });
 
@@ -47,8 +45,7 @@ test("SIGTERM writes what waits: checks and quota of a moment ago are there afte
   for (let i = 0; i < 3; i++) {
     await fetch(`${first.url}/api/v1/address/verify`, { method: "POST", headers, body });
   }
-  first.kill("SIGTERM");
-  expect(await first.exited).toBe(0);
+  expect(await first.stop()).toBe(0);
 
   const second = await serve(folder.path);
   const analytics = await fetch(`${second.url}/api/v1/analytics/address`, { headers });
@@ -149,21 +146,18 @@ test("a port that is taken ends the start with one line, before a key is made th
   taken.stop(true);
   const next = await serve(folder.path, {}, taken.port);
   expect(existsSync(join(folder.path, "admin.key"))).toBe(true);
-  next.kill("SIGTERM");
-  expect(await next.exited).toBe(0);
+  expect(await next.stop()).toBe(0);
 });
 
 test("a folder and a key that others can open are closed to them, and the log says so", async () => {
   using folder = temporaryFolder();
   const [dir, key] = [join(folder.path, "data"), join(folder.path, "data", "instance.key")];
   const first = await serve(dir);
-  first.kill("SIGTERM");
-  await first.exited;
+  await first.stop();
   chmodSync(dir, 0o755);
   chmodSync(key, 0o644);
   const second = await serve(dir);
-  second.kill("SIGTERM");
-  await second.exited;
+  await second.stop();
   expect([dir, key].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(["700", "600"]);
   expect(second.stdout().match(/others could open it/g)).toHaveLength(2);
   expect(first.stdout()).not.toContain("others could");
@@ -172,7 +166,6 @@ test("a folder and a key that others can open are closed to them, and the log sa
 test("a variable that is no setting is warned of in the log", async () => {
   using folder = temporaryFolder();
   const server = await serve(folder.path, { THIKANA_PROT: "9000" });
-  server.kill("SIGTERM");
-  expect(await server.exited).toBe(0);
+  expect(await server.stop()).toBe(0);
   expect(server.stdout()).toContain("THIKANA_PROT is not a setting of thikana");
 });

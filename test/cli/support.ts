@@ -6,6 +6,8 @@ export interface Started {
   stderr: () => string;
   kill(signal: NodeJS.Signals): void;
   exited: Promise<number>;
+  /** Tells it to stop. @returns its status when it has ended */
+  stop(): Promise<number>;
 }
 
 export interface Serving extends Started {
@@ -41,11 +43,16 @@ export async function start(
   };
   const ended = Promise.all([read("stdout"), read("stderr")]);
   while (!text.test(texts[stream]) && child.exitCode === null) await Bun.sleep(5);
+  const exited = ended.then(() => child.exited);
   return {
     stdout: () => texts.stdout,
     stderr: () => texts.stderr,
     kill: (signal) => child.kill(signal),
-    exited: ended.then(() => child.exited),
+    exited,
+    stop() {
+      child.kill("SIGTERM");
+      return exited;
+    },
   };
 }
 

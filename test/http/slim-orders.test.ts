@@ -16,10 +16,10 @@ const NAME = "श्रीमती लक्ष्मीनारायणी �
 const REASON =
   "यह ग्राहक पहली बार नकद भुगतान पर बहुत महँगा सामान मँगा रहा है, इसलिए भेजने से पहले फ़ोन पर पता और नाम ज़रूर पूछ लें";
 
-/** A merchant with as many orders as a page can have, each with long texts in Hindi. */
 const get = <T = Page>(path: string, who = merchant) => ask<T>(server, who, `GET ${path}`);
 const score = (who: Merchant, order: object) => ask(server, who, "POST /api/v1/order/score", order);
 
+/** Gives a merchant as many orders as a page can have, each with long texts in Hindi. */
 async function scoreVerboseOrders(): Promise<void> {
   const rule = { code: "ANY", when: { signal: "order_value", op: "gte", value: 0 }, points: 50 };
   const rules = { thresholds: { review: 40, high: 70 }, rules: [{ ...rule, message: REASON }] };

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Outcome } from "../../../src/features/orders/index.ts";
 import { nextOutcome } from "../../../src/features/orders/writer/commands/outcome.ts";
+import { permutations } from "../../support/permutations.ts";
 import { BAD, NOON, type OrdersFixture, openOrdersFixture } from "./support.ts";
 
 const MINUTE = 60_000;
@@ -28,14 +29,6 @@ describe("the next outcome", () => {
     expect(nextOutcome(current, { outcome, at })).toEqual(expected);
   });
 });
-
-/** All permutations of a list. */
-function permutations<T>(list: readonly T[]): T[][] {
-  if (list.length <= 1) return [[...list]];
-  return list.flatMap((first, i) =>
-    permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [first, ...rest]),
-  );
-}
 
 describe("an order and its outcomes, reported with their times", () => {
   const events = ["order", "ndr", "delivered", "rto"] as const;

@@ -2,6 +2,7 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import type { Account } from "../../../src/features/accounts/types.ts";
+import { permutations } from "../../support/permutations.ts";
 import {
   BILLING,
   type Event,
@@ -23,13 +24,6 @@ async function seen(fixture: OrdersFixture, account: Account, orderId: string) {
   const row = await fixture.services.orders.get(account, orderId);
   const { id, accountId, updatedAt, scoredAt, verification, revision, revisedAt, revisedBy, ...rest } = row;
   return rest;
-}
-
-function permutations<T>(list: readonly T[]): T[][] {
-  if (list.length < 2) return [[...list]];
-  return list.flatMap((each, i) =>
-    permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [each, ...rest]),
-  );
 }
 
 const moved = { ...SHIPPING, address1: "Flat 3A, Sunrise Towers, 12th Main", city: "Bengaluru" };

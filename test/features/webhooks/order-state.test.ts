@@ -12,6 +12,7 @@ import {
   withReading,
 } from "../../../src/features/webhooks/order-state.ts";
 import type { DatedOutcome, OrderReading, Reading } from "../../../src/features/webhooks/types.ts";
+import { permutations } from "../../support/permutations.ts";
 
 const T = 1_000_000;
 
@@ -156,10 +157,3 @@ function byVersion(a: Reading, b: Reading): number {
 }
 const outcomeOf = (reading: Reading): DatedOutcome | null =>
   reading.kind === "shipment" ? reading.outcome : null;
-
-function permutations<T>(list: readonly T[]): T[][] {
-  if (list.length < 2) return [[...list]];
-  return list.flatMap((each, i) =>
-    permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [each, ...rest]),
-  );
-}
