@@ -11,7 +11,7 @@ export function rupees(amount: number): string {
 }
 
 /** "1 order", "3 orders", "12500 orders": without commas, as Intl is too slow for scoring. */
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+export const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
 
 /** @returns a number with commas between its thousands: 10,000; with `noun`, its plural unless it is 1: 3 rows */
 export function count(n: number, noun?: string): string {

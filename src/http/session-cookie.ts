@@ -52,7 +52,7 @@ function isHttps(ctx: RequestContext): boolean {
  * @param cookie whether the session goes into the cookie
  * @throws Problem 403 `origin_refused`
  */
-export function requireNoOtherOrigin(ctx: RequestContext, cookie = false): void {
+export function requireNoOtherOrigin(ctx: RequestContext, cookie: boolean | undefined): void {
   if (cookie) return requireOwnOrigin(ctx);
   const origin = ctx.header("origin");
   if (origin !== null && !isSameOrigin(ctx, origin)) throw new Problem("origin_refused.sign_in");

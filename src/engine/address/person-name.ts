@@ -55,16 +55,16 @@ export function isKind({ marks, word }: Token): boolean {
 }
 
 /**
- * Where the words that may be a name end: at a comma, a number, a label, or `to`.
+ * Where the words that may be a name end: at a comma, a number, a label, or with the line.
  * @returns -1 when they are too many or one of them is a kind of place
  */
-export function nameRunEnd(line: readonly Token[], from: number, to = line.length): number {
-  for (let k = from; k < to; k++) {
+export function nameRunEnd(line: readonly Token[], from: number): number {
+  for (let k = from; k < line.length; k++) {
     const token = line[k];
     if (k > from && endsName(line, k)) return k;
     if (k - from > MAX_WORDS || (k > from && isJoined(token)) || isKind(token)) return -1;
   }
-  return to;
+  return line.length;
 }
 
 /** The name before the word at `k`, or at the end of the line, ends there whatever the word names. */

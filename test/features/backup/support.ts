@@ -25,12 +25,8 @@ export async function fillDirectory(dir: string): Promise<void> {
 }
 
 /** Makes an unencrypted backup. */
-export async function backupOf(
-  dataDir: string,
-  target: string,
-  env: Record<string, string> = {},
-): Promise<Buffer> {
-  const config = configOf(dataDir, env);
+export async function backupOf(dataDir: string, target: string): Promise<Buffer> {
+  const config = configOf(dataDir);
   await makeBackup({ config, target, encryption: null, isLocked: false, clock: () => NOW });
   return readFileSync(target);
 }

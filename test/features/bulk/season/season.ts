@@ -67,8 +67,8 @@ const ITEMS = [
 ] as const;
 
 /** @param now the exports are made then, milliseconds since 1970 */
-export function makeSeason(now: number, seed = "season"): SeasonOrder[] {
-  const random = new Random(seed);
+export function makeSeason(now: number): SeasonOrder[] {
+  const random = new Random("season");
   const ends = random.shuffled(
     (Object.entries(ENDS) as [End, number][]).flatMap(([end, count]) => Array<End>(count).fill(end)),
   );

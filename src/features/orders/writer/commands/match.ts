@@ -19,7 +19,7 @@ export interface Described extends Comparable, Pick<OrderRow, "accountId"> {}
  * match equally.
  * @param isDated false: its date is only that of its arrival
  */
-export function matchingOrder(plan: OrderPlan, given: Described, isDated = true): OrderRow | null {
+export function matchingOrder(plan: OrderPlan, given: Described, isDated: boolean): OrderRow | null {
   const numbers = numbersOf(given);
   if (numbers.length === 0) return null;
   const isNumbered = ({ orderId, reference }: Comparable) =>
