@@ -44,4 +44,3 @@ export async function startAgingServer(env: Record<string, string>) {
     isErased: async (who: Merchant, id: string) => (await order(who, id)).erased_at !== null,
   };
 }
-export type AgingServer = Awaited<ReturnType<typeof startAgingServer>>;
