@@ -1,10 +1,8 @@
 /** Accounts in the database and in a cache: every request needs one. */
 import { ALWAYS_FRESH, type Freshness } from "../../db/freshness.ts";
-import type { AccountQueries, AccountRow, NewAccountRow } from "../../db/queries/accounts.ts";
+import type { AccountQueries, AccountRow } from "../../db/queries/accounts.ts";
 import { StaleCache } from "../../db/stale-cache.ts";
 import { Problem } from "../../lib/problem.ts";
-import type { Remote } from "../../lib/threads/rpc.ts";
-import type { AccountCommands, Act, FirstAccount, NewOwner } from "./commands.ts";
 import { type Account, accountOf } from "./types.ts";
 
 type Found = Account | null | Promise<Account | null>;
@@ -25,18 +23,12 @@ export class AccountStore {
    */
   constructor(
     readonly queries: AccountQueries,
-    private readonly commands: Remote<AccountCommands>,
     private readonly freshness: Freshness = ALWAYS_FRESH,
     private readonly onChange = () => {},
   ) {
     this.#byId = new StaleCache(freshness);
     this.#bySecretHash = new StaleCache(freshness);
     this.#byPublishable = new StaleCache(freshness);
-  }
-
-  /** Like the command, without caching. */
-  add(row: NewAccountRow, owner: NewOwner, act: Act, first: FirstAccount) {
-    return this.commands.add(row, owner, act, first);
   }
 
   /** Caches a row that was just written, and drops its replaced keys. @throws Problem 404 for null */

@@ -4,10 +4,9 @@ import type { AccountChange } from "../../db/queries/accounts.ts";
 import type { AuditQueries } from "../../db/queries/audit.ts";
 import type { Slice } from "../../lib/cursor.ts";
 import { Problem } from "../../lib/problem.ts";
-import type { Remote } from "../../lib/threads/rpc.ts";
 import type { AdminKey } from "./admin-key.ts";
 import { SERVER } from "./audit.ts";
-import { type AccountCommands, type Act, actsAt } from "./commands.ts";
+import { type Act, actsAt } from "./commands.ts";
 import { createKeyLookup } from "./key-lookup.ts";
 import { newKey, secretKeyColumns } from "./keys.ts";
 import { createPasswordChanges } from "./password-changes.ts";
@@ -29,7 +28,6 @@ import {
 } from "./types.ts";
 
 interface AccountsDeps extends SignInDeps, SignUpDeps {
-  commands: Remote<AccountCommands>;
   audit: AuditQueries;
   usage: AccountUsageQueries;
   adminKey: AdminKey;

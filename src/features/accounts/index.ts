@@ -91,7 +91,7 @@ export async function openAccounts(options: AccountsOptions) {
   const failures = new LoginFailures({ commands, deferredFlush, clock });
   // The last step that can fail: a generated key is shown only when the start succeeds.
   const adminKey = await openAdminKey(config.adminKey, meta, config.dataDir, makesAdminKey, freshness);
-  const store = new AccountStore(accountQueries(db), commands, freshness, onShopChange);
+  const store = new AccountStore(accountQueries(db), freshness, onShopChange);
   const memberStore = new MemberStore(memberQueries(db), freshness, onShopChange);
   const accounts = createAccounts({
     config,

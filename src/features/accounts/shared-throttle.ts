@@ -3,7 +3,7 @@ import { isAway } from "../../db/away.ts";
 import type { ThrottleRow, ThrottleStore } from "../../db/queries/throttles.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { fingerprintOf } from "./keys.ts";
-import { Throttle, type ThrottleAnswer, type ThrottleRule, type Throttling } from "./throttle.ts";
+import { answerOf, Throttle, type ThrottleAnswer, type ThrottleRule, type Throttling } from "./throttle.ts";
 
 /** Windows that ended long ago are removed after this many uses. */
 const PRUNE_EVERY = 1_000;
@@ -43,14 +43,10 @@ export class SharedThrottle implements Throttling {
   }
 
   peek(key: string, now: number): ThrottleAnswer {
-    const { limit, windowMs } = this.rule;
     return this.#orOwn(
       () => {
-        const row = this.#current(key, now);
-        const remaining = Math.max(0, limit - (row?.uses ?? 0));
-        if (remaining > 0) return { ok: true, remaining, retryAfter: 0 };
-        const wait = (row?.since ?? now) + windowMs - now;
-        return { ok: false, remaining: 0, retryAfter: Math.max(1, Math.ceil(wait / 1000)) };
+        const { since = now, uses = 0 } = this.#current(key, now) ?? {};
+        return answerOf(this.rule, uses, since, now);
       },
       () => this.#own.peek(key, now),
     );

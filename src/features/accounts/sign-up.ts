@@ -5,7 +5,7 @@ import { Problem } from "../../lib/problem.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import type { AccountStore } from "./account-store.ts";
 import { SERVER } from "./audit.ts";
-import { type Act, actsAt, type NewOwner } from "./commands.ts";
+import { type AccountCommands, type Act, actsAt, type NewOwner } from "./commands.ts";
 import { newKey, secretKeyColumns } from "./keys.ts";
 import type { MemberCommands } from "./member-commands.ts";
 import type { MemberStore } from "./member-store.ts";
@@ -19,6 +19,7 @@ import type { Client, Credentials, NewAccount, Plan } from "./types.ts";
 export interface SignUpDeps {
   config: Config;
   store: AccountStore;
+  commands: Remote<AccountCommands>;
   members: MemberStore;
   memberCommands: Remote<MemberCommands>;
   sessions: Sessions;
@@ -27,7 +28,8 @@ export interface SignUpDeps {
 }
 
 /** Adds accounts, each with its owner. Invalid names, e-mails and passwords throw `Problem` 400. */
-export function createSignUp({ config, store, members, memberCommands, sessions, box, clock }: SignUpDeps) {
+export function createSignUp(deps: SignUpDeps) {
+  const { config, store, commands, members, memberCommands, sessions, box, clock } = deps;
   const actOf = actsAt(clock);
   /** The plan of the first account, which belongs to the operator, whoever creates it. */
   const firstPlan: Plan | null = config.signup === "first" && config.defaultPlan === null ? "pro" : null;
@@ -55,7 +57,7 @@ export function createSignUp({ config, store, members, memberCommands, sessions,
     };
     const passwordHash = await hashPassword(input.password);
     const first = { onlyFirst, firstPlan: plan === undefined ? firstPlan : null };
-    const added = await store.add(row, ownerOf(row, passwordHash), act, first);
+    const added = await commands.add(row, ownerOf(row, passwordHash), act, first);
     if (added === "closed") throw new Problem("signup_closed");
     if (added === "taken") throw new Problem("email_taken");
     const member = members.changed(added.member);

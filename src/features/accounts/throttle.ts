@@ -17,6 +17,18 @@ export interface ThrottleAnswer {
   retryAfter: number;
 }
 
+/** What is left of a window. @param since when it began, milliseconds */
+export function answerOf(
+  { limit, windowMs }: ThrottleRule,
+  uses: number,
+  since: number,
+  now: number,
+): ThrottleAnswer {
+  const remaining = Math.max(0, limit - uses);
+  if (remaining > 0) return { ok: true, remaining, retryAfter: 0 };
+  return { ok: false, remaining, retryAfter: Math.max(1, Math.ceil((since + windowMs - now) / 1000)) };
+}
+
 interface Window {
   since: number;
   count: number;
@@ -58,11 +70,8 @@ export class Throttle {
 
   /** Whether a use would be allowed, without counting it. */
   peek(key: string, now: number): ThrottleAnswer {
-    const window = this.#current(key, now);
-    const remaining = Math.max(0, this.#rule.limit - (window?.count ?? 0));
-    if (remaining > 0) return { ok: true, remaining, retryAfter: 0 };
-    const wait = window ? window.since + this.#rule.windowMs - now : this.#rule.windowMs;
-    return { ok: false, remaining: 0, retryAfter: Math.max(1, Math.ceil(wait / 1000)) };
+    const { since = now, count = 0 } = this.#current(key, now) ?? {};
+    return answerOf(this.#rule, count, since, now);
   }
 
   /** Uses counted in the current window. */
