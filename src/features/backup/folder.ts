@@ -82,11 +82,16 @@ export const lastGoodBackup = (config: BackupConfig, now: number): ListedBackup 
   null;
 
 /**
- * Removes the oldest; files with other names, and those of the future, are neither counted nor removed.
+ * Removes the oldest. Neither counted nor removed are files with other names, those of the future, and those without a
+ * record from after the first recorded backup: another server made them, which has the same folder.
  * @param made the backup just made, which always stays
  */
 export function removeOldBackups(config: BackupConfig, made: string, now: number): void {
-  const backups = listBackups(config, readRecords(config.dataDir), now).filter((file) => !file.isFuture);
+  const records = readRecords(config.dataDir);
+  const firstAt = Math.min(...records.made.map(({ madeAt }) => madeAt));
+  const backups = listBackups(config, records, now).filter(
+    ({ isFuture, number, madeAt }) => !isFuture && (number > 0 || madeAt <= firstAt),
+  );
   const kept = { regular: config.backupKeep, migration: MAX_MIGRATION_BACKUPS };
   for (const kind of ["regular", "migration"] as const) {
     const old = backups.filter((file) => file.kind === kind).slice(kept[kind]);

@@ -226,6 +226,18 @@ test("while the clock is doubted none is removed", async () => {
   expect(await world.after(HOUR)).toBe(1);
 });
 
+test("backups that another server makes in the same folder are neither counted nor removed", async () => {
+  using world = await scheduled({ THIKANA_BACKUP_HOURS: "1", THIKANA_BACKUP_KEEP: "2" });
+  await world.after(HOUR);
+  for (const minute of ["05", "10", "15"])
+    writeFileSync(join(world.out, `thikana-20251121T09${minute}00Z.tar`), "");
+  for (let i = 0; i < 3; i++) await world.after(HOUR);
+  expect(readdirSync(world.out).sort()).toEqual([
+    ...["T090500Z", "T091000Z", "T091500Z"].map((time) => `thikana-20251121${time}.tar`),
+    ...["T110000Z", "T120000Z"].map((time) => `thikana-20251121${time}.tar`),
+  ]);
+});
+
 test("files that nothing is recorded of are older than those that are, and by name among themselves", async () => {
   using world = await scheduled({ THIKANA_BACKUP_HOURS: "1", THIKANA_BACKUP_KEEP: "2" });
   mkdirSync(world.out);
