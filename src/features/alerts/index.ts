@@ -20,7 +20,7 @@ export interface AlertsOptions extends DeliveryOptions {
 
 const TICK_MS = 1_000;
 /** Clocks of nodes differ by less; whatever was made later than this from now was made by a clock that was ahead. */
-const MAX_AHEAD_MS = 60_000;
+const CLOCKS_DIFFER_MS = 60_000;
 /** The server must stop within ten seconds, which is as long as one attempt may take. */
 const SHUTDOWN_GRACE_MS = 1_500;
 /** Concurrent attempts: one slow receiver must delay neither the other accounts nor the server. */
@@ -138,7 +138,7 @@ export class Alerts {
     if (this.#isClosed || free <= 0) return;
     const now = clock();
     // They would wait until their date has come.
-    const latest = now + MAX_AHEAD_MS;
+    const latest = now + CLOCKS_DIFFER_MS;
     if (await queries.isAnyAhead(latest)) await commands.makeAheadDue(latest, now);
     const busy = (accountId: number) => this.#attempts.get(accountId)?.size ?? 0;
     const accounts = (await queries.dueAccounts(now)).sort((a, b) => busy(a) - busy(b));
