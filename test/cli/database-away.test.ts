@@ -50,11 +50,13 @@ describeOnPostgres("a node", () => {
   });
 });
 
-test("a node that waits for its database at the start stops at once when it is told to", async () => {
+test("a node that waits for its database at the start says why, and stops at once when it is told to", async () => {
   using folder = temporaryFolder();
   const args = ["serve", "--port", "0", "--data-dir", folder.path];
-  const node = await start(args, /waiting for the database/, AWAY);
+  const why = /"waiting for the database","reason":"ERR_POSTGRES_CONNECTION_REFUSED"/;
+  const node = await start(args, why, AWAY);
   expect(await node.stop()).toBe(0);
+  expect(node.stdout()).toMatch(why);
   expect(node.stdout()).toContain("stopped while waiting for the database");
   lockDirectory(folder.path).release();
 });

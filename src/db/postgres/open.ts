@@ -159,10 +159,10 @@ async function connected(connection: PostgresConnection, log: Logger, stop?: Abo
       return connection.connect(100);
     } catch (error) {
       if (!(error instanceof DatabaseAway) || performance.now() - begun > MAX_START_MS) throw error;
-    }
-    if (performance.now() - warnedAt > WARN_MS) {
-      warnedAt = performance.now();
-      log.warn("waiting for the database");
+      if (performance.now() - warnedAt > WARN_MS) {
+        warnedAt = performance.now();
+        log.warn("waiting for the database", { reason: error.reason });
+      }
     }
     await sleep(250);
   }
