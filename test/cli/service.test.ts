@@ -1,7 +1,16 @@
 /** `thikana service`: the unit that it writes, and what it leaves alone. */
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { mountMemory } from "../faults/mounts.ts";
 import { PROGRAM, signUp, temporaryFolder } from "../support/binary.ts";
 import { run } from "./support.ts";
 
@@ -135,6 +144,21 @@ test.skipIf(PROGRAM.length > 1 || !has("systemctl") || !has("systemd-sysusers"))
     expect(existsSync(at("var/lib/thikana"))).toBeTrue();
   },
   60_000,
+);
+
+// Only root may mount a small disk.
+test.skipIf(PROGRAM.length > 1 || process.getuid?.() !== 0)(
+  "install on a disk without room for the program leaves no part of it there",
+  async () => {
+    using folder = temporaryFolder();
+    using disk = mountMemory(folder.path, 8);
+    if (disk === null) return;
+    const program = join(disk.path, "usr/local/bin/thikana");
+    expect(await run(["service", "install", "--root", disk.path])).toEqual({
+      ...{ status: 1, stdout: "", stderr: `thikana: cannot write to ${program} (ENOSPC)\n` },
+    });
+    expect(readdirSync(dirname(program))).toEqual([]);
+  },
 );
 
 test.each([

@@ -87,6 +87,7 @@ function replace(path: string, mode: number, write: (file: string) => void): voi
     chmodSync(beside, mode);
     renameSync(beside, path);
   } catch (error) {
+    rmSync(beside, { force: true });
     throw cannotWrite(path, error);
   }
 }
