@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { mountMemory } from "../faults/mounts.ts";
 import { fillDirectory } from "../features/backup/support.ts";
 import { temporaryFolder } from "../support/binary.ts";
-import { serve } from "./support.ts";
+import { run, serve } from "./support.ts";
 
 async function startAndStop(dataDir: string): Promise<void> {
   const { url, kill, exited } = await serve(dataDir);
@@ -41,6 +41,8 @@ test.if(process.getuid?.() === 0)(
       expect([kilobytes, await exited]).toEqual([kilobytes, url === "" ? 1 : 128 + 9]);
       if (url === "") expect(stderr()).toMatch(/^thikana: .*(?:disk is full|no space left)[^\n:]*\n$/);
     }
+    const { stderr } = await run(["backup", "--data-dir", data]);
+    expect(stderr).toEndWith(": the backup needs 1 MB, and 0 MB are free\n");
     rmSync(filler);
     await startAndStop(data);
     using sqlite = new Database(join(data, "thikana.db"), { readonly: true });

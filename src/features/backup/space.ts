@@ -2,6 +2,8 @@
 import { statfsSync, statSync } from "node:fs";
 import { BackupError } from "./failure.ts";
 
+const MEGABYTE = 1e6;
+
 /** Size of a database with its WAL, bytes. */
 export const databaseBytes = (file: string): number => sizeOf(file) + sizeOf(`${file}-wal`);
 
@@ -16,9 +18,9 @@ export function requireSpace(folder: string, bytes: number, what: string): void 
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   if (free < bytes) {
-    const [needed, left] = [megabytes(bytes), megabytes(free)];
-    throw new BackupError("no_space", { folder, what, needed, free: left });
+    // Rounded apart, so that they differ.
+    const [needed, left] = [Math.ceil(bytes / MEGABYTE), Math.floor(free / MEGABYTE)];
+    const shown = { needed: needed.toLocaleString("en"), free: left.toLocaleString("en") };
+    throw new BackupError("no_space", { folder, what, ...shown });
   }
 }
-
-const megabytes = (bytes: number): string => Math.ceil(bytes / 1e6).toLocaleString("en");
