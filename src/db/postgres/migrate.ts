@@ -96,7 +96,7 @@ function refuseOlderNodes(connection: Connection, schema: number): void {
   if (older.length === 0) return;
   const names = older.map(({ name, version }) => `${name} (thikana ${version})`).join(", ");
   throw new UserError(
-    `the migration is not compatible with older nodes, and these are running: ${names}.  ` +
+    `the migration is not compatible with older nodes, and these are running: ${names}. ` +
       `Stop them all, then start this version; a node that was killed counts for ${RECENT_S} s`,
   );
 }

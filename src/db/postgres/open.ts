@@ -190,7 +190,7 @@ function refusePooler(connection: PostgresConnection, url: string): void {
   } catch (error) {
     if ((error as { sqlstate?: string }).sqlstate !== POOLED) throw error;
     throw new UserError(
-      "THIKANA_DATABASE_URL is a connection pool in transaction mode, such as PgBouncer's:  " +
+      "THIKANA_DATABASE_URL is a connection pool in transaction mode, such as PgBouncer's: " +
         "set its pool_mode to session, or give the address of PostgreSQL itself",
     );
   } finally {
