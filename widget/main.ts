@@ -62,11 +62,16 @@ const start = (): PageService => {
 /** The group of the fields that the page has named and that exist. */
 const namedGroup = (options: AttachOptions): Group => {
   const fields: Fields = Object.fromEntries(
-    KINDS.map((kind) => [kind, document.querySelector<Control>(options[kind] ?? "_")]),
+    KINDS.map((kind) => [kind, document.querySelector<Control>(options[kind] || "_")]),
   );
   return { scope: Object.values(fields).find(Boolean)?.form ?? document.body, fields, extras: [] };
 };
 
+const page = window as { Service?: PageService | Element };
+const known = page.Service;
 // The page may contain the tag twice.
-const page = window as { Service?: PageService };
-page.Service ??= start();
+if (!(known as PageService | undefined)?.sessions) {
+  const service = start();
+  // An element with this id has its name on the window, too; a page's own Service stays.
+  if (!known || known instanceof Element) page.Service = service;
+}

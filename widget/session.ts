@@ -112,6 +112,7 @@ export const openSession = (
         scope.querySelector<HTMLInputElement>(`[name=service_${name}]`) ??
         scope.appendChild(make("input", { type: "hidden", name: `service_${name}` }));
       field.value = `${shown?.[name] ?? ""}`;
+      if (!here[0]) field.remove();
     }
   };
 
@@ -283,6 +284,7 @@ export const openSession = (
       clearTimeout(timer);
       self.panel?.host.remove();
       sessions.delete(self);
+      publish();
     },
   };
 

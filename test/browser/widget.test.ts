@@ -322,51 +322,6 @@ describe("data-block-invalid", () => {
   );
 });
 
-describe("Service.attach", () => {
-  const ODD = `<form><input id="a"><input id="b"><input id="c"><input id="d"><input name="email"></form>`;
-  const attach = `window.results = []; window.handle = Service.attach({ line1: "#a", city: "#b", state: "#c", pincode: "#d", onResult: (r) => results.push(r) });`;
-
-  test("takes the page's own selectors, with detection off", async () => {
-    await using visit = await shop.open(ODD, { "data-auto": "false" });
-    const { page } = visit;
-    expect(await foundCount(page)).toBe(0);
-    await page.evaluate(attach);
-    await page.fill("#d", "560034");
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("#b")?.value === "Bengaluru");
-    await page.fill("#a", "Flat 4B, 80 Feet Road, Koramangala");
-    await page.focus("[name=email]");
-    await page.waitForFunction(() => (window as unknown as { results: unknown[] }).results.length > 0);
-    const [result] = await page.evaluate(
-      () => (window as unknown as { results: { status: string; standardized: { full: string } }[] }).results,
-    );
-    expect(result.status).toBe("VERIFIED");
-    expect(result.standardized.full).toContain("Bengaluru, Karnataka 560034");
-  });
-
-  test("check() answers, and detach() takes everything away", async () => {
-    await using visit = await shop.open(ODD, { "data-auto": "false" });
-    const { page } = visit;
-    await page.evaluate(attach);
-    await page.fill("#a", "asdf");
-    await page.fill("#d", "560034");
-    expect(
-      await page.evaluate(() =>
-        (window as unknown as { handle: { check(): Promise<{ status: string }> } }).handle
-          .check()
-          .then((r) => r.status),
-      ),
-    ).toBe("INVALID");
-    await page.evaluate(() => (window as unknown as { handle: { detach(): void } }).handle.detach());
-    expect(await page.locator("service-hints").count()).toBe(0);
-    await page.fill("#d", "110001");
-    await page.waitForTimeout(300);
-    expect(await page.inputValue("#b")).toBe("Bengaluru");
-  });
-});
-
-const foundCount = (page: Page) =>
-  page.evaluate(() => (window as unknown as { Service: { sessions: Set<unknown> } }).Service.sessions.size);
-
 test("any of its words can be the shop's own", async () => {
   await using visit = await shop.open(
     PLAIN.replace(

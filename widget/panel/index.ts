@@ -51,10 +51,10 @@ export const createPanel = (session: Session, lang: string, whenReleased: WhenRe
   const valuesNow = () => valuesOf(session.group);
   const fieldsNow = () => session.group.fields;
 
-  /** The last visible street line. */
+  /** The last visible street line, or the PIN of a page that has named no line. */
   const lastLine = (): Control => {
-    const { line1, line2 } = fieldsNow();
-    return (line2 && isSeen(line2) ? line2 : line1) as Control;
+    const { line1, line2, pincode } = fieldsNow();
+    return (line2 && isSeen(line2) ? line2 : (line1 ?? pincode)) as Control;
   };
 
   const card = createCard({
