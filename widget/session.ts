@@ -202,6 +202,8 @@ export const openSession = (
       const now = valuesNow();
       if (now === values) return;
       values = now;
+      // The form was emptied: the same PIN may come again.
+      if (!pinNow()) pin = "";
       const stood = result;
       result = undefined;
       publish();

@@ -44,6 +44,16 @@ test.each([
   await eventually(() => visit.page.inputValue("[name=state]"), option);
 });
 
+test("a form that was emptied is filled again, also from the same PIN", async () => {
+  await using visit = await filled(checkout().replace("<button", '<input type="reset"><button'));
+  await visit.page.click("[type=reset]");
+  await eventually(() => placeOf(visit.page), ["", ""]);
+  // As it does every 100 ms: a reset has no event of its fields.
+  await visit.page.evaluate("for (const session of Service.sessions) session.observe()");
+  await put(visit.page, { pincode: "500034" });
+  await eventually(() => placeOf(visit.page), ["Hyderabad", "Telangana"]);
+});
+
 test("a store of the shop that takes no state keeps neither the check nor the order", async () => {
   const html = checkout()
     .replace('<input name="state">', '<span id="shipping-state"><input name="state" role="combobox"></span>')
