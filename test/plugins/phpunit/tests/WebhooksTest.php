@@ -47,6 +47,16 @@ final class WebhooksTest extends PluginTestCase {
 		$this->assertStringContainsString( 'Orders are connected', $this->press()['message'], 'this shop is the one' );
 	}
 
+	public function test_without_the_pro_plan_which_would_refuse_every_order_nothing_is_made() {
+		$this->set_up_shop();
+		World::serve( fn () => array( 'plan' => 'free', 'storeB_secret_set' => false ) );
+		$notice = $this->press();
+		$this->assertSame( array( 'error', 'This needs the Pro plan of your Thikana account.' ), array( $notice['type'], $notice['message'] ) );
+		$this->assertSame( array( array(), array( 'GET' ) ), array( $this->webhooks(), array_column( World::$requests, 'method' ) ) );
+		World::serve( fn () => array( 'plan' => 'pro' ) );
+		$this->assertSame( 'success', $this->press()['type'] );
+	}
+
 	public function test_a_second_click_renews_the_same_webhooks_also_when_they_were_switched_off() {
 		$this->set_up_shop();
 		$this->press();

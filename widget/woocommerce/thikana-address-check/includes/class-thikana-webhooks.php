@@ -53,7 +53,8 @@ final class Thikana_Webhooks {
 	/**
 	 * Makes the webhooks, or renews those that it has made before, with a new secret that both sides get.
 	 *
-	 * 1. If the account has a shop that may be another one, the merchant is asked to press again.
+	 * 1. Without the Pro plan the service would refuse the orders: nothing is made. If the account has a shop that may be
+	 *    another one, the merchant is asked to press again.
 	 * 2. The service learns the secret. If that fails, nothing has changed here.
 	 * 3. The webhooks are saved with the same secret.
 	 *
@@ -66,13 +67,19 @@ final class Thikana_Webhooks {
 		if ( ! wp_http_validate_url( $this->settings->webhook_url() ) ) {
 			return new WP_Error( 'thikana_url', __( 'WordPress delivers webhooks only to public addresses, on the ports 80, 443 and 8080. The service URL is not one of these.', 'thikana-address-check' ) );
 		}
-		$asked = $this->ask_about_another_shop();
-		if ( is_wp_error( $asked ) ) {
-			return $asked;
+		$account = $this->client->get( Thikana_Account::PATH, 10 );
+		if ( is_wp_error( $account ) ) {
+			return $account;
+		}
+		if ( isset( $account['plan'] ) && 'pro' !== $account['plan'] ) {
+			return new WP_Error( Thikana_Client::REFUSED, __( 'This needs the Pro plan of your Thikana account.', 'thikana-address-check' ) );
+		}
+		if ( ! self::are_connected() && ! empty( $account['storeB_secret_set'] ) && false === get_transient( self::ASKED ) ) {
+			return $this->ask_about_another_shop();
 		}
 		// Letters and digits alone: WooCommerce decodes HTML entities in a secret before it signs.
 		$secret = wp_generate_password( 40, false, false );
-		$told   = $this->client->send( 'PUT', '/api/v1/account', array( 'storeB_secret' => $secret ), 10 );
+		$told   = $this->client->send( 'PUT', Thikana_Account::PATH, array( 'storeB_secret' => $secret ), 10 );
 		if ( is_wp_error( $told ) ) {
 			return $told;
 		}
@@ -141,16 +148,9 @@ final class Thikana_Webhooks {
 	 * An account has one secret for WooCommerce, and ids of orders that are alike in all shops: a second shop would end
 	 * the connection of the first, and its orders would take the places of the first one's.
 	 *
-	 * @return true|WP_Error True when this shop was connected before, or when the merchant presses for the second time.
+	 * @return WP_Error The question; the answer is to press for the second time.
 	 */
 	private function ask_about_another_shop() {
-		if ( self::are_connected() || false !== get_transient( self::ASKED ) ) {
-			return true;
-		}
-		$account = $this->client->get( '/api/v1/account', 10 );
-		if ( is_wp_error( $account ) || empty( $account['storeB_secret_set'] ) ) {
-			return is_wp_error( $account ) ? $account : true;
-		}
 		set_transient( self::ASKED, '1', 10 * MINUTE_IN_SECONDS );
 		return new WP_Error( 'thikana_other_shop', __( 'This Thikana account already has a WooCommerce shop, and accepts the orders of only one. Use a separate account for each shop. If it was this shop, press "Connect orders" again: the earlier connection then ends.', 'thikana-address-check' ) );
 	}
