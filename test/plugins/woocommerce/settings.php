@@ -28,6 +28,9 @@ namespace {
 		public function get_post_data() {
 			return $_POST;
 		}
+		public function add_error( $error ) {
+			$this->errors[] = $error;
+		}
 		public function get_errors() {
 			return $this->errors;
 		}

@@ -46,8 +46,14 @@ final class SettingsTest extends PluginTestCase {
 		return array(
 			'the console'    => array( 'https://thikana.example/get-started?step=2#keys', self::SERVICE ),
 			'the script'     => array( 'https://thikana.example/widget.js', self::SERVICE ),
-			'another port'   => array( 'http://10.0.0.7:8080/console', 'http://10.0.0.7:8080' ),
+			'another port'   => array( 'https://10.0.0.7:8443/console', 'https://10.0.0.7:8443' ),
 		);
+	}
+
+	public function test_a_service_that_browsers_would_not_load_from_this_shop_is_saved_and_said() {
+		$this->save( array( 'service_url' => 'http://thikana.example:8080' ) );
+		$this->assertSame( 'http://thikana.example:8080', ( new Thikana_Settings() )->service_url() );
+		$this->assertStringContainsString( 'Your shop is on https', WC_Admin_Settings::$errors[0] );
 	}
 
 	/** @dataProvider refused */

@@ -126,6 +126,9 @@ final class Thikana_Integration extends WC_Integration {
 		if ( empty( $parts['scheme'] ) || empty( $parts['host'] ) ) {
 			throw new Exception( esc_html__( 'The service URL is not a web address such as https://thikana.example.com.', 'thikana-address-check' ) );
 		}
+		if ( 'http' === $parts['scheme'] && 'https' === wp_parse_url( home_url(), PHP_URL_SCHEME ) ) {
+			$this->add_error( __( 'Your shop is on https: browsers load the widget only from a service URL that begins with https:// too.', 'thikana-address-check' ) );
+		}
 		return $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
 	}
 
