@@ -1,4 +1,5 @@
 /** A person's preferences in this browser: language, theme, shortcuts. Kept in local storage. */
+import { readStored, writeStored } from "./storage.ts";
 import { Store } from "./store.ts";
 
 export const LANGUAGES = ["en", "hi"] as const;
@@ -23,7 +24,7 @@ export function keepPreferences(): void {
   for (const [name, store] of entries) {
     store.listen(() => {
       apply();
-      write(name, store.value);
+      writeStored("browser", `thikana.${name}`, store.value);
     });
   }
   apply();
@@ -34,19 +35,6 @@ function browserLanguage(): Language {
 }
 
 function read<T extends string>(name: string, allowed: readonly T[], standard: T): T {
-  let text: string | null = null;
-  try {
-    text = localStorage.getItem(`thikana.${name}`);
-  } catch {
-    // Storage is blocked: defaults are used.
-  }
+  const text = readStored("browser", `thikana.${name}`);
   return allowed.find((value) => value === text) ?? standard;
-}
-
-function write(name: string, value: string): void {
-  try {
-    localStorage.setItem(`thikana.${name}`, value);
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-  }
 }

@@ -1,6 +1,7 @@
 /** Who is signed in. */
 import { answer, api, type Schema, watchClient } from "../api/client.ts";
 import { toApiError } from "../api/error.ts";
+import { writeStored } from "../storage.ts";
 import { Store } from "../store.ts";
 import { askPassword, passwordRequest } from "./password-request.ts";
 
@@ -72,19 +73,11 @@ export function setAccount(account: Account): void {
   const { member } = account;
   if (!member) return;
   session.value = { state: "in", account, member, ended: false };
-  tellOtherTabs(member.id);
+  writeStored("browser", MEMBER_KEY, String(member.id));
 }
 
+/** By which the tabs of a browser, which share a session, tell each other who is signed in. */
 const MEMBER_KEY = "thikana.member";
-
-/** The tabs of a browser share a session: the other tabs read who is signed in when that is somebody else. */
-function tellOtherTabs(memberId: number): void {
-  try {
-    localStorage.setItem(MEMBER_KEY, String(memberId));
-  } catch {
-    // Storage is blocked: each tab shows who is signed in once it is reloaded.
-  }
-}
 
 // The event is one of the other tabs, and only of a change.
 addEventListener("storage", (event) => {

@@ -3,6 +3,7 @@
  * is saved or the person signs out. Each account and member has values of their own.
  */
 import { useCallback, useState } from "preact/hooks";
+import { readJson, writeStored } from "../storage.ts";
 import { signedIn } from "./state.ts";
 
 function keyOf(name: string): string {
@@ -11,24 +12,11 @@ function keyOf(name: string): string {
 }
 
 /** @returns null when there is none */
-export function readUnsaved<T>(name: string): T | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null") as T | null;
-  } catch {
-    // Storage is blocked, or holds something else.
-    return null;
-  }
-}
+export const readUnsaved = <T>(name: string): T | null => readJson("tab", keyOf(name)) as T | null;
 
 /** @param value JSON; null removes it */
-export function writeUnsaved(name: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(keyOf(name));
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(value));
-  } catch {
-    // Storage is blocked or full: the value lasts until the page is closed.
-  }
-}
+export const writeUnsaved = (name: string, value: unknown): void =>
+  writeStored("tab", keyOf(name), value === null ? null : JSON.stringify(value));
 
 /**
  * Like `useState`, with a value that survives a reload.

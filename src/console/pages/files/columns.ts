@@ -1,5 +1,6 @@
 /** The field of each column: recognised by the server, or chosen by the person. */
 
+import { readJson, writeStored } from "../../storage.ts";
 import type { Field } from "../../words/order-fields.ts";
 import type { Column, Reading } from "./types.ts";
 
@@ -57,18 +58,11 @@ export const rememberedChoices = (header: readonly string[]): Choices =>
 /** Remembers the choices in this browser. */
 export function rememberChoices(header: readonly string[], choices: Choices): void {
   const others = remembered().filter(([key]) => key !== keyOf(header));
-  try {
-    localStorage.setItem(KEY, JSON.stringify([[keyOf(header), choices], ...others].slice(0, MAX_REMEMBERED)));
-  } catch {
-    // Storage is blocked or full: they are chosen again for the next file.
-  }
+  const kept = [[keyOf(header), choices], ...others].slice(0, MAX_REMEMBERED);
+  writeStored("browser", KEY, JSON.stringify(kept));
 }
 
 function remembered(): [string, Choices][] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson("browser", KEY);
+  return Array.isArray(stored) ? stored : [];
 }

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { reasonText } from "../../../../data/catalogue/rules/index.ts";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
+import { readJson, writeStored } from "../../storage.ts";
 import { Store, useStore } from "../../store.ts";
 import { ago, money, timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
@@ -114,20 +115,12 @@ export const chosenColumns = new Store<readonly ColumnKey[]>(read());
 function showColumn(key: ColumnKey, isShown: boolean): void {
   const others = chosenColumns.value.filter((other) => other !== key);
   chosenColumns.value = isShown ? [...others, key] : others;
-  try {
-    localStorage.setItem(STORED_AS, JSON.stringify(chosenColumns.value));
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-  }
+  writeStored("browser", STORED_AS, JSON.stringify(chosenColumns.value));
 }
 
 function read(): readonly ColumnKey[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? "null");
-    return Array.isArray(stored) ? KEYS.filter((key) => stored.includes(key)) : STANDARD;
-  } catch {
-    return STANDARD;
-  }
+  const stored = readJson("browser", STORED_AS);
+  return Array.isArray(stored) ? KEYS.filter((key) => stored.includes(key)) : STANDARD;
 }
 
 /** Which columns the table has. */
