@@ -2,6 +2,7 @@
 import type { PartialInputHTMLAttributes } from "preact";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { HINDI_STATES } from "../../../data/catalogue/states.ts";
+import { Select } from "../ui/select.tsx";
 import { useWords } from "../words/index.ts";
 import { useStateName } from "../words/use-state-name.ts";
 import { WORDS } from "./words.ts";
@@ -12,27 +13,10 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A filter that is one of a list. @param options values with their names; "" is no filter */
-export function FilterSelect({
-  label,
-  value,
-  onChange,
-  options,
-}: FieldProps & { options: readonly (readonly [value: string, name: string])[] }) {
-  const id = useId();
-  return (
-    <div>
-      <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+/** A filter that is one of a list; "" is no filter. */
+export const FilterSelect = (props: FieldProps & Pick<Parameters<typeof Select>[0], "options">) => (
+  <Select {...props} class="" />
+);
 
 type InputProps = FieldProps &
   Pick<
@@ -74,14 +58,8 @@ const NAMES = Object.keys(HINDI_STATES);
 /** Of orders whose state is not known. */
 const UNKNOWN = "none";
 
-interface Props {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
 /** The filter by state or Union territory. */
-export function StateFilter({ value, ...field }: Props) {
+export function StateFilter({ value, ...field }: FieldProps) {
   const text = useWords(WORDS);
   const stateName = useStateName();
   const options = useMemo(() => {

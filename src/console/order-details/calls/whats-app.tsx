@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { MESSAGES } from "../../../../data/catalogue/messages.ts";
 import { LANGUAGES, type Language, language } from "../../preferences.ts";
 import { signedIn } from "../../session/state.ts";
+import { Select } from "../../ui/select.tsx";
 import { money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { Order } from "../types.ts";
@@ -32,22 +33,20 @@ export function WhatsApp({ order, phone }: { order: Order; phone: string }) {
       </a>
       <details class="whats-app">
         <summary>{text.message}</summary>
-        <Choice
+        <Select
           label={text.message}
-          names={text.messages}
-          of={MESSAGES}
+          options={MESSAGES.map((each) => [each, text.messages[each]])}
           value={kind}
-          onChoose={(chosen) => {
+          onChange={(chosen) => {
             setKind(chosen);
             setTyped(null);
           }}
         />
-        <Choice
+        <Select
           label={text.inLanguage}
-          names={text.languages}
-          of={LANGUAGES}
+          options={LANGUAGES.map((each) => [each, text.languages[each]])}
           value={into}
-          onChoose={(chosen) => {
+          onChange={(chosen) => {
             setInto(chosen);
             setTyped(null);
           }}
@@ -62,28 +61,5 @@ export function WhatsApp({ order, phone }: { order: Order; phone: string }) {
         <small>{text.opens}</small>
       </details>
     </>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  names: Record<T, string>;
-  of: readonly T[];
-  value: T;
-  onChoose: (value: T) => void;
-}
-
-function Choice<T extends string>({ label, names, of, value, onChoose }: ChoiceProps<T>) {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={(event) => onChoose(event.currentTarget.value as T)}>
-        {of.map((each) => (
-          <option key={each} value={each}>
-            {names[each]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,7 +1,8 @@
 /** Language, theme and shortcuts, kept in the browser. */
 import { useId } from "preact/hooks";
 import { LANGUAGES, language, shortcuts, THEMES, theme } from "../../preferences.ts";
-import { type Store, useStore } from "../../store.ts";
+import { useStore } from "../../store.ts";
+import { Select } from "../../ui/select.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
@@ -14,8 +15,22 @@ export function Preferences() {
       <h2>{text.preferences}</h2>
       <p>{text.preferencesLead}</p>
       <div class="pair">
-        <Choice label={text.language} store={language} values={LANGUAGES} names={text.languages} />
-        <Choice label={text.theme} store={theme} values={THEMES} names={text.themes} />
+        <Select
+          label={text.language}
+          options={LANGUAGES.map((each) => [each, text.languages[each]])}
+          value={useStore(language)}
+          onChange={(chosen) => {
+            language.value = chosen;
+          }}
+        />
+        <Select
+          label={text.theme}
+          options={THEMES.map((each) => [each, text.themes[each]])}
+          value={useStore(theme)}
+          onChange={(chosen) => {
+            theme.value = chosen;
+          }}
+        />
       </div>
       <label class="switch">
         <input
@@ -32,35 +47,5 @@ export function Preferences() {
       </label>
       <small id={id}>{text.shortcutsHint}</small>
     </section>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  store: Store<T>;
-  values: readonly T[];
-  names: Record<T, string>;
-}
-
-function Choice<T extends string>({ label, store, values, names }: ChoiceProps<T>) {
-  const id = useId();
-  const value = useStore(store);
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ currentTarget }) => {
-          store.value = values.find((one) => one === currentTarget.value) ?? store.value;
-        }}
-      >
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {names[one]}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Automatic actions of a rule besides points: the fields of the form, and the line in the list. */
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Field } from "../../../ui/form.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { numberText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import type { Rule } from "../changes.ts";
@@ -33,7 +34,7 @@ export function AutomaticFields({ automatic }: { automatic: Rule["automatic"] })
   return (
     <fieldset class="automatic">
       <legend>{text.automatic}</legend>
-      <Choice
+      <Select
         name="level"
         label={text.level}
         options={[["", text.asScored], ...LEVELS.map((each) => [each, text.atLeast[each]] as const)]}
@@ -48,7 +49,7 @@ export function AutomaticFields({ automatic }: { automatic: Rule["automatic"] })
         placeholder={text.tagExample}
         defaultValue={automatic?.tag}
       />
-      <Choice
+      <Select
         name="decision"
         label={text.decision}
         options={[["", text.byPerson], ...DECISIONS.map((each) => [each, text.decide[each]] as const)]}
@@ -68,35 +69,6 @@ export function AutomaticFields({ automatic }: { automatic: Rule["automatic"] })
         />
       )}
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  options: readonly (readonly [value: string, name: string])[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Choice({ name, label, options, value, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {options.map(([option, title]) => (
-          <option key={option} value={option}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 
