@@ -1,9 +1,9 @@
 /** Corrections that the check suggests, to be applied one by one or together. */
 
-import { useState } from "preact/hooks";
 import { correctionText } from "../../../../data/catalogue/corrections.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { useAction } from "../../ui/use-action.ts";
 import { percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { useLanguage } from "../../words/use-language.ts";
@@ -16,19 +16,14 @@ type Correction = Order["verification"]["corrections"][number];
 
 export function Corrections({ order, onChange, onSave }: OrderProps & { onSave: SaveFields }) {
   const text = useWords(WORDS);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAction();
   const conflict = useConflict(order, onChange);
   const { corrections } = order.verification;
   if (corrections.length === 0) return null;
   const sure = sureCorrections(order.verification);
-  const apply = async (some: Correction[]) => {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
+  const apply = (some: Correction[]) => {
     const fields = Object.fromEntries(some.map(({ field, to }) => [field, to]));
-    await conflict.run(() => onSave(fields)).catch(setError);
-    setBusy(false);
+    return run(() => conflict.run(() => onSave(fields)));
   };
   return (
     <>

@@ -1,12 +1,12 @@
 /** Decides on all selected orders at once. */
 
-import { useState } from "preact/hooks";
 import { isAddressUnsaved } from "../../order-details/address/typed-address.ts";
 import { RejectBecause } from "../../order-details/reasons/reject-because.tsx";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { showError } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/use-action.ts";
 import { worthText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { Decisions } from "./decisions.ts";
@@ -55,7 +55,7 @@ const MAX_UNASKED = 10;
 /** Decides on many orders at once, and asks before more than {@link MAX_UNASKED} are rejected. */
 export function useDecideAll(decisions: Decisions) {
   const text = useWords(WORDS);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const { ask, dialog } = useConfirm();
   const decide = async (rows: readonly Row[], action: "verified" | "rejected", note?: string) => {
     if (busy || isAddressUnsaved(rows)) return;
@@ -64,9 +64,7 @@ export function useDecideAll(decisions: Decisions) {
       const lead = text.rejectManyLead(rows.length, worthText(rows));
       if (!(await ask({ title: `${name}?`, lead, yes: name }))) return;
     }
-    setBusy(true);
-    await decideAll(decisions, rows, action, note);
-    setBusy(false);
+    await run(() => decideAll(decisions, rows, action, note));
   };
   return { decide, busy, dialog };
 }

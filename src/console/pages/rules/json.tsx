@@ -1,11 +1,13 @@
 /** The unsaved rules as JSON: shown, or pasted and validated by the server before use. */
-import { useId, useState } from "preact/hooks";
+
+import { useId } from "preact/hooks";
 import { answer, api } from "../../api/client.ts";
 import { toApiError } from "../../api/error.ts";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
+import { useAction } from "../../ui/use-action.ts";
 import { errorText } from "../../words/errors.ts";
 import { useWords, words } from "../../words/index.ts";
 import type { RulesDocument } from "./changes.ts";
@@ -30,22 +32,13 @@ export function Json({ unsaved, isReadOnly }: { unsaved: UnsavedRules; isReadOnl
   const id = useId();
   /** Null: the unsaved rules as they are. */
   const [typed, setTyped] = useUnsaved<string | null>("rules-json", null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const take = async (source: string) => {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
+  const { busy, error, run, clearError } = useAction();
+  const take = (source: string) =>
+    run(async () => {
       unsaved.replace(await checked(source));
       setTyped(null);
       showToast(text.taken);
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <p class="quiet">{text.lead}</p>
@@ -71,7 +64,7 @@ export function Json({ unsaved, isReadOnly }: { unsaved: UnsavedRules; isReadOnl
             class="secondary outline"
             onClick={() => {
               setTyped(null);
-              setError(null);
+              clearError();
             }}
           />
         </div>

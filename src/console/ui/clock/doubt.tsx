@@ -1,10 +1,11 @@
 /** Notice that the server's clock is doubted, with a button for those who may confirm it. */
-import { useState } from "preact/hooks";
+
 import type { Schema } from "../../api/client.ts";
 import { timeText } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { Button } from "../button.tsx";
 import { showError, showToast } from "../toast.tsx";
+import { useAction } from "../use-action.ts";
 import { WORDS } from "./words.ts";
 
 type Clock = Schema["Clock"];
@@ -22,9 +23,8 @@ interface Props {
 /** The notice. */
 export function Doubt({ clock: { doubt, now, trusted_at, may_confirm }, onConfirm, onError }: Props) {
   const text = useWords(WORDS);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const send = async () => {
-    setBusy(true);
     try {
       await onConfirm({ now });
       showToast(text.confirmed);
@@ -32,7 +32,6 @@ export function Doubt({ clock: { doubt, now, trusted_at, may_confirm }, onConfir
       showError(error);
       onError();
     }
-    setBusy(false);
   };
   const device = new Date().toISOString();
   const differs = Math.abs(Date.parse(device) - Date.parse(now)) > DIFFERENCE_MS;
@@ -47,7 +46,7 @@ export function Doubt({ clock: { doubt, now, trusted_at, may_confirm }, onConfir
         <>
           <p>{text.compare}</p>
           <div class="actions">
-            <Button name={text.confirm} disabled={isBusy} onClick={send} />
+            <Button name={text.confirm} disabled={busy} onClick={() => void run(send)} />
           </div>
         </>
       ) : (

@@ -1,8 +1,8 @@
 /** After a restore: whether to send or discard the waiting alerts. */
 
-import { useState } from "preact/hooks";
 import { Button } from "../../../ui/button.tsx";
 import { showError, showToast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/use-action.ts";
 import { timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import type { Admin } from "../api.ts";
@@ -17,27 +17,21 @@ interface Props {
 
 export function HeldAlerts({ admin, since, onDone }: Props) {
   const text = useWords(WORDS);
-  const [isBusy, setBusy] = useState(false);
-  const release = async (discard: boolean) => {
-    setBusy(true);
-    try {
-      await admin.releaseAlerts(discard);
-      showToast(text.released);
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-    onDone();
-  };
+  const { busy, run } = useAction();
+  const release = (discard: boolean) =>
+    run(async () => {
+      await admin.releaseAlerts(discard).then(() => showToast(text.released), showError);
+      onDone();
+    });
   return (
     <div class="notice warn" data-held>
       <p>{text.held(timeText(since))}</p>
       <div class="actions">
-        <Button name={text.discard} disabled={isBusy} onClick={() => release(true)} />
+        <Button name={text.discard} disabled={busy} onClick={() => release(true)} />
         <Button
           name={text.sendAll}
           class="secondary outline"
-          disabled={isBusy}
+          disabled={busy}
           onClick={() => release(false)}
         />
       </div>

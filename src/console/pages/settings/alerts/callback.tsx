@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { Field } from "../../../ui/form.tsx";
 import { showError } from "../../../ui/toast.tsx";
+import { useAction } from "../../../ui/use-action.ts";
 import { failureSentence } from "../../../words/failures.ts";
 import { useWords } from "../../../words/index.ts";
 import { WORDS } from "./words.ts";
@@ -54,26 +55,20 @@ function hostOf(url: string | null | undefined): string | null {
 /** A sample that is sent to the saved URL. @param url null: there is no button */
 function useTest(url: string | null) {
   const text = useWords(WORDS);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const [result, setResult] = useState<Schema["TestAlert"] | null>(null);
   useEffect(() => setResult(null), [url]);
-  const send = async () => {
-    setBusy(true);
+  const send = () => {
     setResult(null);
-    try {
-      setResult(await answer(api.POST("/api/v1/account/test-alert")));
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
+    return answer(api.POST("/api/v1/account/test-alert")).then(setResult, showError);
   };
   const button = url !== null && (
     <Button
       name={text.test}
       class="secondary outline"
-      aria-busy={isBusy}
-      disabled={isBusy}
-      onClick={() => void send()}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => void run(send)}
     />
   );
   return {

@@ -1,8 +1,8 @@
 /** One alert: its subject, its state, and the receiver's response. */
 
-import { useState } from "preact/hooks";
 import type { Schema } from "../../../api/client.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useAction } from "../../../ui/use-action.ts";
 import { failureSentence } from "../../../words/failures.ts";
 import { ago, timeText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
@@ -20,13 +20,8 @@ interface Props {
 export function AlertRow({ alert, onResend }: Props) {
   const text = useWords(WORDS);
   const terms = useWords(TERMS);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const { id, type, order_id: order, risk_level: level, status, created_at } = alert;
-  const resend = async () => {
-    setBusy(true);
-    await onResend(id);
-    setBusy(false);
-  };
   const levels: Record<string, string | undefined> = terms.levels;
   return (
     <li data-alert={id} data-status={status}>
@@ -41,10 +36,10 @@ export function AlertRow({ alert, onResend }: Props) {
       <Button
         name={text.resend}
         class="secondary outline"
-        aria-busy={isBusy}
-        disabled={isBusy}
+        aria-busy={busy}
+        disabled={busy}
         aria-label={text.resendOf(order)}
-        onClick={() => void resend()}
+        onClick={() => void run(() => onResend(id))}
       />
     </li>
   );
