@@ -28,7 +28,6 @@ export const WORDS = words({
   offices: ["Post offices", "डाकघर"],
   number: ["No.", "नंबर"],
   office: ["Post office", "डाकघर"],
-  type: ["Kind", "प्रकार"],
   types: {
     "H.O": ["Head office", "प्रधान डाकघर"],
     "S.O": ["Sub office", "उप डाकघर"],

@@ -27,13 +27,11 @@ export const shownOf = (account: Account): Record<ShownSetting, string> => ({
   hold_loss: String(Math.round(account.hold_loss * 10_000) / 100),
   call_cost: String(account.call_cost),
   review_hours: account.review_hours === 0 ? "" : String(account.review_hours),
-  orders_days: daysText(account.retention.orders_days),
-  audit_days: daysText(account.retention.audit_days),
-  alerts_days: daysText(account.retention.alerts_days),
-  store_events_days: daysText(account.retention.store_events_days),
+  ...(Object.fromEntries(RETENTION.map((name) => [name, String(account.retention[name] ?? "")])) as Record<
+    RetentionName,
+    string
+  >),
 });
-
-const daysText = (days: number | null): string => (days === null ? "" : String(days));
 
 /** The request: an empty secret keeps the stored one. @param values of a form with some of the settings */
 export function changeOf(account: Account, values: Record<string, string>): AccountChange {

@@ -1,9 +1,10 @@
-/** One row of a list of facts, `<dl class="facts">`. */
+/** One row of a list of facts, `<dl class="facts">`; nothing for an empty text. */
 import type { ComponentChildren } from "preact";
 
-export const Fact = ({ name, children }: { name: string; children: ComponentChildren }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+export const Fact = ({ name, children }: { name: string; children: ComponentChildren }) =>
+  children === "" ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );

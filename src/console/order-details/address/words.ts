@@ -44,5 +44,4 @@ export const WORDS = words({
     `The address you typed for ${order} is not saved. Save or cancel it before you decide.`,
     `${order} का जो पता आपने बदला, वह सेव नहीं हुआ है। फ़ैसले से पहले सेव करें, या बदलाव छोड़ें।`,
   ],
-  map: ["Map", "नक्शा"],
 });

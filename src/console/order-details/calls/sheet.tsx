@@ -32,6 +32,10 @@ const AGAIN: ReadonlySet<string> = new Set(["no_answer", "busy", "call_later"]);
 
 /** The decision that follows from the buyer's answer. */
 const AT_ONCE = { verified: "confirmed", rejected: "refused" } as const;
+const BUTTONS = [
+  ["verified", "verify", "1"],
+  ["rejected", "reject", "2"],
+] as const;
 
 export function CallSheet({ order, onChange, onDecide, callNote, onNote, onEnd }: Props) {
   const text = useWords(WORDS);
@@ -75,22 +79,17 @@ export function CallSheet({ order, onChange, onDecide, callNote, onNote, onEnd }
       </h4>
       {canDecide && (
         <div class="actions">
-          <button
-            type="button"
-            class="verify"
-            aria-keyshortcuts="1"
-            onClick={() => void saveAndDecide("verified")}
-          >
-            {text.atOnce.verified} <kbd>1</kbd>
-          </button>
-          <button
-            type="button"
-            class="reject"
-            aria-keyshortcuts="2"
-            onClick={() => void saveAndDecide("rejected")}
-          >
-            {text.atOnce.rejected} <kbd>2</kbd>
-          </button>
+          {BUTTONS.map(([action, style, key]) => (
+            <button
+              key={key}
+              type="button"
+              class={style}
+              aria-keyshortcuts={key}
+              onClick={() => void saveAndDecide(action)}
+            >
+              {text.atOnce[action]} <kbd>{key}</kbd>
+            </button>
+          ))}
         </div>
       )}
       <Form label={text.sheet} submit={text.save} onSend={send} onCancel={onEnd} cancel={text.cancel}>

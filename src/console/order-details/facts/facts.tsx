@@ -1,5 +1,6 @@
 /** How to reach the buyer, and what was ordered, line by line. */
 import { signedIn } from "../../session/state.ts";
+import { Fact } from "../../ui/fact.tsx";
 import { money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { Part } from "../part.tsx";
@@ -15,11 +16,11 @@ export function OrderFacts({ order }: { order: Order }) {
     <Part title={text.ordered} name="ordered">
       <Items order={order} />
       <dl>
-        <Fact name={text.channel} value={text.channels[order.channel] ?? order.channel} />
-        <Fact name={text.phone} value={order.phone} />
-        <Fact name={text.email} value={order.email} />
-        <Fact name={text.buyer} value={order.customer_name === buyerOf(order) ? "" : order.customer_name} />
-        <Fact name={text.awb} value={order.awb} />
+        <Fact name={text.channel}>{text.channels[order.channel] ?? order.channel}</Fact>
+        <Fact name={text.phone}>{order.phone}</Fact>
+        <Fact name={text.email}>{order.email}</Fact>
+        <Fact name={text.buyer}>{order.customer_name === buyerOf(order) ? "" : order.customer_name}</Fact>
+        <Fact name={text.awb}>{order.awb}</Fact>
       </dl>
       {link && (
         <a href={link} target="_blank" rel="noreferrer">
@@ -27,17 +28,6 @@ export function OrderFacts({ order }: { order: Order }) {
         </a>
       )}
     </Part>
-  );
-}
-
-/** One value with its name; nothing for an empty one. */
-function Fact({ name, value }: { name: string; value: string }) {
-  if (value === "") return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

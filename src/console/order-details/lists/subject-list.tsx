@@ -3,8 +3,7 @@
 import { useState } from "preact/hooks";
 import { MAX_NOTE } from "../../../../data/catalogue/limits.ts";
 import { can } from "../../session/state.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
 import type { Order } from "../types.ts";
@@ -16,8 +15,9 @@ export function SubjectList({ order }: { order: Order }) {
   const text = useWords(WORDS);
   const [note, setNote] = useState("");
   const subjects = subjectsOf(order, can("owner"));
-  const { data, error, reload, set } = useLoad(() => entriesOf(subjects), [order.order_id, order.revision]);
-  if (!data) return error === null ? <Loading /> : <ErrorNotice error={error} onRetry={reload} />;
+  const loaded = useLoad(() => entriesOf(subjects), [order.order_id, order.revision]);
+  const { data, set } = loaded;
+  if (!data) return <LoadState of={loaded} />;
   return (
     <>
       <p class="quiet">{text.lead}</p>

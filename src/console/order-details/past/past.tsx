@@ -1,4 +1,5 @@
 /** History of the buyer and the address when the order was scored, and the buyer's other orders. */
+import { TableHead } from "../../ui/table-head.tsx";
 import { useWords } from "../../words/index.ts";
 import { Part } from "../part.tsx";
 import type { Order } from "../types.ts";
@@ -31,16 +32,7 @@ function Counts({ order }: { order: Order }) {
   const columns = { orders: text.orders, delivered: text.delivered, rto: text.returned, ndr: text.failed };
   return (
     <table class="counts">
-      <thead>
-        <tr>
-          <th scope="col">{text.who}</th>
-          {Object.entries(columns).map(([key, name]) => (
-            <th key={key} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={[text.who, ...Object.values(columns)]} />
       <tbody>
         {IDENTITIES.map((identity) => (
           <tr key={identity} data-identity={identity}>

@@ -10,7 +10,6 @@ export const WORDS = words({
   phone: ["This phone", "यह फ़ोन"],
   email: ["This e-mail", "यह ई-मेल"],
   address: ["This address", "यह पता"],
-  pin: ["This PIN", "यह पिन"],
   first: ["The first order of this phone, e-mail and address.", "इस फ़ोन, ई-मेल और पते से यह पहला ऑर्डर है।"],
   shared: (n: number) => [
     `Shared phone: ${n} names used it at many addresses. It counts neither for nor against this order.`,

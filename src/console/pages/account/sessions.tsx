@@ -39,7 +39,7 @@ export function Sessions({ loaded }: { loaded: Loaded<SessionList> }) {
         {text.sessions}
       </h2>
       <LoadState of={loaded} />
-      <ul class="sessions">
+      <ul class="entries sessions">
         {data?.sessions.map((one) => (
           <Row key={one.id} session={one} onEnd={() => void end(() => endOne(one.id))} />
         ))}

@@ -1,9 +1,9 @@
 /** Data about the PIN code, with a map of its offices. */
+
 import { answer, api } from "../../api/client.ts";
 import { PinPlaces } from "../../pin-details/places.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Fact } from "../../ui/fact.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
 import { useStateName } from "../../words/use-state-name.ts";
@@ -31,13 +31,11 @@ export function PinFacts({ result }: { result: Verified }) {
             <a href={`/pin/${encodeURIComponent(pin.pin)}`}>{pin.pin}</a>
           </Fact>
         )}
-        {facts
-          .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
       </dl>
       {pin.found && <PinMap key={pin.pin} pin={pin.pin} location={location} />}
     </>
@@ -48,14 +46,10 @@ type Location = Verified["location"];
 
 function PinMap({ pin, location }: { pin: string; location: Location }) {
   const params = { path: { pin } };
-  const { data, error, reload } = useLoad(
-    () => answer(api.GET("/api/v1/pincode/{pin}/details", { params })),
-    [pin],
-  );
-  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
+  const loaded = useLoad(() => answer(api.GET("/api/v1/pincode/{pin}/details", { params })), [pin]);
   // Only the centre of the district is known, which is not near the address.
   const place = location?.precision === "district" ? null : location;
-  return data ? <PinPlaces pin={data} place={place} /> : <Loading />;
+  return loaded.data ? <PinPlaces pin={loaded.data} place={place} /> : <LoadState of={loaded} />;
 }
 
 function placeText(

@@ -24,7 +24,6 @@ export const WORDS = words({
     viewer: ["Reads orders and figures", "ऑर्डर और आँकड़े सिर्फ़ देखे"],
     owner: ["Also members, keys, settings and exports", "सदस्य, कुंजियाँ, सेटिंग और एक्सपोर्ट भी"],
   },
-  state: ["State", "स्थिति"],
   joined: ["Joined", "जुड़ चुके हैं"],
   invited: (until: string) => [`Invited, the link works until ${until}`, `बुलाया गया है, लिंक ${until} तक चलेगा`],
   expired: ["Invitation expired: create a new link", "निमंत्रण ख़त्म हो गया: नया लिंक बनाएँ"],

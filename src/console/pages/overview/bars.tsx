@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { firstDay } from "../../search/days.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { dayText, numberText, shortDay, weekday } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import { axisTop } from "./axis.ts";
@@ -131,17 +132,7 @@ function DayTable({ title, series, days, total }: BarsProps) {
   return (
     <table class="rates">
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.day}</th>
-          <th scope="col">{text.total}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={[text.columns.day, text.total, ...series.map(({ name }) => name)]} />
       <tbody>
         {days.toReversed().map((day) => (
           <tr key={day.date}>

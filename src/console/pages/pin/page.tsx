@@ -1,19 +1,17 @@
 /** Looks one PIN code up: `/pin/560034`. */
+
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso";
 import { MAX_TYPED_PIN } from "../../../../data/catalogue/limits.ts";
 import { answer, api } from "../../api/client.ts";
 import { CheckTabs } from "../../pin-details/tabs.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Field, Form } from "../../ui/form.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
 import { PinResult } from "./result.tsx";
 import { WORDS } from "./words.ts";
-
-/** Longer texts are not PIN codes with a typo. */
 
 export function Page() {
   const text = useWords(WORDS);
@@ -50,14 +48,11 @@ export function Page() {
 
 function LookedUp({ pin }: { pin: string }) {
   const params = { path: { pin } };
-  const { data, error, reload } = useLoad(
-    () => answer(api.GET("/api/v1/pincode/{pin}/details", { params })),
-    [pin],
-  );
+  const loaded = useLoad(() => answer(api.GET("/api/v1/pincode/{pin}/details", { params })), [pin]);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data } = loaded;
   useEffect(() => heading.current?.focus(), [data]);
-  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
-  return data ? <PinResult pin={data} heading={heading} /> : <Loading />;
+  return data ? <PinResult pin={data} heading={heading} /> : <LoadState of={loaded} />;
 }
 
 /** Zero in Devanagari; the digits of the other Indian scripts follow in blocks of 128. */

@@ -56,13 +56,11 @@ function PinFacts({ pin }: { pin: PinDetails }) {
   return (
     <>
       <dl class="facts">
-        {facts
-          .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
       </dl>
       <p>
         <a href={`/orders?pincode=${encodeURIComponent(pin.pin)}`}>{page.orders}</a>

@@ -6,9 +6,8 @@ import { type Decide, nameOf } from "../../order-details/types.ts";
 import { can } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { showError, ToastsInBar } from "../../ui/toast.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { actorName } from "../../words/actor-name.ts";
@@ -105,8 +104,8 @@ interface DetailProps extends Props {
 
 function Detail({ queue, decisions, loaded, onDecide }: DetailProps) {
   const [related, setRelated] = useState<readonly Row[]>([]);
-  const { data, error, reload } = loaded;
-  if (!data) return error ? <ErrorNotice error={error} onRetry={reload} /> : <Loading />;
+  const { data } = loaded;
+  if (!data) return <LoadState of={loaded} />;
   const onChanged = (order: FullOrder) => {
     remember(order);
     loaded.set(order);
@@ -118,7 +117,7 @@ function Detail({ queue, decisions, loaded, onDecide }: DetailProps) {
   };
   return (
     <>
-      {error !== null && <ErrorNotice error={error} onRetry={reload} />}
+      <LoadState of={loaded} />
       <OrderDetail order={data} onChange={onChanged} {...{ onRelated, onDecide }} />
       {can("agent") && related.length > 1 && <Related decisions={decisions} rows={related} />}
     </>

@@ -24,7 +24,6 @@ export const WORDS = words({
   verify: ["Verify", "पक्का करें"],
   reject: ["Reject", "रद्द करें"],
   later: ["Skip", "छोड़ें"],
-  call: ["Call", "कॉल करें"],
   back: ["To the list", "सूची पर जाएँ"],
   decision: ["Decision", "फ़ैसला"],
   note: ["Note", "नोट"],

@@ -1,9 +1,9 @@
 /** The versions of the rules: who saved each, what it changed, and restoring it. */
+
 import { useState } from "preact/hooks";
 import { answer, api, type Schema } from "../../api/client.ts";
 import { Button, ShowMore } from "../../ui/button.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { showError } from "../../ui/toast.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { timeText } from "../../words/format.ts";
@@ -20,10 +20,6 @@ export const WORDS = words({
   what: ["What changed", "क्या बदला"],
   whatIn: (version: string) => [`What changed: ${version}`, `क्या बदला: ${version}`],
   back: (version: string) => [`Go back to ${version}…`, `${version} पर लौटें…`],
-  replaces: [
-    "The draft now has these rules. Save it to put them in force.",
-    "बदलावों में अब यही नियम हैं। लागू करने के लिए सेव करें।",
-  ],
   more: ["Older versions", "पुराने वर्ज़न"],
 });
 
@@ -40,9 +36,8 @@ export function History({ current, onBack }: Props) {
   const text = useWords(WORDS);
   const first = useLoad(() => page(), [current]);
   const [older, setOlder] = useState<Schema["RuleVersions"] | null>(null);
-  const { data, error, reload } = first;
-  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
-  if (!data) return <Loading />;
+  const { data, error } = first;
+  if (error !== null || !data) return <LoadState of={first} />;
   const next = (older ?? data).next;
   const entries = [...data.versions, ...(older?.versions ?? [])];
   const more = async (cursor: string) => {
@@ -99,11 +94,7 @@ function Version({ entry: { version, author, created_at }, isCurrent, onBack }: 
 
 /** Compared with the previous version. */
 function Changed({ version }: { version: number }) {
-  const { data, error, reload } = useLoad(
-    () => Promise.all([documentOf(version - 1), documentOf(version)]),
-    [version],
-  );
-  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
-  if (!data) return <Loading />;
-  return <ChangeList changes={changesBetween(...data)} />;
+  const loaded = useLoad(() => Promise.all([documentOf(version - 1), documentOf(version)]), [version]);
+  if (!loaded.data) return <LoadState of={loaded} />;
+  return <ChangeList changes={changesBetween(...loaded.data)} />;
 }

@@ -47,7 +47,7 @@ export function NamedKeys() {
       </h3>
       <p>{text.lead}</p>
       <LoadState of={loaded} />
-      <ul class="named-keys">
+      <ul class="entries named-keys">
         {loaded.data?.keys.map((key) => (
           <Row key={key.id} named={key} onRemove={() => void remove(key)} />
         ))}

@@ -1,9 +1,9 @@
 /** Searchable list of all signals with their meanings. */
+
 import { useId, useState } from "preact/hooks";
 import { signalText } from "../../../../../data/catalogue/signals/index.ts";
 import { answer, api, type Schema } from "../../../api/client.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Loading } from "../../../ui/loading.tsx";
+import { LoadState } from "../../../ui/load-state.tsx";
 import { useLoad } from "../../../ui/use-load.ts";
 import { useWords } from "../../../words/index.ts";
 import { useLanguage } from "../../../words/use-language.ts";
@@ -16,9 +16,9 @@ export function Signals() {
   const language = useLanguage();
   const id = useId();
   const [search, setSearch] = useState("");
-  const { data, error, reload } = useLoad(list, []);
-  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
-  if (!data) return <Loading />;
+  const loaded = useLoad(list, []);
+  const { data } = loaded;
+  if (!data) return <LoadState of={loaded} />;
   const words = search.toLowerCase().split(/\s+/);
   const found = data.filter(({ name, description }) => {
     const searched = `${name} ${description} ${signalText(language, { name, description })}`.toLowerCase();
