@@ -4,7 +4,8 @@ import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { HINDI_STATES } from "../../../data/catalogue/states.ts";
 import { Select } from "../ui/select.tsx";
 import { useWords } from "../words/index.ts";
-import { useStateName } from "../words/use-state-name.ts";
+import { stateName } from "../words/state-name.ts";
+import { type FiltersOf, withFilter } from "./filters.ts";
 import { WORDS } from "./words.ts";
 
 interface FieldProps {
@@ -12,6 +13,21 @@ interface FieldProps {
   value: string;
   onChange: (value: string) => void;
 }
+
+/** A bar with the filters of a list. */
+export interface BarProps<Name extends string> {
+  filters: FiltersOf<Name>;
+  onChange: (filters: FiltersOf<Name>) => void;
+}
+
+/** Returns a function that gives label, value and change of one filter. */
+export const fieldsOf =
+  <Name extends string>({ filters, onChange }: BarProps<Name>) =>
+  (name: NoInfer<Name>, label: string): FieldProps => ({
+    label,
+    value: filters[name] ?? "",
+    onChange: (value) => onChange(withFilter(filters, name, value)),
+  });
 
 /** A filter that is one of a list; "" is no filter. */
 export const FilterSelect = (props: FieldProps & Pick<Parameters<typeof Select>[0], "options">) => (
@@ -61,7 +77,6 @@ const UNKNOWN = "none";
 /** The filter by state or Union territory. */
 export function StateFilter({ value, ...field }: FieldProps) {
   const text = useWords(WORDS);
-  const stateName = useStateName();
   const options = useMemo(() => {
     // A link or a saved view may have another name or a code: the server knows them.
     const isOther = !["", UNKNOWN, ...NAMES].includes(value);

@@ -6,13 +6,12 @@ import { Fact } from "../../ui/fact.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { useLoad } from "../../ui/use-load.ts";
 import { useWords } from "../../words/index.ts";
-import { useStateName } from "../../words/use-state-name.ts";
+import { stateName } from "../../words/state-name.ts";
 import type { Verified } from "./kept.ts";
 import { WORDS } from "./words.ts";
 
 export function PinFacts({ result }: { result: Verified }) {
   const text = useWords(WORDS);
-  const stateName = useStateName();
   const { pincode_info: pin, phone, phone_valid, location } = result;
   const facts: [name: string, value: string][] = [
     [text.stateOf, stateName(pin.state)],

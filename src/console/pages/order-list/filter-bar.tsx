@@ -2,17 +2,14 @@
 
 import { MAX_CHANNEL, MAX_QUERY, MAX_TYPED_PIN } from "../../../../data/catalogue/limits.ts";
 import { firstDay, RANGES } from "../../search/days.ts";
-import { FilterInput, FilterSelect, StateFilter } from "../../search/fields.tsx";
+import { type BarProps, FilterInput, FilterSelect, fieldsOf, StateFilter } from "../../search/fields.tsx";
 import { withFilter } from "../../search/filters.ts";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
 import { useWords } from "../../words/index.ts";
 import { type Filters, SORTS, STANDARD_SORT } from "./filters.ts";
 import { WORDS } from "./words.ts";
 
-interface Props {
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-}
+type Props = BarProps<keyof Filters>;
 type Options = readonly (readonly [value: string, name: string])[];
 
 export function FilterBar({ filters, onChange }: Props) {
@@ -43,15 +40,6 @@ export function FilterBar({ filters, onChange }: Props) {
     </search>
   );
 }
-
-/** Label, value and change of one filter. */
-const fieldsOf =
-  ({ filters, onChange }: Props) =>
-  (name: keyof Filters, label: string) => ({
-    label,
-    value: filters[name] ?? "",
-    onChange: (value: string) => onChange(withFilter(filters, name, value)),
-  });
 
 /** Those that are used every day. */
 function Main(props: Props) {

@@ -3,10 +3,10 @@
 import type { TargetedMouseEvent } from "preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { filtersIn, hrefOf, queryText } from "../../search/filters.ts";
+import { filtersIn, hrefOf } from "../../search/filters.ts";
 import { SearchIncomplete } from "../../search/incomplete.tsx";
+import { NoOrders } from "../../search/no-orders.tsx";
 import { Views } from "../../search/views.tsx";
-import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
 import { requirePassword } from "../../session/password-request.ts";
 import { can } from "../../session/state.ts";
 import { Button, ShowMore } from "../../ui/button.tsx";
@@ -92,7 +92,7 @@ function Orders({ filters, pages: { data, loading, more } }: Props) {
   if (data.orders.length === 0)
     return (
       <>
-        <Empty isFiltered={queryText(filters) !== ""} />
+        <NoOrders page={ORDERS} filters={filters} text={text} />
         <SearchIncomplete page={data} />
       </>
     );
@@ -106,16 +106,5 @@ function Orders({ filters, pages: { data, loading, more } }: Props) {
         {data.next !== null && <ShowMore isLoading={loading} onMore={() => void more()} />}
       </footer>
     </>
-  );
-}
-
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  const text = useWords(WORDS);
-  const { clear } = useWords(SEARCH_WORDS);
-  if (!isFiltered) return <p class="notice">{text.empty}</p>;
-  return (
-    <p class="notice">
-      {text.noMatch} <a href={ORDERS.path}>{clear}</a>
-    </p>
   );
 }

@@ -7,7 +7,7 @@ import type { PinDetails } from "../../pin-details/types.ts";
 import { WORDS as PIN } from "../../pin-details/words.ts";
 import { Fact } from "../../ui/fact.tsx";
 import { useWords } from "../../words/index.ts";
-import { useStateName } from "../../words/use-state-name.ts";
+import { stateName } from "../../words/state-name.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
@@ -44,7 +44,6 @@ const verdictOf = (
 function PinFacts({ pin }: { pin: PinDetails }) {
   const text = useWords(PIN);
   const page = useWords(WORDS);
-  const stateName = useStateName();
   const facts: [name: string, value: string][] = [
     [text.city, pin.city],
     [text.district, pin.districts.join(", ")],
@@ -73,7 +72,6 @@ function PinFacts({ pin }: { pin: PinDetails }) {
 function Suggestions({ pin: { suggestions, valid_format } }: { pin: PinDetails }) {
   const text = useWords(PIN);
   const page = useWords(WORDS);
-  const stateName = useStateName();
   return (
     <>
       <p>{valid_format ? page.whatUnknown : page.whatNotPin}</p>

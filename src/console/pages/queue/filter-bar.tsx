@@ -1,7 +1,6 @@
 /** Search, and the filters and sorting of the queue below a button. */
 import { useRef } from "preact/hooks";
-import { FilterInput, FilterSelect, StateFilter } from "../../search/fields.tsx";
-import { withFilter } from "../../search/filters.ts";
+import { type BarProps, FilterInput, FilterSelect, fieldsOf, StateFilter } from "../../search/fields.tsx";
 import { WORDS as SEARCH_WORDS } from "../../search/words.ts";
 import { DropDown } from "../../ui/drop-down.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
@@ -9,21 +8,12 @@ import { useWords } from "../../words/index.ts";
 import { type Filters, SORTS, STANDARD_SORT } from "./filters.ts";
 import { WORDS } from "./words.ts";
 
-interface Props {
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-}
-
-export function FilterBar({ filters, onChange }: Props) {
+export function FilterBar({ filters, onChange }: BarProps<keyof Filters>) {
   const text = useWords(SEARCH_WORDS);
   const { waiting, waitingChoices } = useWords(WORDS);
   const form = useRef<HTMLFormElement>(null);
   useKeys({ Slash: () => form.current?.querySelector<HTMLElement>("[type=search]")?.focus() });
-  const field = (name: keyof Filters, label: string) => ({
-    label,
-    value: filters[name] ?? "",
-    onChange: (value: string) => onChange(withFilter(filters, name, value)),
-  });
+  const field = fieldsOf({ filters, onChange });
   const { q: _, ...hidden } = filters;
   const count = Object.keys(hidden).length;
   return (

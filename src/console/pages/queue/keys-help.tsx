@@ -2,6 +2,7 @@
 import { shortcuts } from "../../preferences.ts";
 import { useStore } from "../../store.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 
@@ -12,12 +13,9 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     <Dialog title={text.keys} onClose={onClose}>
       <dl class="keys">
         {Object.entries(text.keysList).map(([key, action]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{action}</dd>
-          </div>
+          <Fact key={key} name={<kbd>{key}</kbd>}>
+            {action}
+          </Fact>
         ))}
       </dl>
       <label>

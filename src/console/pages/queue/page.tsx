@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { filtersIn, hrefOf, queryText } from "../../search/filters.ts";
+import { NoOrders } from "../../search/no-orders.tsx";
 import { Views } from "../../search/views.tsx";
 import { can, signedIn } from "../../session/state.ts";
 import { useStore } from "../../store.ts";
@@ -100,10 +101,11 @@ function Heading({ queue, decisions }: Props) {
 }
 
 function Orders({ queue, decisions, filters }: Props & { filters: Filters }) {
+  const text = useWords(WORDS);
   const { rows, open, selected, loading, error } = useStore(queue.state);
   if (error && rows.length === 0) return <ErrorNotice error={error} onRetry={() => void queue.refresh()} />;
   if (loading && rows.length === 0) return <Loading />;
-  if (rows.length === 0 && open === null) return <Empty isFiltered={queryText(filters) !== ""} />;
+  if (rows.length === 0 && open === null) return <NoOrders page={QUEUE} filters={filters} text={text} />;
   return (
     <>
       {error !== null && <ErrorNotice error={error} onRetry={() => void queue.refresh()} />}
@@ -113,15 +115,5 @@ function Orders({ queue, decisions, filters }: Props & { filters: Filters }) {
         <OpenOrder queue={queue} decisions={decisions} />
       </div>
     </>
-  );
-}
-
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  const text = useWords(WORDS);
-  if (!isFiltered) return <p class="notice">{text.empty}</p>;
-  return (
-    <p class="notice">
-      {text.noMatch} <a href="/queue">{text.clear}</a>
-    </p>
   );
 }

@@ -11,7 +11,6 @@ export const WORDS = words({
     "अभी जाँचने को कुछ नहीं है। ज़्यादा जोखिम वाले नए ऑर्डर यहाँ अपने आप आ जाते हैं।",
   ],
   noMatch: ["No order in the queue matches these filters.", "इन फ़िल्टर से कतार का कोई ऑर्डर नहीं मिलता।"],
-  clear: ["Clear the filters", "फ़िल्टर हटाएँ"],
   unsent: (n: number) => [
     n === 1 ? "1 decision is not sent yet" : `${n} decisions are not sent yet`,
     `${n} फ़ैसले अभी भेजे नहीं गए हैं`,

@@ -2,7 +2,7 @@
 import { useLocation } from "preact-iso";
 import { numberText, percent } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
-import { useStateName } from "../../../words/use-state-name.ts";
+import { stateName } from "../../../words/state-name.ts";
 import { ordersHref } from "../links.ts";
 import { isFew, type RateRow } from "../rate-table.tsx";
 import { stepOf } from "./scale.ts";
@@ -107,7 +107,6 @@ const Outline = ({ shape: { path, dots }, fill }: { shape: Shape; fill?: string 
 
 function Readout({ state, row }: { state: string; row: RateRow | undefined }) {
   const text = useWords(WORDS);
-  const stateName = useStateName();
   return (
     <p class="readout" aria-hidden="true">
       <strong>{stateName(state)}</strong>

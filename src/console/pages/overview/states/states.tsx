@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Analytics } from "../../../shop/learning.tsx";
 import { numberText, percent } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
-import { useStateName } from "../../../words/use-state-name.ts";
+import { stateName } from "../../../words/state-name.ts";
 import { UNKNOWN } from "../links.ts";
 import { isFew, MIN_FINISHED, RateTable } from "../rate-table.tsx";
 import { WORDS as OVERVIEW_WORDS } from "../words.ts";
@@ -18,7 +18,6 @@ const MAP_ROWS = 14;
 export function States({ states, from }: { states: Analytics["by_state"]; from: string }) {
   const text = useWords(WORDS);
   const { columns, unknown } = useWords(OVERVIEW_WORDS);
-  const stateName = useStateName();
   const [active, setActive] = useState<string | null>(null);
   const rows = states.map(({ state, ...row }) => ({
     ...row,

@@ -1,5 +1,6 @@
 /** Where alerts go, how a receiver verifies them, and the log of deliveries. */
 import type { Account } from "../../../session/state.ts";
+import { Fact } from "../../../ui/fact.tsx";
 import { useWords } from "../../../words/index.ts";
 import { Callback } from "./callback.tsx";
 import { AlertLog } from "./log.tsx";
@@ -36,12 +37,9 @@ function Signing() {
       <p>{text.signingLead}</p>
       <dl class="facts headers">
         {Object.entries(text.headers).map(([name, meaning]) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
+          <Fact key={name} name={<code>{name}</code>}>
+            {meaning}
+          </Fact>
         ))}
       </dl>
       <p>{text.signingCheck}</p>
