@@ -2,7 +2,7 @@
 import type { PartialInputHTMLAttributes } from "preact";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { HINDI_STATES } from "../../../data/catalogue/states.ts";
-import { Select } from "../ui/select.tsx";
+import { Select } from "../ui/form.tsx";
 import { useWords } from "../words/index.ts";
 import { stateName } from "../words/state-name.ts";
 import { type FiltersOf, withFilter } from "./filters.ts";

@@ -130,6 +130,41 @@ export function ChoiceField({ name, label, hint, options, defaultValue }: Choice
   );
 }
 
+interface SelectProps<T extends string> {
+  label: string;
+  /** Values with their names. */
+  options: readonly (readonly [value: T, name: string])[];
+  value: T;
+  onChange: (value: T) => void;
+  /** Of the field, in a form. */
+  name?: string;
+  /** Of the element around label and list. */
+  class?: string;
+}
+
+/** A choice of one of a list, with its label above it. */
+export function Select<T extends string>({
+  label,
+  options,
+  onChange,
+  class: style = "field",
+  ...select
+}: SelectProps<T>) {
+  const id = useId();
+  return (
+    <div class={style}>
+      <label for={id}>{label}</label>
+      <select {...select} id={id} onChange={({ currentTarget }) => onChange(currentTarget.value as T)}>
+        {options.map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** The id of a control, the error or hint below it, and the attributes that expose both to screen readers. */
 function useLabelled({ name, hint }: Pick<Labelled, "name" | "hint">) {
   const id = useId();

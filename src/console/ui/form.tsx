@@ -1,15 +1,16 @@
 /** A form: one request at a time, with the server's errors at its fields, and its values kept. */
 
 import type { ComponentChildren, TargetedSubmitEvent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { type ApiError, toApiError } from "../api/error.ts";
 import { useWords } from "../words/index.ts";
 import { Button } from "./button.tsx";
 import { ErrorText } from "./error-text.tsx";
 import { FormError } from "./field.tsx";
+import { useAction } from "./use-action.ts";
 import { WORDS } from "./words.ts";
 
-export { ChoiceField, Field, TextField } from "./field.tsx";
+export { ChoiceField, Field, Select, TextField } from "./field.tsx";
 
 interface FormProps {
   /** Receives the fields by name; a rejection is shown. False when nothing was sent, which keeps the fields. */
@@ -41,27 +42,20 @@ export function Form({
   clears,
 }: FormProps) {
   const text = useWords(WORDS);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const { busy, error: thrown, run } = useAction();
+  const error = thrown === null ? null : toApiError(thrown);
   const form = useRef<HTMLFormElement>(null);
-  const send = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const send = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const values = valuesOf(event.currentTarget);
-    setBusy(true);
-    setError(null);
-    try {
+    return run(async () => {
       const isSent = (await onSend(values)) !== false;
       if (clears && isSent) form.current?.reset();
-    } catch (thrown) {
-      setError(toApiError(thrown));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [error]);
+  }, [thrown]);
   return (
     <FormError.Provider value={error}>
       <form

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { MESSAGES } from "../../../../data/catalogue/messages.ts";
 import { LANGUAGES, type Language, language } from "../../preferences.ts";
 import { signedIn } from "../../session/state.ts";
-import { Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/form.tsx";
 import { money } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { Order } from "../types.ts";

@@ -2,7 +2,7 @@
 import { useId } from "preact/hooks";
 import { LANGUAGES, language, shortcuts, THEMES, theme } from "../../preferences.ts";
 import { useStore } from "../../store.ts";
-import { Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/form.tsx";
 import { useWords } from "../../words/index.ts";
 import { WORDS } from "./words.ts";
 

@@ -1,7 +1,6 @@
 /** Automatic actions of a rule besides points: the fields of the form, and the line in the list. */
 import { useState } from "preact/hooks";
-import { Field } from "../../../ui/form.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Field, Select } from "../../../ui/form.tsx";
 import { numberText } from "../../../words/format.ts";
 import { useWords } from "../../../words/index.ts";
 import type { Rule } from "../changes.ts";
