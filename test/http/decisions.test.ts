@@ -104,9 +104,8 @@ describe("with if_revision, a decision", () => {
     ]);
   });
 
-  test("is none with a courier's news or a tracking number", async () => {
+  test("is none with a courier's news", async () => {
     await score("F");
-    await score("F", { awb: "77123" });
     await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: "F", outcome: "ndr" });
     expect(await decide(ravi, "F", "verified", { if_revision: 1 })).toMatchObject({ status: 200 });
   });

@@ -24,14 +24,15 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
    * @throws Problem 402 `quota_exceeded` when counted, 400 for a blank id or an impossible time
    */
   async scoreOne(account: Account, input: OrderIn, options: ScoreOptions) {
-    const { channel, counted: isCounted, source, actor = null, hasSameAddress } = options;
+    const { channel, counted: isCounted, source, actor = null, hasSameAddress, isSent = false } = options;
     const now = deps.clock();
     if (input.order_id.trim() === "") throw blankId();
     const placedAt = timeOf(input, "placed_at", now) ?? options.at ?? null;
     const given = addressOf(input);
     const { found, quota } = await deps.verifyAddress(account, "order", given, { isCounted });
     const address = { given, verification: found };
-    const state = { placedAt, outcome: null, isSent: false, isLive: true };
+    // With a tracking number it is at the courier's, as in a file.
+    const state = { placedAt, outcome: null, isSent: isSent || Boolean(input.awb), isLive: true };
     const owner = { accountId: account.id, channel };
     const order = orderOf(input, address, state, owner, deps.isGibberish, now);
     const { callbackUrl } = account;

@@ -63,17 +63,29 @@ const LABELS = "status|(?:order|shipment|shipping|delivery|tracking|parcel) stat
 const BEFORE = new RegExp(`^(?:(?:${COURIERS}|${LABELS}) ){1,3}`);
 const BEHIND = new RegExp(` (?:(?:by|via|from) )?(?:${COURIERS}|order|shipment|parcel)$`);
 
+/** The parcel is at the courier's. */
+const SENT =
+  /^(?:(?:partial(?:ly)? )?(?:shipped|dispatched)|shipment picked up|picked ?up|in ?transit|out for delivery|ofd|handed over)$/;
+
 const MAX_LENGTH = 60;
 
 /** The outcome that a tag or a status means; null: neither RTO nor NDR. */
 export function courierStatus(word: string): "rto" | "ndr" | null {
-  if (word.length > MAX_LENGTH) return null;
-  const plain = word
+  const plain = plainStatus(word);
+  if (RTO.test(plain)) return "rto";
+  return NDR.test(plain) ? "ndr" : null;
+}
+
+/** Whether a status says that the parcel was handed over to a courier: "shipped", "delhivery-in-transit". */
+export const isSentStatus = (word: string): boolean => SENT.test(plainStatus(word));
+
+/** In lower case, without courier and label; "" for a long text. */
+function plainStatus(word: string): string {
+  if (word.length > MAX_LENGTH) return "";
+  return word
     .toLowerCase()
     .replace(/[\s_:/()[\]|-]+/g, " ")
     .trim()
     .replace(BEFORE, "")
     .replace(BEHIND, "");
-  if (RTO.test(plain)) return "rto";
-  return NDR.test(plain) ? "ndr" : null;
 }

@@ -106,7 +106,7 @@ export class EventProcessor {
   /**
    * 1. folds the event into the state of the order;
    * 2. scores the order when this is its newest version and something changed;
-   * 3. sets the tracking number of an order that exists already;
+   * 3. sets the tracking number of an order that exists already, and takes it out of the review queue when the shop has sent it;
    * 4. applies the pending outcomes;
    * 5. stores the new state, and the event as done.
    * Each step is idempotent: after a crash in between they are repeated.
@@ -133,6 +133,9 @@ export class EventProcessor {
     // A scored order keeps its AWB if there is none any more.
     const isDue = scored === null || awbOf(state) === "";
     const isTracked = isDue && (await this.#track(account, store, orderId, state));
+    // Once, as a person may put it back into the queue.
+    if (state.sent && !before.sent && scored === null)
+      await this.options.orders.handOver(account, orderId, { source: store });
     const outcomes = await this.#applyOutcomes(account, store, orderId, state);
     const awb = isTracked || scored !== null ? awbOf(state) : state.awb;
     const after = afterApplying({ ...state, awb, scored: scored ?? state.scored });
@@ -186,6 +189,7 @@ export class EventProcessor {
       at,
       asOf,
       hasSameAddress,
+      isSent: state.sent,
     });
     return digest + address;
   }

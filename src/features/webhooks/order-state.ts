@@ -27,6 +27,8 @@ export interface OrderState {
   tracking?: Tracking | null;
   /** The AWB that was set on the stored order; "" when none. */
   awb?: string;
+  /** Whether the shop has handed it over, be the shipment called off later; absent before. */
+  sent?: boolean;
   /** What the versions of a COD order say of its payment; absent of others, and of states of earlier programs. */
   cod?: CodState;
   /** The observations, sorted by {@link compare}, without duplicates. */
@@ -58,7 +60,11 @@ export function withReading(state: OrderState, reading: Reading): OrderState {
   const tracking = latestTracking(state.tracking ?? null, reading.tracking);
   if (reading.kind === "shipment") {
     const { outcome } = reading;
-    return { ...withObservations(state, outcome ? [parcelObservation(outcome)] : []), tracking };
+    return {
+      ...withObservations(state, outcome ? [parcelObservation(outcome)] : []),
+      ...sentOf(state, reading),
+      tracking,
+    };
   }
   const { version, outcome, reference, checkId, shipments, cod, placedAt } = reading;
   const own: StatusObservation = {
@@ -71,10 +77,13 @@ export function withReading(state: OrderState, reading: Reading): OrderState {
   const all = {
     ...withObservations(state, [own, ...shipments.map(parcelObservation)]),
     ...(cod ? { cod: withCodReading(state.cod, cod, version.at, placedAt) } : {}),
-    ...{ tracking, deleted },
+    ...{ tracking, deleted, ...sentOf(state, reading) },
   };
   return isNewest(state, version) ? { ...all, newest: version, reference, checkId } : all;
 }
+
+const sentOf = ({ sent }: OrderState, { isSent }: { isSent: boolean }): Pick<OrderState, "sent"> =>
+  sent || isSent ? { sent: true } : {};
 
 /** Whether no newer version of the order is known. */
 export function isNewest({ newest }: OrderState, version: Version): boolean {

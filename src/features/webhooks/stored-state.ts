@@ -20,7 +20,8 @@ type StoredObservation =
   | readonly ["parcel", Observation["outcome"], at: number];
 
 /** A missing value is that of {@link INITIAL_STATE}. */
-interface StoredState extends Partial<Pick<OrderState, "reference" | "checkId" | "deleted" | "scored">> {
+interface StoredState
+  extends Partial<Pick<OrderState, "reference" | "checkId" | "deleted" | "scored" | "sent">> {
   seen: readonly StoredObservation[];
   /** Index in `seen`, if the newest version is an observation, as usual. */
   newest?: StoredVersion | number;
@@ -38,7 +39,7 @@ export function packState(state: OrderState): string {
   const { newest, sightings, told, toldUntil, tracking, awb = "", cod } = state;
   const stored: StoredState = { seen: sightings.map(packObservation) };
   if (newest) stored.newest = indexOf(newest, sightings) ?? packVersion(newest);
-  for (const key of ["reference", "checkId", "deleted", "scored"] as const)
+  for (const key of ["reference", "checkId", "deleted", "scored", "sent"] as const)
     if (state[key] !== INITIAL_STATE[key]) Object.assign(stored, { [key]: state[key] });
   if (told.length > 0) stored.told = told.map(({ outcome, at }) => [outcome, at]);
   if (toldUntil !== lastOf(told)) stored.toldUntil = toldUntil;

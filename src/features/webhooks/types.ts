@@ -15,7 +15,7 @@ export type Store = (typeof STORES)[number];
 export const PLATFORM = { storeA: "shopify", storeB: "woocommerce" } as const satisfies Record<Store, string>;
 
 /** The part of the orders use case that store events need. */
-export type OrderPort = Pick<Orders, "scoreOne" | "applyOutcome" | "setAwb">;
+export type OrderPort = Pick<Orders, "scoreOne" | "applyOutcome" | "setAwb" | "handOver">;
 
 /** The part of the privacy use case that store events need. */
 export type PrivacyPort = Pick<Privacy, "erase" | "eraseStore" | "noteRequest" | "removing">;
@@ -83,6 +83,8 @@ export interface OrderReading {
   /** From the courier scans inside the order. */
   shipments: readonly DatedOutcome[];
   tracking: Tracking | null;
+  /** Whether the shop has handed it, or a part of it, over to a courier. */
+  isSent: boolean;
   /** `service_check_id` of the widget; "" without one. */
   checkId: string;
   /** How far a COD order is paid, where the platform keeps it COD; null or absent for others. */
@@ -98,6 +100,8 @@ interface ShipmentReading {
   /** Null while the parcel is in transit. */
   outcome: DatedOutcome | null;
   tracking: Tracking | null;
+  /** Whether it was handed over to a courier. */
+  isSent: boolean;
 }
 
 /** The order was deleted in the store; the event has no time. */

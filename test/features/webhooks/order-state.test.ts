@@ -27,6 +27,7 @@ function order(at: number, outcome: Outcome | null, more: Partial<OrderReading> 
     outcome: outcome && { outcome, at: T + at },
     shipments: [],
     tracking: null,
+    isSent: false,
     checkId: "",
     ...more,
   };
@@ -36,6 +37,7 @@ const parcel = (at: number, outcome: "delivered" | "ndr"): Reading => ({
   orderId: "1",
   outcome: { outcome, at: T + at },
   tracking: null,
+  isSent: true,
 });
 const deletion: Reading = { kind: "deletion", orderId: "1" };
 

@@ -255,7 +255,7 @@ describe("an order that was edited in Shopify", () => {
 describe("what becomes of an order", () => {
   const said = (event: Event): string | null => {
     const it = reading(event);
-    if (it.kind === "shipment") return it.outcome?.outcome ?? null;
+    if (it.kind === "shipment") return it.outcome?.outcome ?? (it.isSent ? "sent" : null);
     return it.kind === "order" ? (it.outcome?.outcome ?? null) : it.kind === "ignored" ? it.reason : it.kind;
   };
   const shipment = (shipment_status: string | null) =>
@@ -303,12 +303,18 @@ describe("what becomes of an order", () => {
     ["a parcel delivered", shipment("delivered"), "delivered"],
     ["a failed attempt", shipment("attempted_delivery"), "ndr"],
     ["a failure", shipment("failure"), "ndr"],
-    ["a parcel on its way", shipment("in_transit"), "no_news"],
-    ["a parcel without news", shipment(null), "no_news"],
-    ["a shipment named like a method", shipment("constructor"), "no_news"],
+    ["a parcel on its way", shipment("in_transit"), "sent"],
+    ["a parcel without news", shipment(null), "sent"],
+    [
+      "a parcel that was not handed over",
+      shopifyShipment({ tracking_number: null, shipment_status: null, status: "error" }),
+      "no_news",
+    ],
+    ["a shipment named like a method", shipment("constructor"), "sent"],
     ["a scan of a failed attempt", scan("attempted_delivery"), "ndr"],
     ["a scan of the delivery", scan("delivered"), "delivered"],
-    ["a scan on the way", scan("out_for_delivery"), "no_news"],
+    ["a scan on the way", scan("out_for_delivery"), "sent"],
+    ["a scan before the courier has it", scan("label_printed"), "no_news"],
     ["Shopify's deletion", shopifyEvent("orders/delete", '{"id":5811220934801}'), "deletion"],
     [
       "a sample by its header",

@@ -24,6 +24,8 @@ export interface ScoreOptions extends Actor {
   asOf?: number;
   /** Whether its source gave the same address before: then a correction of it stays. */
   hasSameAddress?: boolean;
+  /** Whether the shop has handed it over to a courier; false by default, unless it has a tracking number. */
+  isSent?: boolean;
 }
 
 /** The order's account, and its callback URL. */

@@ -3,11 +3,11 @@
  * @see https://shopify.dev/docs/api/webhooks
  */
 import { fields, idOf, timeOf } from "../json.ts";
-import { fulfillmentTracking } from "../tracking.ts";
+import { fulfillmentTracking, isCalledOff } from "../tracking.ts";
 import { ignored, type Platform } from "../types.ts";
 import { orderIdOf, readOrder } from "./order.ts";
 import { readPrivacy } from "./privacy.ts";
-import { scanOf, shipmentOf } from "./shipment.ts";
+import { isScanned, scanOf, shipmentOf } from "./shipment.ts";
 import { isOfTopic, isPrivacyTopic, topicKind } from "./topics.ts";
 
 export const shopify: Platform = {
@@ -39,7 +39,8 @@ export const shopify: Platform = {
     const isScan = topic === "scan";
     const outcome = isScan ? scanOf(value, triggeredAt) : shipmentOf(value, triggeredAt);
     const tracking = isScan ? null : fulfillmentTracking(value, triggeredAt);
-    if (!outcome && !tracking) return ignored(orderId, "no_news");
-    return { kind: "shipment", orderId, outcome, tracking };
+    const isSent = isScan ? isScanned(value) : !isCalledOff(value.status);
+    if (!outcome && !tracking && !isSent) return ignored(orderId, "no_news");
+    return { kind: "shipment", orderId, outcome, tracking, isSent };
   },
 };

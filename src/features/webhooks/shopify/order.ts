@@ -43,6 +43,7 @@ export function readOrder(
     outcome,
     shipments: fulfillments.flatMap((each) => shipmentOf(each, at) ?? []),
     tracking: fulfillmentsTracking(fulfillments, at),
+    isSent: isSent(order),
     checkId: attribute(order, /^service_check_id$/i) ?? "",
     cod: input.payment_method === "COD" ? codOf(order, input.order_value ?? 0, codGateways) : null,
   };

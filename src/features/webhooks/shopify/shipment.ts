@@ -28,6 +28,14 @@ export function scanOf(event: Fields, triggeredAt: number): DatedOutcome | null 
   return outcomeOf(status, timeOf(happened_at) ?? timeOf(created_at) ?? triggeredAt);
 }
 
+/** What a parcel does before its courier has it. */
+const BEFORE_PICKUP: ReadonlySet<string> = new Set([
+  ...["", "confirmed", "label_printed", "label_purchased", "ready_for_pickup"],
+]);
+
+/** Whether a courier has the parcel. @param event as in {@link scanOf} */
+export const isScanned = ({ status }: Fields): boolean => !BEFORE_PICKUP.has(text(status).toLowerCase());
+
 function outcomeOf(status: unknown, at: number): DatedOutcome | null {
   const outcome = OUTCOMES.get(text(status).toLowerCase());
   return outcome ? { outcome, at } : null;

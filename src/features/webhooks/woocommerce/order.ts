@@ -3,7 +3,7 @@ import { FIELD_LIMIT } from "../../../engine/address/schema.ts";
 import { withCompany } from "../../orders/record/company.ts";
 import type { OrderIn } from "../../orders/record/order-in.ts";
 import { EMAIL_LIMIT, type Outcome, REFERENCE_LIMIT, VALUE_LIMIT } from "../../orders/record/schema.ts";
-import { courierStatus } from "../courier-status.ts";
+import { courierStatus, isSentStatus } from "../courier-status.ts";
 import { currencyOf, type Fields, fields, firstText, items, money, text, timeOf } from "../json.ts";
 import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } from "../order-fields.ts";
 import { isCod } from "../payment.ts";
@@ -35,6 +35,7 @@ export function readOrder(
     outcome,
     shipments: [],
     tracking: metaTracking(items(order.meta_data), at),
+    isSent: isSentStatus(status),
     checkId: meta(order, /(?:^|_)(?:service|thikana)_check_id$/) ?? "",
     isRestored: topic === RESTORED,
   };

@@ -11,7 +11,7 @@ import type { OrderPlan } from "../plan/plan.ts";
 import { decideByRule } from "./automatic.ts";
 import { completed, takesAddress, withAwb } from "./complete.ts";
 import { takeEarly } from "./early.ts";
-import { decisionWhenSent } from "./handed-over.ts";
+import { decisionInFile, decisionWhenSent } from "./handed-over.ts";
 import { auditOutcome, importedOutcome } from "./outcome.ts";
 import { scored } from "./scoring.ts";
 
@@ -47,7 +47,7 @@ export function completeOrder(
     ...columns,
     ...score?.risk,
     ...end,
-    ...decisionWhenSent({ ...before, ...end }, isSent),
+    ...(asOf === null ? decisionInFile : decisionWhenSent)({ ...before, ...end }, isSent),
   };
   const isAlias = before.orderId !== given.orderId && !plan.find(given.accountId, given.orderId);
   if (isAlias) plan.alias(before, given.orderId);

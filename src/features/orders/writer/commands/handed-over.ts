@@ -1,15 +1,47 @@
 /** Orders that the shop has already sent, which nobody has to review. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
+import { isUnderWay } from "../../record/finished.ts";
+import type { Actor } from "../../record/types.ts";
+import type { OrderCommand } from "../plan/plan.ts";
+
+/** What a decision consists of. */
+type Decision = Pick<OrderRow, "decision" | "decisionNote" | "decisionActor" | "decidedAt">;
 
 /**
- * The decision on an order that the shop has already sent and nobody has to review. It has no time, as nobody made it
- * here.
+ * The decision on an order that the shop has already sent and nobody has to review: verified, without a time, as nobody
+ * made it here. Nothing changes for an order that was decided on.
+ * @param order without a decision when it is new
  * @param isLeft whether it was handed over
  */
 export const decisionWhenSent = (
-  { outcome, decision }: Partial<OrderRow>,
+  { decision = "pending" }: Partial<OrderRow>,
   isLeft: boolean,
-): Partial<Pick<OrderRow, "decision">> => {
-  const isOpen = (outcome ?? null) === null || outcome === "ndr";
-  return isLeft && isOpen && decision !== "rejected" ? { decision: "verified" } : {};
-};
+): Partial<Decision> =>
+  isLeft && decision === "pending"
+    ? { decision: "verified", decisionNote: null, decisionActor: null, decidedAt: null }
+    : {};
+
+/**
+ * The same for a row of a file: one that says how the order ended leaves it undecided, as it never waited. A store's
+ * events come in any order, so there the end does not matter.
+ * @param order with its outcome after the row
+ */
+export const decisionInFile = (order: Partial<OrderRow>, isLeft: boolean): Partial<Decision> =>
+  decisionWhenSent(order, isLeft && isUnderWay({ outcome: order.outcome ?? null }));
+
+/** The shop has handed an order over. Returns false when there is no such order; nothing is stored then. */
+export const handOver = (
+  accountId: number,
+  orderId: string,
+  by: Actor,
+  now: number,
+): OrderCommand<boolean> => ({
+  keys: { found: [{ accountId, orderId }] },
+  plan(plan) {
+    const order = plan.find(accountId, orderId);
+    if (!order) return false;
+    const decision = decisionWhenSent(order, true);
+    if (decision.decision) plan.update(order, { ...order, ...decision, updatedAt: now }, by);
+    return true;
+  },
+});

@@ -13,7 +13,7 @@ import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { auditMarks, decideByRule } from "./automatic.ts";
 import { completeOrder } from "./complete-order.ts";
 import { takeEarly } from "./early.ts";
-import { decisionWhenSent } from "./handed-over.ts";
+import { decisionInFile, decisionWhenSent } from "./handed-over.ts";
 import { matchingOrder } from "./match.ts";
 import { auditOutcome, importedOutcome, NO_OUTCOME } from "./outcome.ts";
 import { scored } from "./scoring.ts";
@@ -73,7 +73,8 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
   );
   const end = order.outcome && importedOutcome(current, order.outcome, columns.placedAt, now);
   const isLate = isOld(order, origin, now, before === null);
-  const decision = decisionWhenSent({ ...current, ...end }, isSent || (isLate && before === null));
+  const decide = origin.asOf === null ? decisionInFile : decisionWhenSent;
+  const decision = decide({ ...current, ...end }, isSent || (isLate && before === null));
   const row = before
     ? plan.update(before, { ...before, ...columns, ...risk, ...end, ...decision, erasedAt: null }, by)
     : plan.insert({ ...columns, ...risk, ...UNCHANGED, ...current, ...end, ...decision });
