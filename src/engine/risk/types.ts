@@ -22,6 +22,13 @@ const NO_HOME_ISSUES: ReadonlySet<IssueCode> = new Set(["LINE_MISSING", "JUNK_TE
 const namesDoor = ({ country, components, standardized: { line1, line2 } }: Verification): boolean =>
   country === "IN" ? components.house !== undefined : /\d/.test(line1 + line2);
 
+/**
+ * The PIN that an order is counted by; a postal code abroad that begins like one, such as 560034 in Singapore or 56003 in
+ * the USA, has its country before it, so that it is not counted with places in India.
+ */
+const countedPin = ({ country, standardized: { pincode } }: Verification): string =>
+  country !== "IN" && /^\d{3}/.test(pincode) ? `${country} ${pincode}` : pincode;
+
 /** Extracts the part of a verification that risk scoring uses. */
 export function addressFactsOf(verification: Verification) {
   const { standardized, pincode_info } = verification;
@@ -36,7 +43,7 @@ export function addressFactsOf(verification: Verification) {
       issues.some((code) => NO_HOME_ISSUES.has(code)) || !namesDoor(verification)
         ? ""
         : verification.fingerprint,
-    pincode: standardized.pincode,
+    pincode: countedPin(verification),
     district: pincode_info.districts[0] ?? "",
     state: standardized.state,
     country: verification.country,
