@@ -148,6 +148,18 @@ test("the parcel may be known before its order: that never waits", async () => {
   expect(await get(SHOPIFY)).toMatchObject({ ...SENT, risk_level: "HIGH" });
 });
 
+test("an order that has a tracking number from the start waits: its label may have been printed in advance", async () => {
+  await score({ awb: "SR0042" });
+  expect(await queue()).toEqual(["A"]);
+});
+
+test("the alert of a risky order is sent also when the store has sent the order", async () => {
+  await ask(server, merchant, "PUT /api/v1/account", { callback_url: "https://shop.example/alerts" });
+  await post(shopify({ fulfillment_status: "fulfilled" }));
+  const { alerts } = await ask<{ alerts: object[] }>(server, merchant, "GET /api/v1/alerts");
+  expect(alerts).toMatchObject([{ order_id: SHOPIFY }]);
+});
+
 describe("what people decide stands", () => {
   const fulfilled = shopify({ fulfillment_status: "fulfilled", updated_at: at(2) });
   const verify = (action: string) =>

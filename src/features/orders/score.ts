@@ -31,8 +31,7 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
     const given = addressOf(input);
     const { found, quota } = await deps.verifyAddress(account, "order", given, { isCounted });
     const address = { given, verification: found };
-    // With a tracking number it is at the courier's, as in a file.
-    const state = { placedAt, outcome: null, isSent: isSent || Boolean(input.awb), isLive: true };
+    const state = { placedAt, outcome: null, isSent, isLive: true };
     const owner = { accountId: account.id, channel };
     const order = orderOf(input, address, state, owner, deps.isGibberish, now);
     const { callbackUrl } = account;

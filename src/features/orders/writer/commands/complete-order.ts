@@ -11,7 +11,7 @@ import type { OrderPlan } from "../plan/plan.ts";
 import { decideByRule } from "./automatic.ts";
 import { completed, takesAddress, withAwb } from "./complete.ts";
 import { takeEarly } from "./early.ts";
-import { decisionInFile, decisionWhenSent } from "./handed-over.ts";
+import { decisionInFile, decisionWhenSent, isHandedOver } from "./handed-over.ts";
 import { auditOutcome, importedOutcome } from "./outcome.ts";
 import { scored } from "./scoring.ts";
 
@@ -32,7 +32,8 @@ export function completeOrder(
   now: number,
 ): ScoredOrder {
   const { callbackUrl, asOf, isPast, by } = origin;
-  const { columns: given, isSent } = order;
+  const { columns: given } = order;
+  const isSent = isHandedOver(before, order);
   const isErased = before.erasedAt !== null;
   const early = takeEarly(plan, given, before);
   const end = (order.outcome && importedOutcome(early, order.outcome, before.placedAt, now)) ?? early;
@@ -62,7 +63,7 @@ export function completeOrder(
   if (end.outcome !== before.outcome || end.outcomeAt !== before.outcomeAt || end.ndrAt !== before.ndrAt)
     auditOutcome(plan, saved, before, end, by, now);
   const reasons = score?.reasons ?? plan.reasonsOf(saved);
-  if (isPast || isSent) return scoredOrder(saved, reasons, false);
+  if (isPast || (isSent && asOf === null)) return scoredOrder(saved, reasons, false);
   plan.alert(saved, callbackUrl, now);
   // A second source triggers no rule, but a rule's earlier decision did not know the new data.
   const isChanged = score !== null && !isOld(order, origin, now, false) && !hasSameContents(before, columns);

@@ -13,7 +13,7 @@ import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { auditMarks, decideByRule } from "./automatic.ts";
 import { completeOrder } from "./complete-order.ts";
 import { takeEarly } from "./early.ts";
-import { decisionInFile, decisionWhenSent } from "./handed-over.ts";
+import { decisionInFile, decisionWhenSent, isHandedOver } from "./handed-over.ts";
 import { matchingOrder } from "./match.ts";
 import { auditOutcome, importedOutcome, NO_OUTCOME } from "./outcome.ts";
 import { scored } from "./scoring.ts";
@@ -47,9 +47,10 @@ const placedByNow = ({ order, origin, now }: IncomingOrder): IncomingOrder =>
  * 3. Plans row, audit and alert, and automatic decisions of rules. Later orders of the plan see them.
  */
 function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): ScoredOrder {
-  const { columns: given, isSent } = order;
-  const { isPast, by } = origin;
+  const { columns: given } = order;
+  const { isPast, by, asOf } = origin;
   const before = storedOrder(plan, order, origin);
+  const isSent = isHandedOver(before, order);
   if (before && (isPast || before.orderId !== given.orderId))
     return completeOrder(plan, before, order, origin, now);
   const corrected = origin.hasSameAddress && before && isCorrected(before) ? before : null;
@@ -73,7 +74,7 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
   );
   const end = order.outcome && importedOutcome(current, order.outcome, columns.placedAt, now);
   const isLate = isOld(order, origin, now, before === null);
-  const decide = origin.asOf === null ? decisionInFile : decisionWhenSent;
+  const decide = asOf === null ? decisionInFile : decisionWhenSent;
   const decision = decide({ ...current, ...end }, isSent || (isLate && before === null));
   const row = before
     ? plan.update(before, { ...before, ...columns, ...risk, ...end, ...decision, erasedAt: null }, by)
@@ -84,8 +85,8 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     auditMarks(plan, row, marks, now);
   }
   if (end) auditOutcome(plan, row, current, end, by, now);
-  if (isPast || isSent || isLate) return scoredOrder(row, reasons, before === null);
-  const { callbackUrl, asOf } = origin;
+  if (isPast || isLate || (isSent && asOf === null)) return scoredOrder(row, reasons, before === null);
+  const { callbackUrl } = origin;
   plan.alert(row, callbackUrl, now);
   const isChanged = before !== null && !hasSameContents(before, columns);
   const decided = decideByRule(plan, row, rule, { isLive: asOf !== null, isChanged, callbackUrl }, now);
