@@ -10,14 +10,22 @@ interface Scored {
 const score = (order: object) =>
   ask<Scored>(server, merchant, "POST /api/v1/order/score", { ...GOOD, payment_method: "COD", ...order });
 
-/** Sixty orders to a PIN of Bengaluru, all delivered: fewer come back than elsewhere, in the whole state. */
+/** Sixty orders to a PIN of Bengaluru, all delivered, and thirty to Pune that came back: fewer do in the whole state. */
 const server = await startTestServer(PRO);
 const merchant = await signUp(server);
 beforeAll(async () => {
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 90; i++) {
     const order_id = `past ${i}`;
-    await score({ order_id, phone: `98450${10_000 + i}`, email: "", line1: `Flat ${i}, Rose Villa` });
-    await ask(server, merchant, "POST /api/v1/order/outcome", { order_id, outcome: "delivered" });
+    const pune = i < 60 ? {} : { line2: "Kothrud", landmark: "", city: "Pune", state: "", pincode: "411038" };
+    await score({
+      order_id,
+      phone: `98450${10_000 + i}`,
+      email: "",
+      line1: `Flat ${i}, Rose Villa`,
+      ...pune,
+    });
+    const outcome = i < 60 ? "delivered" : "rto";
+    await ask(server, merchant, "POST /api/v1/order/outcome", { order_id, outcome });
   }
 });
 afterAll(() => server.stop());

@@ -39,6 +39,9 @@ export function orderOf({ address, ...rest }: Facts = {}): OrderFacts {
   };
 }
 
+/** The finished orders of a shop with India's usual rates, so many that its places have rates of their own. */
+export const USUAL = { cod: { rto: 260, delivered: 740 }, prepaid: { rto: 4, delivered: 196 } };
+
 /** Words that a keyboard makes, for want of a directory. */
 const MASH = new Set(["xkqjzv", "sdfgh", "hjklqw"]);
 

@@ -9,7 +9,7 @@ import {
   validateRules,
 } from "../../../src/engine/risk/index.ts";
 import type { Comparison, Condition, RuleDocument } from "../../../src/engine/risk/schema.ts";
-import { signals } from "./orders.ts";
+import { signals, USUAL } from "./orders.ts";
 
 const ALWAYS: Comparison = { signal: "payment", op: "eq", value: "COD" };
 const NEVER: Comparison = { signal: "payment", op: "eq", value: "PREPAID" };
@@ -223,7 +223,10 @@ describe("the default rules", () => {
   test("raise an order by the value and the hour that the shop's own outcomes speak against", () => {
     const bad = { cod: { rto: 90, delivered: 90 }, prepaid: { rto: 0, delivered: 0 } };
     const usual = score(signals(), DEFAULT_RULES).risk_score;
-    const { risk_score, risk_reasons } = score(signals({}, { hour: bad, value_band: bad }), DEFAULT_RULES);
+    const { risk_score, risk_reasons } = score(
+      signals({}, { merchant: USUAL, hour: bad, value_band: bad }),
+      DEFAULT_RULES,
+    );
     expect(risk_score).toBeGreaterThanOrEqual(usual + 16);
     expect(risk_reasons).toContainEqual(
       expect.objectContaining({

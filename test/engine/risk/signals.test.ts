@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from "../../../src/engine/risk/index.ts";
 import type { Condition } from "../../../src/engine/risk/schema.ts";
-import { orderOf, PLACED, signals } from "./orders.ts";
+import { orderOf, PLACED, signals, USUAL } from "./orders.ts";
 
 const cod = (orders: number, delivered: number, rto: number, ndr = 0) => ({
   ...emptyIdentity(),
@@ -161,8 +161,10 @@ describe("signals of the order", () => {
 
   test("orders of a value that come back more often than their rank suggests raise the ratio, few of them little", () => {
     const ratio = (rto: number, delivered: number) =>
-      signals({}, { value_band: { cod: { rto, delivered }, prepaid: { rto: 0, delivered: 0 } } })
-        .value_band_rto_ratio as number;
+      signals(
+        {},
+        { merchant: USUAL, value_band: { cod: { rto, delivered }, prepaid: { rto: 0, delivered: 0 } } },
+      ).value_band_rto_ratio as number;
     expect(ratio(0, 0)).toBeNaN();
     expect(ratio(52, 148)).toBeWithin(0.98, 1.02);
     expect(ratio(3, 2)).toBeWithin(1.05, 1.25);
@@ -180,6 +182,29 @@ describe("signals of the order", () => {
 });
 
 describe("signals of the past", () => {
+  test.each([
+    [0, 300],
+    [29, 300],
+  ])(
+    "of a shop with %d returns, no place is better than all orders, as deliveries are known first, but a place may be worse",
+    (rto, delivered) => {
+      const merchant = outcomes(delivered, rto);
+      const good = outcomes(120, 0);
+      const hour = { hour: good, value_band: good };
+      const seen = signals(
+        {},
+        { merchant, pin: good, district: good, state: good, sorting_district: good, ...hour },
+      );
+      expect(seen).toMatchObject({ pin_rto_ratio: 1, district_rto_ratio: 1, state_rto_ratio: 1 });
+      expect(seen).toMatchObject({ hour_rto_ratio: 1, value_band_rto_ratio: 1, pin_finished: 120 });
+      const worse = signals({}, { merchant, pin: outcomes(2, 8) });
+      expect(worse.pin_rto_ratio as number).toBeGreaterThan(1.2);
+      const later = signals({}, { merchant: outcomes(300, 30), pin: good, ...hour });
+      expect(later.pin_rto_ratio as number).toBeLessThan(0.5);
+      expect(later.hour_rto_ratio as number).toBeLessThan(0.5);
+    },
+  );
+
   test.each(["phone", "email", "address"] as const)("count both payments of the %s", (party) => {
     const past = { ...cod(4, 1, 2, 3), prepaid: { orders: 2, delivered: 2, rto: 0, ndr: 0 } };
     const seen = signals({}, { [party]: past });
@@ -201,7 +226,7 @@ describe("signals of the past", () => {
 
   test("a PIN leans on its district, that on its state, that on the merchant", () => {
     const rates = (past: Partial<History>) => {
-      const seen = signals({}, past);
+      const seen = signals({}, { merchant: USUAL, ...past });
       return [
         seen.pin_rto_rate,
         seen.district_rto_rate,
@@ -211,8 +236,9 @@ describe("signals of the past", () => {
     };
     const [pin, district, state, merchant] = rates({ state: outcomes(200, 200) });
     expect(state).toBeWithin(0.4, 0.5);
-    // Of the district and of all orders nothing is known.
-    expect([pin, district, merchant]).toEqual([state, Number.NaN, Number.NaN]);
+    // Of the district nothing is known.
+    expect([pin, district]).toEqual([state, Number.NaN]);
+    expect(merchant).toBeCloseTo(0.26);
     const lone = rates({ pin: outcomes(0, 3), state: outcomes(200, 200) })[0];
     expect(lone).toBeWithin(state, 0.6);
     expect(rates({ pin: outcomes(0, 300) })[0]).toBeWithin(0.9, 0.98);
@@ -291,6 +317,7 @@ describe("signals of the hour", () => {
   /** A time of 2 November 2025 in India. */
   const at = (hour: number, minute = 0) => Date.UTC(2025, 10, 2, hour, minute) - 5.5 * 3_600_000;
   const outcomes = (rto: number, delivered: number) => ({
+    merchant: USUAL,
     hour: { cod: { rto, delivered }, prepaid: { rto: 0, delivered: 0 } },
   });
 
