@@ -6,7 +6,7 @@ import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { send, signUp, startTestServer } from "./server.ts";
 import { runStatement } from "./stored.ts";
-import { join as joinAs } from "./team.ts";
+import { join as joinAs, tell } from "./team.ts";
 
 let now = Date.UTC(2026, 9, 5, 6);
 const server = await startTestServer(PRO, () => now);
@@ -31,16 +31,12 @@ interface Order {
   signals: Record<string, unknown>;
 }
 
-/** A status and a body, whatever they are. */
-async function call<T = Entry & { code: string; detail: unknown }>(
+const call = <T = Entry & { code: string; detail: unknown }>(
   method: string,
   path: string,
   headers: Record<string, string>,
   body?: object,
-): Promise<{ status: number; body: T }> {
-  const response = await send(server, method, path, { headers, body });
-  return { status: response.status, body: (await response.json()) as T };
-}
+) => tell<T>(server, { headers }, `${method} ${path}`, body);
 
 const add = (body: object, headers: Record<string, string> = agent.headers) =>
   call("POST", "/api/v1/lists", headers, body);

@@ -1,6 +1,7 @@
 /** Secret keys beside the account's own: what they may do, until when, and what becomes of a replaced one. */
 import { afterAll, expect, test } from "bun:test";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { tell } from "./team.ts";
 
 const HOUR_MS = 3_600_000;
 let now = Date.now();
@@ -8,15 +9,8 @@ let owner: Merchant;
 const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
 afterAll(() => server.stop());
 
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-}
-async function ask(key: string, request: string, body?: object): Promise<Answer> {
-  const [method, path] = request.split(" ");
-  const response = await send(server, method, path, { headers: { "X-API-Key": key }, body });
-  return { status: response.status, body: (await response.json()) as Answer["body"] };
-}
+const ask = (key: string, request: string, body?: object) =>
+  tell(server, { headers: { "X-API-Key": key } }, request, body);
 const make = async (input: object) => {
   owner = await signUp(server);
   const { status, body } = await ask(owner.sk, "POST /api/v1/account/keys", { name: "Checkout", ...input });

@@ -1,22 +1,18 @@
 /** Two people who change the rules at the same time: neither overwrites what the other saved. */
 import { afterAll, expect, test } from "bun:test";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { ask, PRO } from "./orders.ts";
+import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { tell } from "./team.ts";
 
 let own: Merchant;
 
-const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" });
+const server = await startTestServer(PRO);
 afterAll(() => server.stop());
 
 const rulesWith = (review: number) => ({ thresholds: { review, high: 90 }, rules: [] });
-const put = async (body: object) => {
-  const response = await send(server, "PUT", "/api/v1/rules", { headers: { "X-API-Key": own.sk }, body });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
-const active = async () =>
-  (await (await send(server, "GET", "/api/v1/rules", { headers: { "X-API-Key": own.sk } })).json()) as {
-    version: number;
-    thresholds: { review: number };
-  };
+const put = (body: object) => tell(server, { headers: { "X-API-Key": own.sk } }, "PUT /api/v1/rules", body);
+const active = () =>
+  ask<{ version: number; thresholds: { review: number } }>(server, own, "GET /api/v1/rules");
 
 /** A merchant whose active rules are version 2, with a review threshold of 20. */
 async function withTwoVersions(): Promise<void> {
