@@ -1,5 +1,4 @@
 /** `thikana migrate-to URL`: copies the data of this machine into an empty PostgreSQL database. */
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, loadConfig } from "../../config.ts";
 import type { Copied, CopyStep } from "../../db/postgres/copy/index.ts";
@@ -10,7 +9,7 @@ import { UserError } from "../../lib/user-error.ts";
 import { openStorage } from "../../server/storage.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
-import { refuseOtherOwner } from "../data-dir.ts";
+import { refuseOtherOwner, requireDatabase } from "../data-dir.ts";
 import { type Io, table } from "../io.ts";
 import { Progress } from "../progress.ts";
 import { dataDirFlag } from "./backup.ts";
@@ -54,9 +53,7 @@ export const migrateTo: Run = async (args, io) => {
   if (databaseUrl === null) {
     throw new UserError("migrate-to needs the URL of the PostgreSQL database, or THIKANA_DATABASE_URL", 2);
   }
-  if (!existsSync(join(dataDir, "thikana.db"))) {
-    throw new UserError(`no database in ${dataDir}: give the server's --data-dir`);
-  }
+  requireDatabase(dataDir);
   refuseOtherOwner(dataDir);
   const begun = performance.now();
   const copied = await copy(config, databaseUrl, values["strip-nul"] ?? false, io);
