@@ -76,14 +76,18 @@ const fillBlockState = (control: Control, names: readonly string[]): boolean => 
   const which = control.role && control.closest("#shipping-state,#billing-state")?.id[0];
   const cart = which && wp?.data?.dispatch("wc/store/cart");
   if (!cart) return false;
-  const known = wc?.wcSettings?.getSetting("countryData")?.IN?.states;
-  const codes = names.filter((name) => /^[A-Z]{2}$/.test(name));
-  // Without the shop's list: versions with comboboxes use the code CT for Chhattisgarh.
-  const change = {
-    state: codes.find((code) => (known ? code in known : /CT|OR|TS/.test(code))) ?? codes[0] ?? "",
-  };
-  if (which === "s") cart.setShippingAddress(change);
-  // With "Use same address for billing" there is no billing form.
-  if (which === "b" || !document.getElementById("billing-postcode")) cart.setBillingAddress(change);
+  try {
+    const known = wc?.wcSettings?.getSetting("countryData")?.IN?.states;
+    const codes = names.filter((name) => /^[A-Z]{2}$/.test(name));
+    // Without the shop's list: versions with comboboxes use the code CT for Chhattisgarh.
+    const change = {
+      state: codes.find((code) => (known ? code in known : /CT|OR|TS/.test(code))) ?? codes[0] ?? "",
+    };
+    if (which === "s") cart.setShippingAddress(change);
+    // With "Use same address for billing" there is no billing form.
+    if (which === "b" || !document.getElementById("billing-postcode")) cart.setBillingAddress(change);
+  } catch {
+    // What this version of the shop does not take, the customer chooses.
+  }
   return true;
 };

@@ -76,7 +76,7 @@ export const openSession = (
   const ours: Record<string, string> = {};
   /** Kinds of fields that hold what a PIN's look-up gave. */
   const given = new Set<Kind>();
-  /** What the last look-up has for fields that have the focus: they get it when they are left. */
+  /** What the last look-up has for fields that have not got it yet. */
   const due = new Map<PinKind, string[] | undefined>();
   let duePin = "";
   /** What the fields held when they were last looked at, and the result for it. */
@@ -134,29 +134,28 @@ export const openSession = (
     if (asked === pin || !isIndia(self.group)) return;
     pin = asked;
     if (pin)
-      looking = service
-        .ask<PinAnswer>(`pincode/${pin}`)
-        .then((answer) => {
-          if (asked !== pin) return;
-          duePin = asked;
-          due.set("city", answer?.city_names).set("state", answer?.state_names);
-          const names = giveDue();
-          self.observe();
-          if (answer) return announce(answer, names);
-          pin = "";
-          if (service.busyMs()) setTimeout(lookUp, service.busyMs());
-        })
-        // A store of the shop that refuses the state does not keep the address from its check.
-        .catch(() => {});
+      looking = service.ask<PinAnswer>(`pincode/${pin}`).then((answer) => {
+        if (asked !== pin) return;
+        duePin = asked;
+        // The state first: shops list its cities, or empty the city, when it changes.
+        due.set("state", answer?.state_names).set("city", answer?.city_names);
+        const names = giveDue();
+        self.observe();
+        if (answer) return announce(answer, names.reverse());
+        pin = "";
+        if (service.busyMs()) setTimeout(lookUp, service.busyMs());
+      });
   };
 
-  /** Typing may just begin in a field that has the focus. */
+  /** Not into a field that has the focus, as typing may just begin in it; into a list once it has the option. */
   const giveDue = (): string[] =>
     [...due].flatMap(([kind, names]) => {
+      const field = fieldOf(kind);
       const isCurrent = pinNow() === duePin;
-      if (isCurrent && fieldOf(kind)?.matches(":focus")) return [];
-      due.delete(kind);
-      return isCurrent ? give(kind, names) : [];
+      if (isCurrent && field?.matches(":focus")) return [];
+      const filled = isCurrent ? give(kind, names) : [];
+      if (!isCurrent || filled[0] || !names?.[0] || !field || !isList(field)) due.delete(kind);
+      return filled;
     });
 
   /** Fills a field with what the PIN gives for it; with nothing for it, what an earlier PIN gave would be wrong. */
@@ -199,6 +198,7 @@ export const openSession = (
     placeOf: (field) =>
       [...KINDS.map(fieldOf), ...self.group.extras, self.group.fields.country].indexOf(field as Control),
     observe() {
+      giveDue();
       const now = valuesNow();
       if (now === values) return;
       values = now;
@@ -223,7 +223,6 @@ export const openSession = (
       if (isFresh && self.counts()) self.settle();
     },
     settle() {
-      giveDue();
       self.observe();
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -44,6 +44,29 @@ test.each([
   await eventually(() => visit.page.inputValue("[name=state]"), option);
 });
 
+test.each([
+  ["lists the state's cities at once", "list()"],
+  ["lists the state's cities later", "setTimeout(list, 400)"],
+  ["empties the city", "city.value = ''"],
+])("a shop that %s when the state changes has the city", async (name, change) => {
+  const list = (field: string, options: string) =>
+    `<select name="${field}" id="${field}"><option value="">Choose</option>${options}</select>`;
+  const states = list("state", "<option>Kerala</option><option>Telangana</option>");
+  const city = name.startsWith("lists") ? list("city", "") : '<input name="city" id="city">';
+  const script = `const list = () => { city.innerHTML = '<option value="">Choose</option><option>Hyderabad</option>'; };
+    state.addEventListener("change", () => { ${change}; });`;
+  const html = checkout()
+    .replace('<input name="state">', states)
+    .replace('<input name="city">', city)
+    .replace("</body>", `<script>${script}</script></body>`);
+  await using visit = await shop.open(html);
+  await ready(visit.page);
+  await put(visit.page, { pincode: "500034" });
+  const chosen = () =>
+    Promise.all(["state", "city"].map((field) => visit.page.inputValue(`[name=${field}]`)));
+  await eventually(chosen, ["Telangana", "Hyderabad"]);
+});
+
 test("a form that was emptied is filled again, also from the same PIN", async () => {
   await using visit = await filled(checkout().replace("<button", '<input type="reset"><button'));
   await visit.page.click("[type=reset]");
