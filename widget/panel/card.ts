@@ -101,7 +101,6 @@ export const createCard = ({ lang, closeLabel, field, onClose, whenReleased }: C
   return { host, show: set, hide: set, speak };
 };
 
-// Inside the shadow root, a button belongs to no form of the page and does not submit one.
 /**
  * A button of the card. Inside the shadow root it belongs to no form of the page and does not submit one.
  * @param more other properties of the element

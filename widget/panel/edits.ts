@@ -13,8 +13,6 @@ export interface Edit {
   names: string[];
 }
 
-/** Corrections from this confidence on are safe: nothing in the address contradicts them. */
-
 /** Letters and digits of the Indian scripts, from Devanagari to Sinhala. */
 const INDIAN = /[\u0900-\u0DFF]/;
 
