@@ -28,7 +28,7 @@ export function Corrections({ order, onChange, onSave }: OrderProps & { onSave: 
   return (
     <>
       <h4>{text.corrections}</h4>
-      <ul class="corrections">
+      <ul class="plain corrections">
         {corrections.map((correction) => (
           <li key={`${correction.field} ${correction.to}`} data-field={correction.field}>
             <Suggestion correction={correction} />

@@ -14,7 +14,7 @@ export function CallLog({ calls }: { calls: readonly NotedCall[] }) {
   if (calls.length === 0) return null;
   return (
     <Part title={text.log} name="calls">
-      <ol class="call-log">
+      <ol class="plain call-log">
         {calls.map(({ result, at, by, name, note, call_at }) => (
           <li key={at} data-result={result}>
             <strong>{text.results[result]}</strong>{" "}

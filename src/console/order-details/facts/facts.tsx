@@ -36,7 +36,7 @@ function Items({ order: { items, currency } }: { order: Order }) {
   const text = useWords(WORDS);
   if (items.length === 0) return <p class="quiet">{text.noItems}</p>;
   return (
-    <ul class="items" aria-label={text.items}>
+    <ul class="plain items" aria-label={text.items}>
       {items.map(({ name, sku, quantity, price }, i) => (
         // Two lines may be equal; their positions never change.
         <li key={i}>

@@ -30,7 +30,7 @@ export function SubjectList({ order }: { order: Order }) {
           onInput={(event) => setNote(event.currentTarget.value)}
         />
       </label>
-      <ul>
+      <ul class="plain">
         {subjects.map((subject) => (
           <ListEntry
             key={subject.kind}

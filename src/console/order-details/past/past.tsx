@@ -65,7 +65,7 @@ function Remarks({ order }: { order: Order }) {
   ].map((name) => numberOf(order, name));
   const fault = phoneFault(order);
   return (
-    <ul class="remarks">
+    <ul class="plain remarks">
       {fault === "shared" && <li data-remark="shared">{text.shared(numberOf(order, "phone_names"))}</li>}
       {fault === "filler" && <li data-remark="filler">{text.filler(order.phone)}</li>}
       {here > 0 && <li>{text.here(here)}</li>}

@@ -26,7 +26,7 @@ export function RelatedOrders({ order, onRelated }: { order: Order; onRelated?: 
   return (
     <>
       {pending.length > 1 && <p>{text.pendingTogether(numberText(pending.length), worth)}</p>}
-      <ul class="other-orders">
+      <ul class="plain other-orders">
         {[...pending, ...rest].map((related) => (
           <RelatedOrder key={related.order.order_id} related={related} />
         ))}

@@ -15,7 +15,7 @@ export function Reasons({ reasons }: { reasons: Order["risk_reasons"] }) {
   const language = useLanguage();
   if (reasons.length === 0) return <p class="quiet">{text.noReasons}</p>;
   return (
-    <ul class="reasons">
+    <ul class="plain reasons">
       {reasons.map((reason) => (
         <li key={reason.code} data-code={reason.code}>
           <span class="points" data-sign={reason.points < 0 ? "lower" : "higher"}>

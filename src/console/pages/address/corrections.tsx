@@ -41,7 +41,7 @@ function Rows({ corrections, onUse }: Props) {
   const isAlternative = ({ field }: Correction) =>
     corrections.filter((other) => other.field === field).length > 1;
   return (
-    <ul class="corrections">
+    <ul class="plain corrections">
       {corrections.map((correction) => (
         <Row
           key={`${correction.field} ${correction.to}`}

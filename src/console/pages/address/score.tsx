@@ -15,7 +15,7 @@ export function Score({ score, issues }: Pick<Verified, "score" | "issues">) {
   return (
     <>
       <h3>{text.scoreTitle}</h3>
-      <ol class="score-steps">
+      <ol class="plain score-steps">
         <Step points={String(FULL)} name={text.start} left={FULL} />
         {counted.map((issue, i) => (
           <Step

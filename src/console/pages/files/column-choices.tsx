@@ -39,7 +39,7 @@ export function ColumnChoices({ file, choices, contents: { data, error, reload }
       {error !== null && <ErrorNotice error={error} onRetry={reload} />}
       {isMissing && <Missing fields={data.missing} />}
       <p class="quiet">{text.columnsHint}</p>
-      <ul>
+      <ul class="plain">
         {cells.map((name, column) => (
           // Headers may repeat, so a column is identified by its position.
           <ColumnChoice

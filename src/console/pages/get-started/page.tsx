@@ -32,7 +32,7 @@ export function Page() {
     <div class="get-started">
       <Head loaded={loaded} states={states} />
       {error !== null && <ErrorNotice error={error} onRetry={reload} />}
-      <ol class="steps">
+      <ol class="plain steps">
         {connection && <PastOrdersStep connection={connection} state={states.past} />}
         {(connection || error !== null) && <DomainsStep account={account} state={states.domains} />}
         {connection && (

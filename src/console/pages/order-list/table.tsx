@@ -30,7 +30,7 @@ export function OrdersTable({ rows, filters }: Props) {
 
 function Cards({ rows, columns }: { rows: readonly Row[]; columns: Columns }) {
   return (
-    <ul class="order-cards" aria-label={usePageTitle()}>
+    <ul class="plain order-cards" aria-label={usePageTitle()}>
       {rows.map((row) => (
         <li key={row.order_id} data-order={row.order_id} data-revision={row.revision}>
           <OrderLink row={row} />

@@ -82,7 +82,7 @@ function Legend({ series, days, active }: Pick<BarsProps, "series" | "days"> & {
   const text = useWords(WORDS);
   const shown = active ? [active] : days;
   return (
-    <ul class="legend">
+    <ul class="plain legend">
       <li class="when">{active ? weekday(active.date) : text.days(days.length)}</li>
       {series.map(({ name, tone }, i) => (
         <li key={name} data-tone={tone}>

@@ -78,7 +78,7 @@ function Suggestions({ pin: { suggestions, valid_format } }: { pin: PinDetails }
       {suggestions.length > 0 && (
         <>
           <h3>{text.suggestions}</h3>
-          <ul class="suggested-pins">
+          <ul class="plain suggested-pins">
             {suggestions.map(({ pin, office, district, state }) => (
               <li key={pin}>
                 <a href={`/pin/${pin}`}>

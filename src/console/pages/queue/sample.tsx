@@ -22,7 +22,7 @@ export function Sample({ onClose }: { onClose: () => void }) {
       <p>{text.sampleLead}</p>
       <LoadState of={loaded} />
       {data?.orders.length === 0 && <p>{text.sampleEmpty}</p>}
-      <ul class="sample">
+      <ul class="plain sample">
         {data?.orders.map((order) => (
           <li key={order.order_id}>
             <a href={`/order/${encodeURIComponent(order.order_id)}`}>

@@ -25,7 +25,7 @@ export function ChangeList({ changes, reasons }: Props) {
   const left = changes.length - shown.length;
   return (
     <>
-      <ul class="rule-changes">
+      <ul class="plain rule-changes">
         {shown.map((change, i) => (
           <li key={i}>
             <ChangeLine change={change} />

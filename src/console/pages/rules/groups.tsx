@@ -125,7 +125,7 @@ function GroupOfRules({ group, rules, hits, unsaved, isReadOnly, isOpenAtFirst }
         <small>{text.on(rules.filter(isOn).length, rules.length)}</small>
       </summary>
       {isOpen && (
-        <ul>
+        <ul class="plain">
           {rules.map((rule) => (
             <RuleRow
               key={rule.code}

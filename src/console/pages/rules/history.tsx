@@ -47,7 +47,7 @@ export function History({ current, onBack }: Props) {
   return (
     <>
       <p class="quiet">{text.lead}</p>
-      <ul class="rule-versions">
+      <ul class="plain rule-versions">
         {entries.map((entry) => (
           <Version key={entry.version} entry={entry} isCurrent={entry.version === current} onBack={onBack} />
         ))}

@@ -34,7 +34,7 @@ export function FoundOrders({ found }: { found: readonly Found[] }) {
           <Copy text={missing.map(({ name }) => name).join("\n")} label={text.notFound(missing.length)} />
         </section>
       )}
-      <ul class="order-cards found">
+      <ul class="plain order-cards found">
         {found
           .filter((one) => !missing.includes(one))
           .map(({ name, order }) => (

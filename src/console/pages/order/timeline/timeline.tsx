@@ -27,7 +27,7 @@ export function Timeline({ order }: { order: Order }) {
     <Part title={text.title} name="timeline">
       <LoadState of={loaded} />
       {data?.entries.length === 0 && <p>{text.empty}</p>}
-      <ol>
+      <ol class="plain">
         {data?.entries.map((entry, i) => (
           // Entries have no ids; they are only ever added at the end.
           <EntryRow key={i} entry={entry} currency={order.currency} />
@@ -47,7 +47,7 @@ function EntryRow({ entry, currency }: { entry: Entry; currency: string }) {
         {by && `${text.by(actorName(by))}, `}
         <time dateTime={at}>{timeText(at)}</time>
       </small>
-      <ul>
+      <ul class="plain">
         {changesOf(entry).map((change) => (
           <ChangeRow key={change.key} change={change} currency={currency} />
         ))}

@@ -52,7 +52,7 @@ const ALL_STEPS = Array.from({ length: STEPS }, (_, step) => step);
 function Legend({ width }: { width: number | null }) {
   const text = useWords(WORDS);
   return (
-    <ul class="legend">
+    <ul class="plain legend">
       {width !== null &&
         ALL_STEPS.map((step) => (
           <li key={step} data-step={step}>
