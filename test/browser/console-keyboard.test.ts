@@ -65,6 +65,29 @@ test("the first stop of the page skips to the decision, which three further ones
   await opened(page, "1002");
 });
 
+test.each([
+  { width: 1280, height: 800 },
+  { width: 360, height: 640 },
+])("what has the focus is above the bar with the decision, at $width × $height", async (size) => {
+  const page = await openQueue(1);
+  await page.setViewportSize(size);
+  for (const fold of await page.locator(".order-detail details > summary").all()) await fold.press("Enter");
+  await page.locator(".queue-list input").last().focus();
+  const hidden: string[] = [];
+  for (let place = "order"; place === "order"; ) {
+    await page.keyboard.press("Tab");
+    const [where, overlap, text] = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const bar = document.querySelector("#decision") as HTMLElement;
+      const covered = element.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+      return [element.closest(".decide") ? "bar" : "order", covered, element.textContent] as const;
+    });
+    place = where;
+    if (where === "order" && overlap > 1) hidden.push(text ?? "");
+  }
+  expect(hidden).toEqual([]);
+});
+
 test("no page offers to skip to a decision that it has not", async () => {
   await shop.seed(1);
   const page = await shop.signIn(shop.agents[0], "/orders");
