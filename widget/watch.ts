@@ -22,21 +22,20 @@ export const watchPage = (
 ): (() => void) => {
   const known = new Set<Root>();
   const idle = window.requestIdleCallback ?? setTimeout;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
   /** Whether the page has changed since the scan began. */
   let isStale = false;
 
   /** Scans when the page is idle. */
   const lookLater = () => {
     isStale = true;
-    waiting ??= setTimeout(
-      () =>
-        idle(() => {
-          isStale = false;
-          run(search(), SLICE_MS);
-        }),
-      sessions.size && SCAN_INTERVAL_MS,
-    );
+    if (isWaiting) return;
+    isWaiting = true;
+    const scan = () => {
+      isStale = false;
+      run(search(), SLICE_MS);
+    };
+    setTimeout(() => idle(scan), sessions.size && SCAN_INTERVAL_MS);
   };
 
   /** Scans for at most `ms`, then continues when the page is idle again. */
@@ -50,7 +49,7 @@ export const watchPage = (
   };
 
   const settleOn = (groups: Group[]) => {
-    waiting = undefined;
+    isWaiting = false;
     rootsOf(document).forEach(listen);
     for (const session of sessions) {
       const { find, group } = session;
