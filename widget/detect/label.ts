@@ -5,16 +5,17 @@ import { type Control, controlsIn, isList } from "./controls.ts";
 export const labelOf = (control: Control): string =>
   [...(control.labels ?? []), ...(control.ariaLabelledByElements ?? [])].map(wordsOf).join("") ||
   control.ariaLabel ||
-  nearby(control, 4);
+  nearby(control, 4, placeholderOf(control));
 
 /** Climbs up to `levels` ancestors; text before them is the label, also for several lines below it. */
-const nearby = (box: Element, levels: number): string => {
+const nearby = (box: Element, levels: number, placeholder: string): string => {
   const { previousElementSibling: before, parentElement: parent } = box;
   const words = before && !/sel|tex|but/.test(before.localName) && !controlsIn(before)[0] && wordsOf(before);
   if (words || !parent || !levels || parent.matches("form,fieldset")) return words || "";
-  return controlsIn(parent)[1]
-    ? wordsOf(parent.querySelector(":scope>label"))
-    : wordsOf(parent) || nearby(parent, levels - 1);
+  if (!controlsIn(parent)[1]) return wordsOf(parent) || nearby(parent, levels - 1, placeholder);
+  const label = parent.querySelector<HTMLLabelElement>(":scope>label");
+  // The label of the control beside it says less than its own placeholder.
+  return label?.control && placeholder ? "" : wordsOf(label);
 };
 
 /** An element's text without controls and buttons in it; "" when too long for a label. */
