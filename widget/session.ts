@@ -151,7 +151,7 @@ export const openSession = (
   const giveDue = (): string[] =>
     [...due].flatMap(([kind, names]) => {
       const field = fieldOf(kind);
-      const isCurrent = pinNow() === duePin;
+      const isCurrent = pinNow() === duePin && isIndia(self.group);
       if (isCurrent && field?.matches(":focus")) return [];
       const filled = isCurrent ? give(kind, names) : [];
       if (!isCurrent || filled[0] || !names?.[0] || !field || !isList(field)) due.delete(kind);

@@ -67,6 +67,24 @@ test.each([
   await eventually(chosen, ["Telangana", "Hyderabad"]);
 });
 
+test("a list that another country brings is not filled from the PIN", async () => {
+  const lists = `<select name="state" id="state"></select></label>
+    <label>Country <select name="country" id="country"><option>India</option><option>Pakistan</option></select>`;
+  const script = `country.onchange = () => { state.innerHTML = '<option value="">Choose</option><option>Punjab</option>'; };`;
+  const html = checkout()
+    .replace('<input name="state">', lists)
+    .replace("</body>", `<script>${script}</script></body>`);
+  await using visit = await shop.open(html);
+  const { page } = visit;
+  await ready(page);
+  await put(page, { pincode: "141001" });
+  await eventually(() => page.inputValue("[name=city]"), "Ludhiana");
+  await page.selectOption("[name=country]", "Pakistan");
+  await page.click("[name=email]");
+  await page.evaluate("for (const session of Service.sessions) session.observe()");
+  expect(await page.inputValue("[name=state]")).toBe("");
+});
+
 test("a form that was emptied is filled again, also from the same PIN", async () => {
   await using visit = await filled(checkout().replace("<button", '<input type="reset"><button'));
   await visit.page.click("[type=reset]");
