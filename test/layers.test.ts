@@ -34,7 +34,7 @@ const FEATURES = [
 
 /** What the console's pages share, from the bottom up: each imports those before it. */
 const CONSOLE = [
-  ...["store.ts", "preferences.ts", "api", "words", "session", "ui"],
+  ...["storage.ts", "store.ts", "preferences.ts", "api", "words", "session", "ui"],
   ...["shop", "search", "pin-details", "order-details"],
 ].map((name) => `console/${name}`);
 
