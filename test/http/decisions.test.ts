@@ -104,8 +104,9 @@ describe("with if_revision, a decision", () => {
     ]);
   });
 
-  test("is none with a courier's news", async () => {
+  test("is none with a courier's news or a tracking number", async () => {
     await score("F");
+    await score("F", { awb: "77123" });
     await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: "F", outcome: "ndr" });
     expect(await decide(ravi, "F", "verified", { if_revision: 1 })).toMatchObject({ status: 200 });
   });

@@ -1,4 +1,4 @@
-/** An order that the shop has sent leaves the review queue, whoever says so: store, API or file. */
+/** An order that the shop has sent leaves the review queue, be it the store or a file that says so. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import {
@@ -111,13 +111,6 @@ test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
     () => post(woo({ status: "delhivery-in-transit", date_modified_gmt: gmt(2) })),
   ],
   [
-    "WooCommerce: a tracking number",
-    WOO,
-    () => post(woo()),
-    () => post(woo({ meta_data: [{ key: "_awb", value: "SR0042" }], date_modified_gmt: gmt(2) })),
-  ],
-  ["the API: a tracking number", "A", () => score(), () => score({ awb: "SR0042" })],
-  [
     "a file: fulfilled",
     "A",
     () => score(),
@@ -146,11 +139,6 @@ test("the parcel may be known before its order: that never waits", async () => {
   await post(shopify());
   expect(await queue()).toEqual([]);
   expect(await get(SHOPIFY)).toMatchObject({ ...SENT, risk_level: "HIGH" });
-});
-
-test("an order that has a tracking number from the start waits: its label may have been printed in advance", async () => {
-  await score({ awb: "SR0042" });
-  expect(await queue()).toEqual(["A"]);
 });
 
 test("the alert of a risky order is sent also when the store has sent the order", async () => {
@@ -189,10 +177,16 @@ describe("what people decide stands", () => {
   });
 });
 
-test("savings do not count an order that was sent without a call", async () => {
+test("a tracking number alone may be that of a label: the order waits on", async () => {
   await score();
   await score({ awb: "SR0042" });
-  await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: "A", outcome: "rto" });
+  expect(await queue()).toEqual(["A"]);
+});
+
+test("savings do not count an order that was sent without a call", async () => {
+  await post(shopify());
+  await post(parcel({}));
+  await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: SHOPIFY, outcome: "rto" });
   const { review } = await ask<{ review: object }>(server, merchant, "GET /api/v1/analytics/rto");
   expect(review).toMatchObject({ flagged: 1, pending: 0, verified: 1, stopped: 0, sent_rto_rate: 1 });
   expect(review).toMatchObject({ saving: { saved: null, parts: null } });

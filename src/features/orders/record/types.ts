@@ -24,7 +24,7 @@ export interface ScoreOptions extends Actor {
   asOf?: number;
   /** Whether its source gave the same address before: then a correction of it stays. */
   hasSameAddress?: boolean;
-  /** Whether the shop has handed it over to a courier; false by default. */
+  /** Whether the shop has handed it over to a courier; false by default. A tracking number alone may be that of a label. */
   isSent?: boolean;
 }
 

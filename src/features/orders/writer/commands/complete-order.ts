@@ -11,7 +11,7 @@ import type { OrderPlan } from "../plan/plan.ts";
 import { decideByRule } from "./automatic.ts";
 import { completed, takesAddress, withAwb } from "./complete.ts";
 import { takeEarly } from "./early.ts";
-import { decisionInFile, decisionWhenSent, isHandedOver } from "./handed-over.ts";
+import { decisionInFile, decisionWhenSent } from "./handed-over.ts";
 import { auditOutcome, importedOutcome } from "./outcome.ts";
 import { scored } from "./scoring.ts";
 
@@ -32,8 +32,7 @@ export function completeOrder(
   now: number,
 ): ScoredOrder {
   const { callbackUrl, asOf, isPast, by } = origin;
-  const { columns: given } = order;
-  const isSent = isHandedOver(before, order);
+  const { columns: given, isSent } = order;
   const isErased = before.erasedAt !== null;
   const early = takeEarly(plan, given, before);
   const end = (order.outcome && importedOutcome(early, order.outcome, before.placedAt, now)) ?? early;

@@ -1,16 +1,8 @@
 /** Orders that the shop has already sent, which nobody has to review. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { isUnderWay } from "../../record/finished.ts";
-import type { Order } from "../../record/order.ts";
 import type { Actor } from "../../record/types.ts";
 import type { OrderCommand } from "../plan/plan.ts";
-
-/**
- * Whether an order is handed over: its source says so, or gives the stored order the tracking number that it lacked. A new
- * order may have one from a label that was printed in advance.
- */
-export const isHandedOver = (before: OrderRow | null, { columns, isSent }: Order): boolean =>
-  isSent || (before !== null && before.awb === "" && columns.awb !== "");
 
 /** What a decision consists of. */
 type Decision = Pick<OrderRow, "decision" | "decisionNote" | "decisionActor" | "decidedAt">;

@@ -13,7 +13,7 @@ import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { auditMarks, decideByRule } from "./automatic.ts";
 import { completeOrder } from "./complete-order.ts";
 import { takeEarly } from "./early.ts";
-import { decisionInFile, decisionWhenSent, isHandedOver } from "./handed-over.ts";
+import { decisionInFile, decisionWhenSent } from "./handed-over.ts";
 import { matchingOrder } from "./match.ts";
 import { auditOutcome, importedOutcome, NO_OUTCOME } from "./outcome.ts";
 import { scored } from "./scoring.ts";
@@ -47,10 +47,9 @@ const placedByNow = ({ order, origin, now }: IncomingOrder): IncomingOrder =>
  * 3. Plans row, audit and alert, and automatic decisions of rules. Later orders of the plan see them.
  */
 function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): ScoredOrder {
-  const { columns: given } = order;
+  const { columns: given, isSent } = order;
   const { isPast, by, asOf } = origin;
   const before = storedOrder(plan, order, origin);
-  const isSent = isHandedOver(before, order);
   if (before && (isPast || before.orderId !== given.orderId))
     return completeOrder(plan, before, order, origin, now);
   const corrected = origin.hasSameAddress && before && isCorrected(before) ? before : null;

@@ -1,7 +1,6 @@
-/** Changes of one stored order: the courier's tracking number, which it gets when it is handed over. */
+/** Changes of one stored order: the courier's tracking number. */
 import type { Actor, TrackingNumber } from "../../record/types.ts";
 import type { OrderCommand } from "../plan/plan.ts";
-import { decisionWhenSent } from "./handed-over.ts";
 
 /** Returns false when there is no such order; nothing is stored then. */
 export const setAwb = (
@@ -15,7 +14,7 @@ export const setAwb = (
     const order = plan.find(accountId, order_id);
     if (!order) return false;
     if (order.awb === awb || (was !== undefined && order.awb !== was)) return true;
-    plan.update(order, { ...order, awb, ...decisionWhenSent(order, awb !== ""), updatedAt: now }, by);
+    plan.update(order, { ...order, awb, updatedAt: now }, by);
     plan.audit(order, "order.updated", by, now, JSON.stringify({ awb: order.awb }), JSON.stringify({ awb }));
     return true;
   },
