@@ -11,7 +11,7 @@ import type { OrderPlan } from "../plan/plan.ts";
 import { decideByRule } from "./automatic.ts";
 import { completed, takesAddress, withAwb } from "./complete.ts";
 import { takeEarly } from "./early.ts";
-import { decisionInFile, decisionWhenSent } from "./handed-over.ts";
+import { decisionWhenSent } from "./handed-over.ts";
 import { auditOutcome, importedOutcome } from "./outcome.ts";
 import { scored } from "./scoring.ts";
 
@@ -33,6 +33,7 @@ export function completeOrder(
 ): ScoredOrder {
   const { callbackUrl, asOf, isPast, by } = origin;
   const { columns: given, isSent } = order;
+  const isFile = asOf === null;
   const isErased = before.erasedAt !== null;
   const early = takeEarly(plan, given, before);
   const end = (order.outcome && importedOutcome(early, order.outcome, before.placedAt, now)) ?? early;
@@ -47,7 +48,7 @@ export function completeOrder(
     ...columns,
     ...score?.risk,
     ...end,
-    ...(asOf === null ? decisionInFile : decisionWhenSent)({ ...before, ...end }, isSent),
+    ...decisionWhenSent({ ...before, ...end }, isSent, isFile),
   };
   const isAlias = before.orderId !== given.orderId && !plan.find(given.accountId, given.orderId);
   if (isAlias) plan.alias(before, given.orderId);
@@ -62,7 +63,7 @@ export function completeOrder(
   if (end.outcome !== before.outcome || end.outcomeAt !== before.outcomeAt || end.ndrAt !== before.ndrAt)
     auditOutcome(plan, saved, before, end, by, now);
   const reasons = score?.reasons ?? plan.reasonsOf(saved);
-  if (isPast || (isSent && asOf === null)) return scoredOrder(saved, reasons, false);
+  if (isPast || (isSent && isFile)) return scoredOrder(saved, reasons, false);
   plan.alert(saved, callbackUrl, now);
   // A second source triggers no rule, but a rule's earlier decision did not know the new data.
   const isChanged = score !== null && !isOld(order, origin, now, false) && !hasSameContents(before, columns);

@@ -9,25 +9,19 @@ type Decision = Pick<OrderRow, "decision" | "decisionNote" | "decisionActor" | "
 
 /**
  * The decision on an order that the shop has already sent and nobody has to review: verified, without a time, as nobody
- * made it here. Nothing changes for an order that was decided on.
- * @param order without a decision when it is new
+ * made it here. Nothing changes for an order that was decided on, or that a file says is over: it never waited. A
+ * store's events come in any order, so there the end does not matter.
+ * @param order with its outcome after the event or row; without a decision when it is new
  * @param isLeft whether it was handed over
  */
 export const decisionWhenSent = (
-  { decision = "pending" }: Partial<OrderRow>,
+  { decision = "pending", outcome = null }: Partial<OrderRow>,
   isLeft: boolean,
+  isFile: boolean,
 ): Partial<Decision> =>
-  isLeft && decision === "pending"
+  isLeft && decision === "pending" && (!isFile || isUnderWay({ outcome }))
     ? { decision: "verified", decisionNote: null, decisionActor: null, decidedAt: null }
     : {};
-
-/**
- * The same for a row of a file: one that says how the order ended leaves it undecided, as it never waited. A store's
- * events come in any order, so there the end does not matter.
- * @param order with its outcome after the row
- */
-export const decisionInFile = (order: Partial<OrderRow>, isLeft: boolean): Partial<Decision> =>
-  decisionWhenSent(order, isLeft && isUnderWay({ outcome: order.outcome ?? null }));
 
 /** The shop has handed an order over. Returns false when there is no such order; nothing is stored then. */
 export const handOver = (
@@ -40,7 +34,7 @@ export const handOver = (
   plan(plan) {
     const order = plan.find(accountId, orderId);
     if (!order) return false;
-    const decision = decisionWhenSent(order, true);
+    const decision = decisionWhenSent(order, true, false);
     if (decision.decision) plan.update(order, { ...order, ...decision, updatedAt: now }, by);
     return true;
   },

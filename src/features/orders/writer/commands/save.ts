@@ -13,7 +13,7 @@ import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { auditMarks, decideByRule } from "./automatic.ts";
 import { completeOrder } from "./complete-order.ts";
 import { takeEarly } from "./early.ts";
-import { decisionInFile, decisionWhenSent } from "./handed-over.ts";
+import { decisionWhenSent } from "./handed-over.ts";
 import { matchingOrder } from "./match.ts";
 import { auditOutcome, importedOutcome, NO_OUTCOME } from "./outcome.ts";
 import { scored } from "./scoring.ts";
@@ -73,8 +73,9 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
   );
   const end = order.outcome && importedOutcome(current, order.outcome, columns.placedAt, now);
   const isLate = isOld(order, origin, now, before === null);
-  const decide = asOf === null ? decisionInFile : decisionWhenSent;
-  const decision = decide({ ...current, ...end }, isSent || (isLate && before === null));
+  const isFile = asOf === null;
+  const isLeft = isSent || (isLate && before === null);
+  const decision = decisionWhenSent({ ...current, ...end }, isLeft, isFile);
   const row = before
     ? plan.update(before, { ...before, ...columns, ...risk, ...end, ...decision, erasedAt: null }, by)
     : plan.insert({ ...columns, ...risk, ...UNCHANGED, ...current, ...end, ...decision });
@@ -84,7 +85,7 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     auditMarks(plan, row, marks, now);
   }
   if (end) auditOutcome(plan, row, current, end, by, now);
-  if (isPast || isLate || (isSent && asOf === null)) return scoredOrder(row, reasons, before === null);
+  if (isPast || isLate || (isSent && isFile)) return scoredOrder(row, reasons, before === null);
   const { callbackUrl } = origin;
   plan.alert(row, callbackUrl, now);
   const isChanged = before !== null && !hasSameContents(before, columns);
