@@ -1,21 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { ADDRESS_FIELDS } from "../../../src/engine/address/fields.ts";
 import { createAddressEngine } from "../../../src/engine/address/index.ts";
 import type { AddressIn, Verification } from "../../../src/engine/address/schema.ts";
 import type { PinDirectory } from "../../../src/engine/pincode/directory.ts";
 import { directory, engine, weights } from "./support.ts";
-
-const FIELDS = [
-  "name",
-  "phone",
-  "line1",
-  "line2",
-  "landmark",
-  "city",
-  "state",
-  "pincode",
-  "country",
-] as const;
 
 // ── any text ────────────────────────────────────────────────────────────────
 /** Every UTF-16 unit, lone surrogates and NUL too, and characters that change what stands around them. */
@@ -48,7 +37,7 @@ const anyText = fc.oneof(
     .map((piece) => piece.repeat(Math.floor(5000 / Math.max(1, piece.length)))),
 );
 const anyAddress: fc.Arbitrary<AddressIn> = fc.record(
-  Object.fromEntries(FIELDS.map((field) => [field, fc.option(anyText)])),
+  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, fc.option(anyText)])),
   { requiredKeys: [] },
 );
 
