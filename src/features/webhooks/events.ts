@@ -246,7 +246,7 @@ function readingOf(event: StoreEventRow, account: Account): Reading {
 }
 
 /** A version of a store whose clock is more than five minutes ahead is dated by its delivery. */
-const MAX_AHEAD_MS = 300_000;
+const STORE_AHEAD_MS = 300_000;
 
 /**
  * The reading with no time after its delivery. The clock of a shop's own server may be ahead, and be set later: then
@@ -254,7 +254,7 @@ const MAX_AHEAD_MS = 300_000;
  */
 function notAhead(reading: OrderReading, receivedAt: number): OrderReading {
   const { version, outcome } = reading;
-  if (version.at <= receivedAt + MAX_AHEAD_MS) return reading;
+  if (version.at <= receivedAt + STORE_AHEAD_MS) return reading;
   return {
     ...reading,
     version: { ...version, at: receivedAt },
