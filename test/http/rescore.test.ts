@@ -70,14 +70,14 @@ test("a run can be watched, other orders are scored meanwhile, and nobody else s
   const other = await signUp(server);
   const result = await newRules(shop, 80);
   const answer = ask(server, shop, RESCORE);
-  const seen: State[] = [];
-  let scored = 0;
-  for (let state = await stateOf(shop); state.running || state.last === null; state = await stateOf(shop)) {
-    seen.push(state);
+  const watched = statesUntil(({ running, last }) => !running && last !== null, shop);
+  let isOver = false;
+  void watched.finally(() => (isOver = true));
+  for (let scored = 0; !isOver; scored++) {
     await ask(server, other, "POST /api/v1/order/score", { ...GOOD, order_id: `O${scored}` });
     expect(await stateOf(other)).toMatchObject({ running: false, last: null });
-    scored++;
   }
+  const seen = await watched;
   expect(await answer).toEqual(result);
   const running = seen.filter((state) => state.running && state.done > 0);
   expect(running.length).toBeGreaterThan(0);

@@ -33,6 +33,8 @@ const outcome = (who: Merchant, order_id: string, end: string) =>
   ask(server, who, "POST /api/v1/order/outcome", { order_id, outcome: end });
 const decide = (who: Merchant, order_id: string, action: string) =>
   ask(server, who, "POST /api/v1/order/verify", { order_id, action });
+/** Outcomes of stored orders count as after a call only if they are a millisecond later. */
+const nextMillisecond = () => sleep(2);
 const call = (who: Merchant, order_id: string) =>
   ask(server, who, "POST /api/v1/order/call", { order_id, result: "confirmed" });
 const correct = (who: Merchant, order_id: string) =>
@@ -371,10 +373,12 @@ test("orders held before an upgrade are estimated once, in the background", asyn
   for (const id of ["A", "B", "C", "D"]) await score(who, id);
   await decide(who, "A", "rejected");
   await call(who, "B");
+  await nextMillisecond();
   await outcome(who, "B", "delivered");
   // Not counted yet.
   await score(who, "recent", { ...BAD, placed_at: daysAgo(5) });
   await call(who, "recent");
+  await nextMillisecond();
   await outcome(who, "recent", "delivered");
   await decide(who, "C", "verified");
   await outcome(who, "D", "delivered");
