@@ -87,8 +87,8 @@ export function orderCommands(run: RunCommand) {
 
 /**
  * A writer on this thread. Its methods may be called from another thread: arguments and results are plain JSON data.
- * They resolve after their commit. `now` is null for the time of the transaction, which is later than all earlier ones
- * on every node; else milliseconds since 1970, if a clock was given.
+ * They resolve after their commit. `now` is null for the time of the transaction, never before that of an earlier one
+ * of any node; else milliseconds since 1970, if a clock was given.
  */
 export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const store = new SqlOrderStore(db, log);
