@@ -10,16 +10,13 @@ trap 'rm -rf "$root"' EXIT
 chmod 0755 "$root"
 
 install -D -m 0755 dist/thikana "$root$program"
-install -d "$root/DEBIAN" "$root/etc" "$root/lib/systemd/system" "$root/usr/lib/sysusers.d"
+install -d "$root/DEBIAN" "$root/lib/systemd/system" "$root/usr/lib/sysusers.d" "$root/usr/share/thikana"
 dist/thikana service print --program "$program" > "$root/lib/systemd/system/thikana.service"
 dist/thikana service print --file user > "$root/usr/lib/sysusers.d/thikana.conf"
-dist/thikana service print --file settings > "$root/etc/thikana.env"
+dist/thikana service print --file settings > "$root/usr/share/thikana/thikana.env"
 install -D -m 0644 LICENSE "$root/usr/share/doc/thikana/copyright"
 gzip -9 -n <CHANGELOG.md >"$root/usr/share/doc/thikana/changelog.gz"
 chmod 0644 "$root/usr/share/doc/thikana/changelog.gz"
-# It may hold secrets.
-chmod 0600 "$root/etc/thikana.env"
-echo /etc/thikana.env > "$root/DEBIAN/conffiles"
 
 cat > "$root/DEBIAN/control" <<END
 Package: thikana
@@ -42,6 +39,9 @@ set -e
 [ "$1" = configure ] || exit 0
 root=${DPKG_ROOT:+--root=$DPKG_ROOT}
 systemd-sysusers $root "$DPKG_ROOT/usr/lib/sysusers.d/thikana.conf"
+# No file of the package: dpkg would ask what to do with one that `thikana service install` has made. It may hold secrets.
+settings=$DPKG_ROOT/etc/thikana.env
+[ -e "$settings" ] || install -m 0600 "$DPKG_ROOT/usr/share/thikana/thikana.env" "$settings"
 systemctl $root --quiet enable thikana.service
 if [ -z "$DPKG_ROOT" ] && [ -d /run/systemd/system ]; then
     systemctl daemon-reload
@@ -59,6 +59,7 @@ END
 cat > "$root/DEBIAN/postrm" <<'END'
 #!/bin/sh
 set -e
+[ "$1" != purge ] || rm -f "$DPKG_ROOT/etc/thikana.env"
 case $1 in
     remove | purge) [ ! -d "$DPKG_ROOT/var/lib/thikana" ] || echo "The data stay in /var/lib/thikana, until you delete them." ;;
 esac

@@ -21,24 +21,21 @@ beforeAll(() => {
   file = /'(dist\/thikana_[^']+\.deb)'/.exec(printed)?.[1] ?? "";
 }, 120_000);
 
+/** Installs and removes packages in a folder, the root of another system. */
+function systemIn(folder: string) {
+  const at = (path: string) => join(folder, path);
+  for (const part of ["var/lib/dpkg/info", "var/lib/dpkg/updates", "var/lib/dpkg/triggers", "etc"])
+    mkdirSync(at(part), { recursive: true });
+  writeFileSync(at("var/lib/dpkg/status"), "");
+  const options = [`--root=${folder}`, "--log=/dev/null", "--force-script-chrootless", "--force-depends"];
+  return { at, dpkg: (...args: string[]) => run("dpkg", ...options, ...args) };
+}
+
 test.skipIf(!canPack)(
   "is installed with program, unit, user and settings; upgraded in place; removed without the data",
   () => {
     using folder = temporaryFolder();
-    const at = (path: string) => join(folder.path, path);
-    for (const part of ["var/lib/dpkg/info", "var/lib/dpkg/updates", "var/lib/dpkg/triggers", "etc"])
-      mkdirSync(at(part), { recursive: true });
-    writeFileSync(at("var/lib/dpkg/status"), "");
-    const dpkg = (...args: string[]) =>
-      run(
-        "dpkg",
-        `--root=${folder.path}`,
-        "--log=/dev/null",
-        "--force-script-chrootless",
-        "--force-depends",
-        ...args,
-      );
-
+    const { at, dpkg } = systemIn(folder.path);
     expect(dpkg("-i", file)).toMatchObject({ exitCode: 0 });
     expect(readFileSync(at("etc/passwd"), "utf8")).toMatch(/^thikana:x:/m);
     expect((statSync(at("etc/thikana.env")).mode & 0o777).toString(8)).toBe("600");
@@ -65,7 +62,18 @@ test.skipIf(!canPack)(
       existsSync(at("var/lib/thikana")),
     ]).toEqual([false, false, true]);
     expect(dpkg("-P", "thikana")).toMatchObject({ exitCode: 0 });
-    expect(existsSync(at("var/lib/thikana"))).toBeTrue();
+    expect([existsSync(at("var/lib/thikana")), existsSync(at("etc/thikana.env"))]).toEqual([true, false]);
   },
   120_000,
+);
+
+test.skipIf(!canPack)(
+  "keeps the settings of a service that was installed without it, and asks nothing",
+  () => {
+    using folder = temporaryFolder();
+    const { at, dpkg } = systemIn(folder.path);
+    writeFileSync(at("etc/thikana.env"), "THIKANA_PORT=9000\n");
+    expect(dpkg("-i", file)).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(at("etc/thikana.env"), "utf8")).toBe("THIKANA_PORT=9000\n");
+  },
 );
