@@ -1,7 +1,7 @@
 /** Messages to the courier in an address: "call me when you reach", "ring the bell". */
 import { opensPart, Role, type Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
-import { has, Mark } from "./text/words.ts";
+import { has, Mark, Sense } from "./text/words.ts";
 
 const list = (words: string): string[] => words.split(/\s+/);
 
@@ -23,7 +23,7 @@ const TALK = new Set([
   ...list(
     `you u your my this the a at on in to for by if while is only must mandatory compulsory prior deliver delivering
      delivered reached arrive arrived come here there number no mobile cell same given above time twice calling wa
-     par pe aane ane se pehle pahle ek baar bar zaroor jarur`,
+     par pe aane ane se pehle pahle ek baar bar zaroor jarur boy`,
   ),
 ]);
 
@@ -54,6 +54,16 @@ export function politeStart(line: readonly Token[], at: number): number {
   while (start > 0 && line[start - 1].role === Role.none && POLITE.has(line[start - 1].word.lower)) start--;
   return start;
 }
+
+/** Index of the first word of the message whose verb is at `at`: "delivery boy ko bolna call kare", "pehle call karna". */
+export function messageStart(line: readonly Token[], at: number): number {
+  let start = politeStart(line, at);
+  while (start > 0 && !opensPart(line, start) && mayBegin(line[start - 1])) start--;
+  return start;
+}
+
+const mayBegin = (token: Token): boolean =>
+  isTalk(token) || (token.role === Role.none && token.word.sense === Sense.spoken);
 
 /** End of a message after a phone number, up to the end of its part: "whatsapp", "when you reach"; `i` for none. */
 export function talkEnd(line: readonly Token[], i: number): number {

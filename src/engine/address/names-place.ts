@@ -42,7 +42,7 @@ export function namesPlace(draft: Draft, context: Context): boolean {
 /** Number of sentence words that make a sentence; and of words of messages and directions, if no more are names. */
 const MIN_ORDINARY = 2;
 
-function isSentence(lines: readonly Token[][]): boolean {
+function isSentence(lines: readonly (readonly Token[])[]): boolean {
   let ordinary = 0;
   let spoken = 0;
   let names = 0;
@@ -55,6 +55,19 @@ function isSentence(lines: readonly Token[][]): boolean {
   }
   const all = ordinary + spoken;
   return spoken >= MIN_ORDINARY || (all >= MIN_ORDINARY && all >= names);
+}
+
+/** Kinds of words that a landmark without a name has: "Temple", "2 km from the highway". */
+const LANDMARK_KIND = Mark.landmark | KIND_BEHIND;
+
+/** "Deliver after 6 pm", "leave with security": typed as the landmark, which it is not. */
+export function isInstruction(line: readonly Token[]): boolean {
+  let spoken = 0;
+  for (const token of line) {
+    if (token.word.sense === Sense.name || has(token, LANDMARK_KIND)) return false;
+    if (token.word.sense === Sense.spoken) spoken++;
+  }
+  return spoken > 0 && isSentence([line]);
 }
 
 /** In a message a name only counts next to a kind of place, or if it is a place of the PIN. */

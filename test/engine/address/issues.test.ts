@@ -260,6 +260,8 @@ describe("door numbers", () => {
     "Rose Villa 12",
     "D.No. 5-3-2, Main Road",
     "Main Road, No. 4",
+    "Flat 001, Rose Apartments",
+    "12/0, Main Road",
   ];
   test.each(doors)("%s has one", (line1) => {
     expect(codes(verify({ line1 }))).not.toContain("NO_HOUSE_NO");
@@ -276,6 +278,8 @@ describe("door numbers", () => {
     "Ward No. 5, Main Road",
     "W.No. 5, Main Road",
     "Gali No. 3, Main Road",
+    "0, Main Road",
+    "House No. 00, Main Road",
   ];
   test.each(none)("%s has none", (line1) => {
     expect(codes(verify({ line1 }))).toContain("NO_HOUSE_NO");

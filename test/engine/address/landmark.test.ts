@@ -235,6 +235,8 @@ describe("what is said to the courier", () => {
     "please call before delivery",
     "Knock the door",
     "Call me once you reach",
+    "pehle call karna",
+    "no contact delivery",
   ])("%p is no landmark", (landmark) => {
     const { standardized, issues } = verify({ line1: "Flat 302 Green Park", landmark });
     expect(standardized.landmark).toBe("");
@@ -243,6 +245,7 @@ describe("what is said to the courier", () => {
   test.each([
     ["12 Ring Road, please call before coming, Bell Colony", "12 Ring Road, Bell Colony"],
     ["12 Rose Villa, MG Road, ring the bell", "12 Rose Villa, MG Road"],
+    ["12 Rose Villa, MG Road, bolna pehle call kare", "12 Rose Villa, MG Road"],
     ["12 Call Centre Road, Contact Colony", "12 Call Centre Road, Contact Colony"],
     ["12 Ring Bell Chowk", "12 Ring Bell Chowk"],
     ["12 Press Colony, First Phase", "12 Press Colony, First Phase"],
@@ -250,8 +253,30 @@ describe("what is said to the courier", () => {
     const { standardized } = verify({ line1, line2: "" });
     expect([standardized.line1, standardized.line2].filter(Boolean).join(", ")).toBe(left);
   });
-  test.each(["near Bell Tower", "Call Centre Road", "Press Club", "Contact Point"])(
+  test.each([
+    "deliver after 6 pm",
+    "leave with security",
+    "if i am not there give to my mother",
+    "5 baje ke baad aana",
+    "fragile handle with care",
+  ])("%p stays for the courier, and a landmark is asked for", (landmark) => {
+    const { standardized, issues } = verify({ line1: "Flat 302 Green Park", landmark });
+    expect(standardized.landmark.toLowerCase()).toBe(landmark);
+    expect(issues.map(({ code }) => code)).toContain("NO_LANDMARK");
+  });
+  test("a street in it does not stand in for a landmark", () => {
+    const { issues } = verify({ line1: "Flat 302 Green Park, ring the bell", landmark: "" });
+    expect(issues.map(({ code }) => code)).toContain("NO_LANDMARK");
+  });
+  test.each(["behind my school", "2 km from the highway", "Ramesh ki dukan ke upar", "temple near my house"])(
     "but %p is a landmark",
+    (landmark) => {
+      const { issues } = verify({ line1: "Flat 302 Green Park", landmark });
+      expect(issues.map(({ code }) => code)).not.toContain("NO_LANDMARK");
+    },
+  );
+  test.each(["near Bell Tower", "Call Centre Road", "Press Club", "Contact Point"])(
+    "%p is a landmark, too",
     (landmark) => {
       expect(verify({ landmark }).standardized.landmark).not.toBe("");
     },

@@ -1,4 +1,4 @@
-import { messageEnd, politeStart } from "../courier-message.ts";
+import { messageEnd, messageStart } from "../courier-message.ts";
 import type { Draft } from "../draft.ts";
 import { isKept } from "../line-end.ts";
 import { Role, type Token } from "../text/token.ts";
@@ -14,7 +14,7 @@ function dropFrom(line: Token[], draft: Draft): void {
   for (let i = 0; i < line.length; i++) {
     const end = messageEnd(line, i);
     if (end === i) continue;
-    const start = politeStart(line, i);
+    const start = messageStart(line, i);
     for (let k = start; k < end; k++) line[k].role = Role.noise;
     // A message stays if there is nothing else: the lines are then too short, but not missing.
     if (line !== draft.landmark && !draft.line1.some(isKept) && !draft.line2.some(isKept))

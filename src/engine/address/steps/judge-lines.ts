@@ -1,7 +1,7 @@
 import { RefKind } from "../../../../data/layout.ts";
 import type { Context, Draft } from "../draft.ts";
 import { placeNames } from "../evidence.ts";
-import { namesPlace } from "../names-place.ts";
+import { isInstruction, namesPlace } from "../names-place.ts";
 import { Relation } from "../places.ts";
 import { Role, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
@@ -29,8 +29,7 @@ export function judgeLines(draft: Draft, context: Context): void {
   if (short ? isDoorAlone(draft, context) : words < MIN_WORDS) draft.raise("LINE_FEW_WORDS");
   if (draft.isArmy) return;
   if (!draft.hasHouse && !draft.isVillage) draft.raise("NO_HOUSE_NO");
-  if (!short && !isComplete(draft) && draft.printedLandmark === "" && !mentionsLandmark(draft))
-    draft.raise("NO_LANDMARK");
+  if (!short && !isComplete(draft) && !hasLandmark(draft)) draft.raise("NO_LANDMARK");
 }
 
 /** "2" or "H No 12" in a city, and nothing else: short, without any word for the place. */
@@ -95,12 +94,12 @@ function isComplete({ hasHouse, line1, line2 }: Draft): boolean {
 }
 
 function isStreet(token: Token): boolean {
+  if (token.role === Role.noise) return false;
   return has(token, Mark.street) || (has(token, Mark.counted) && !has(token, Mark.house | Mark.building));
 }
 
 /** A landmark that could not move to its field ("Near Clock Tower" as the whole line) still counts. */
-function mentionsLandmark(draft: Draft): boolean {
-  return (
-    draft.parts.some((part) => part.kind === "landmark") || draft.landmark.some((t) => has(t, Mark.sight))
-  );
+function hasLandmark({ printedLandmark, parts, landmark }: Draft): boolean {
+  if (printedLandmark !== "" && !isInstruction(landmark)) return true;
+  return parts.some((part) => part.kind === "landmark") || landmark.some((t) => has(t, Mark.sight));
 }

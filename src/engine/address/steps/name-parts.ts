@@ -16,7 +16,7 @@ export function nameParts(draft: Draft, context: Context): void {
     if (part.kind === "house") {
       if (draft.hasHouse && parts[i - 1].kind !== "house" && isLand(lineOf(part, draft)[part.from]))
         part.kind = "block";
-      draft.hasHouse = true;
+      draft.hasHouse ||= !isZero(lineOf(part, draft), part);
     }
     if (part.kind === "village" || part.kind === "post_office" || part.kind === "subdistrict")
       draft.isVillage = true;
@@ -38,6 +38,17 @@ function nameParcel(draft: Draft): void {
     draft.hasHouse = true;
     return;
   }
+}
+
+/** "House No. 0", "00": what a form is filled with that asks for a number. */
+function isZero(line: readonly Token[], { from, to }: Part): boolean {
+  let hasZero = false;
+  for (let k = from; k < to; k++) {
+    const { word, marks } = line[k];
+    if (word.isNumber && Number(word.raw) === 0) hasZero = true;
+    else if (word.digits > 0 || (marks & (Mark.house | Mark.number)) === 0) return false;
+  }
+  return hasZero;
 }
 
 function hasNumber(line: readonly Token[], { from, to }: Part): boolean {

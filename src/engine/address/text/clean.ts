@@ -41,9 +41,20 @@ function normalize(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/[\u3001\uff0c\u0964\u0965]/g, ",")
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad\ufffd]/g, "")
-    .replace(/[\p{Cc}\s]/gu, " ");
+    .replace(/[\p{Cc}\s]/gu, " ")
+    .replace(LOOKALIKE, (letter) => LATIN_OF.get(letter) ?? letter);
   return asciiDigits(foldLatin(folded));
 }
+
+/** Cyrillic and Greek letters with the Latin ones that they look like: otherwise they would hide a known address. */
+const LOOKALIKES = [
+  ["АВЕЅІЈКМНОРСТУХԌԚԜаеѕіјкмнорстухԁһԛԝ", "ABESIJKMHOPCTYXGQWaesijkmhopctyxdhqw"],
+  ["ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχ", "ABEZHIKMNOPTYXaikvoptux"],
+];
+const LATIN_OF = new Map(
+  LOOKALIKES.flatMap(([given, latin]) => [...given].map((letter, i) => [letter, latin[i]] as const)),
+);
+const LOOKALIKE = /[\u0370-\u03ff\u0400-\u052f]/g;
 
 /** A fraction (½), a raised digit (²) or a circled one. */
 const NUMERAL = /\p{No}/u;

@@ -2,6 +2,7 @@
 import { HASH_PRIME } from "../../../../data/keys.ts";
 import { isDigit } from "./letters.ts";
 
+const ZERO = 48;
 const BRACKET = 40;
 const CLOSING_BRACKET = 41;
 
@@ -12,15 +13,23 @@ export function hashString(hash: number, text: string): number {
 }
 
 /**
- * The same for each run of digits and of letters, so that "4B", "4-B", "4(B)" and "4 B" are equal; skips `cut` letters.
+ * The same for each run of digits and of letters, so that "4B", "4-B", "4(B)", "4 B" and "04B" are equal; skips `cut`
+ * letters.
  */
 export function hashRuns(hash: number, text: string, cut: number): number {
+  const length = text.length - cut;
   let h = hash;
-  for (let i = 0; i < text.length - cut; i++) {
+  let isLeading = true;
+  for (let i = 0; i < length; i++) {
     const c = text.charCodeAt(i);
     if (c === BRACKET || c === CLOSING_BRACKET) continue;
     const before = i > 0 ? text.charCodeAt(i - 1) : c;
-    if (before === BRACKET || isDigit(c) !== isDigit(before)) h = Math.imul(h ^ 0xff, HASH_PRIME);
+    if (before === BRACKET || isDigit(c) !== isDigit(before)) {
+      h = Math.imul(h ^ 0xff, HASH_PRIME);
+      isLeading = true;
+    }
+    if (isLeading && c === ZERO && i + 1 < length && isDigit(text.charCodeAt(i + 1))) continue;
+    isLeading = false;
     h = Math.imul(h ^ c, HASH_PRIME);
   }
   return Math.imul(h ^ 0xff, HASH_PRIME);
