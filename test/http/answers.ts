@@ -59,9 +59,13 @@ export type ChangeBody = (id: string, body: object) => object;
 /**
  * Asks each endpoint once, in an order in which each has something to say.
  * @param sent changes each body, files included; none by default
+ * @param at when the server starts, milliseconds since 1970
  */
-export async function collectAnswers(sent: ChangeBody = (_, body) => body): Promise<Answers> {
-  let now = Date.now();
+export async function collectAnswers(
+  sent: ChangeBody = (_, body) => body,
+  at = Date.now(),
+): Promise<Answers> {
+  let now = at;
   await using server = await startTestServer(
     { THIKANA_DEFAULT_PLAN: "pro", THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" },
     // A millisecond for each look: however slow the machine is, the event of a decision is not due yet.
