@@ -4,6 +4,7 @@ import { RefKind } from "../../../data/layout.ts";
 import type { Context, Draft } from "./draft.ts";
 import {
   type EndFilter,
+  firstKept,
   freeKey,
   type LineEnd,
   lastFree,
@@ -15,7 +16,7 @@ import {
 import { Relation } from "./places.ts";
 import { isTypo } from "./text/fuzzy.ts";
 import { render } from "./text/render.ts";
-import { Role, Sep, type Token } from "./text/token.ts";
+import { opensPart, Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Longest city name in words. */
@@ -27,7 +28,20 @@ export function stripCity(draft: Draft, tail: LineEnd, context: Context): boolea
   if (from < 0 && isMisspeltCity(draft, tail, context)) from = tail.end;
   if (from < 0) return false;
   strip(tail, from, Role.city);
+  stripLabel(tail, from);
   return true;
+}
+
+/** Labels of a city. */
+const LABELS: ReadonlySet<string> = new Set(["city", "town"]);
+
+/** "Via Kota", "City Kota": the label goes with the name at `from`, unless the line has nothing else. */
+function stripLabel({ line, mayEmpty }: LineEnd, from: number): void {
+  const at = from - 1;
+  if (at < 0 || line[from].sep >= Sep.comma || line[at].role !== Role.none) return;
+  const { lower } = line[at].word;
+  const isLabel = lower === "via" || (LABELS.has(lower) && opensPart(line, at));
+  if (isLabel && (mayEmpty || firstKept(line) < at)) line[at].role = Role.label;
 }
 
 /** The words are the city, which they also set if its field is empty. */

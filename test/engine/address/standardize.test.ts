@@ -257,6 +257,18 @@ describe("what is repeated is taken out of the lines", () => {
     ["a misspelt city", "12 MG Road, Koramangala, Bengalurru", "12 MG Road, Koramangala"],
     ["the country", "12 MG Road, Koramangala, India", "12 MG Road, Koramangala"],
     ["a labelled PIN", "12 MG Road, Koramangala, PIN CODE NO 560 034", "12 MG Road, Koramangala"],
+    ["a labelled city", "12 MG Road, Koramangala, City Bengaluru", "12 MG Road, Koramangala"],
+    ["the town of its post", "12 MG Road, Koramangala, via Bengaluru", "12 MG Road, Koramangala"],
+    ["that town without a comma", "12 MG Road, Koramangala via Bengaluru", "12 MG Road, Koramangala"],
+    ["that town in brackets", "12 MG Road, Koramangala (via Bangalore)", "12 MG Road, Koramangala"],
+    ["the state, abbreviated", "12 MG Road, Koramangala, Kar.", "12 MG Road, Koramangala"],
+    ["its abbreviation in brackets", "12 MG Road, Koramangala, Bangalore (Kar)", "12 MG Road, Koramangala"],
+    ["its abbreviation behind the city", "12 MG Road, Koramangala, Bengaluru Karn", "12 MG Road, Koramangala"],
+    [
+      "the same before PIN and country",
+      "12 MG Road, Koramangala, Kar - 560034, India",
+      "12 MG Road, Koramangala",
+    ],
   ];
   test.each(table)("%s", (_, typed, printed) => {
     expect(lines(typed)).toBe(printed);
@@ -281,6 +293,10 @@ describe("what only looks repeated stays", () => {
     "12, 600034 Main Road",
     "Bengaluru",
     "12, Shanti Nagar",
+    "12, Old City",
+    "12 Gandhi Kar",
+    "12, Mah",
+    "Via Bengaluru, Hosur Road",
   ];
   test.each(table)("%s", (typed) => {
     const { standardized } = verify({ line1: typed, line2: "" });

@@ -1,3 +1,4 @@
+import { keyOf } from "../../../../data/keys.ts";
 import type { Context, Draft } from "../draft.ts";
 import {
   type EndFilter,
@@ -16,7 +17,8 @@ import {
 import { stripCity, stripDistrict } from "../strip-city.ts";
 import { expandFinalDirection } from "../text/expand.ts";
 import { isTypo } from "../text/fuzzy.ts";
-import { Role, type Token } from "../text/token.ts";
+import { opensPart, Role, type Token } from "../text/token.ts";
+import { has, Mark } from "../text/words.ts";
 
 /** Most words of a state name that are looked for in a line. */
 const STATE_WORDS = 5;
@@ -82,7 +84,8 @@ function stripState(draft: Draft, tail: LineEnd, context: Context): boolean {
   const { line, end } = tail;
   // A number at the end is a house, a road or a zone, never a GST state code.
   if (line[end].word.digits > 0) return false;
-  if (!states.mayEnd(line[end].word.lower)) return stripMisspeltState(draft, tail, context);
+  if (!states.mayEnd(line[end].word.lower))
+    return stripShortState(draft, tail, context) || stripMisspeltState(draft, tail, context);
   const from = longestName(tail, STATE_WORDS, isState, draft, context);
   if (from < 0) return false;
   if (draft.stateTyped < 0 && !draft.has("STATE_UNKNOWN")) {
@@ -104,11 +107,31 @@ const isState: EndFilter = ({ line, end }, from, draft, { states, dir, places })
   return draft.pinIndex >= 0 && states.accepts(state, dir.stateOf(draft.pinIndex));
 };
 
+/** Letters of a state's name that stand for it: two are a code. */
+const MIN_SHORT = 3;
+const MAX_SHORT = 4;
+
+/** "Jaipur (Raj.)", "Pune, Mah": the beginning of the state's name, in a part of its own or behind the city. */
+function stripShortState(draft: Draft, tail: LineEnd, { states, dir }: Context): boolean {
+  const { line, end } = tail;
+  const { lower } = line[end].word;
+  if (lower.length < MIN_SHORT || lower.length > MAX_SHORT || has(line[end], Mark.direction)) return false;
+  const state = knownState(draft, dir);
+  if (state < 0 || !states.wordsOf(state)[0].startsWith(lower)) return false;
+  const isBehindCity = end > 0 && line[end - 1].word.lower === keyOf(draft.cityTyped);
+  if (!(opensPart(line, end) || isBehindCity) || !mayStrip(tail, end)) return false;
+  strip(tail, end, Role.state);
+  return true;
+}
+
+/** The typed state, else that of the PIN; -1 for none. */
+const knownState = ({ stateTyped, pinIndex }: Draft, dir: Context["dir"]): number =>
+  stateTyped >= 0 ? stateTyped : pinIndex >= 0 ? dir.stateOf(pinIndex) : -1;
+
 /** "Uttar Praddesh" where the state is Uttar Pradesh: all words of its name, each with at most one typo. */
 function stripMisspeltState(draft: Draft, tail: LineEnd, { states, dir }: Context): boolean {
   const { line, end } = tail;
-  const { stateTyped, pinIndex } = draft;
-  const state = stateTyped >= 0 ? stateTyped : pinIndex >= 0 ? dir.stateOf(pinIndex) : -1;
+  const state = knownState(draft, dir);
   if (state < 0 || line[end].word.lower.length < MIN_LETTERS) return false;
   const words = states.wordsOf(state);
   const from = end + 1 - words.length;
