@@ -1,4 +1,4 @@
-/** Messages to the courier in an address: "call me when you reach", "ring the bell". */
+/** Messages to the courier in an address: "call me when you reach", "ring the bell", "leave with the guard". */
 import { opensPart, Role, type Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
 import { has, Mark, Sense } from "./text/words.ts";
@@ -7,13 +7,21 @@ const list = (words: string): string[] => words.split(/\s+/);
 
 /** What the courier is asked to do. */
 const VERBS = new WordSet(
-  list("call ring dial contact phone whatsapp message inform knock press fon kol ghanti"),
+  list(
+    `call ring dial contact phone whatsapp message inform knock press fon kol ghanti
+     deliver leave give drop keep hand handover handle`,
+  ),
 );
-const POLITE = new Set(list("please pls plz plss kindly and kripya krupya"));
-/** A message needs one of these words: "Contact No." is not a message. */
+/** Words that ask for the contrary: "do not ring". */
+const NOT = new Set(list("not dont never"));
+const POLITE = new Set([...NOT, ...list("please pls plz plss kindly and kripya krupya do")]);
+/** A message needs one of these words, or one of {@link NOT} before it: "Contact No." is not a message. */
 const TELLING = new Set(
   list(
     `me us before after when once upon bell doorbell door delivery reach reaching arrival arriving coming first
+     guard guards security watchman watchmen gatekeeper reception receptionist neighbour neighbours neighbor neighbors
+     doorstep outside today tomorrow morning afternoon evening night weekday weekdays weekend weekends monday tuesday
+     wednesday thursday friday saturday sunday am pm asap urgent urgently with
      kar dena kare karen karna karke karo kariye kijiye kijie lagana lagaye bajae bajaye bajana bajao`,
   ),
 );
@@ -23,7 +31,8 @@ const TALK = new Set([
   ...list(
     `you u your my this the a at on in to for by if while is only must mandatory compulsory prior deliver delivering
      delivered reached arrive arrived come here there number no mobile cell same given above time twice calling wa
-     par pe aane ane se pehle pahle ek baar bar zaroor jarur boy`,
+     it over parcel package packet order gate desk between till or not home available care boy
+     par pe aane ane se pehle pahle 1st ek baar bar zaroor jarur`,
   ),
 ]);
 
@@ -35,6 +44,18 @@ const BETWEEN = new Set(list("me us on at my is this"));
 const isTalk = (token: Token): boolean =>
   token.role === Role.none &&
   (TALK.has(token.word.lower) || VERBS.has(token.word) || has(token, Mark.phone | Mark.number));
+
+/** Digits of an hour or of a gate's number. */
+const MAX_DIGITS = 2;
+/** "5pm", "10am". */
+const HOUR = /^\d+[ap]m$/;
+
+/** A word of a message that has begun: also "5", an hour or the number of a gate. */
+const isSaid = (token: Token): boolean => {
+  const { word, role } = token;
+  if (word.digits === 0 || word.digits > MAX_DIGITS || role !== Role.none) return isTalk(token);
+  return isTalk(token) || word.isNumber || HOUR.test(word.lower);
+};
 
 /** Index of the first word that belongs to the phone number at `at`: "please call me on", "alternate no", "(M)". */
 export function leadStart(line: readonly Token[], at: number): number {
@@ -49,17 +70,20 @@ export function leadStart(line: readonly Token[], at: number): number {
 }
 
 /** Index of the first word of "please" and its like before the message at `at`; `at` for none. */
-export function politeStart(line: readonly Token[], at: number): number {
+function politeStart(line: readonly Token[], at: number): number {
   let start = at;
   while (start > 0 && line[start - 1].role === Role.none && POLITE.has(line[start - 1].word.lower)) start--;
   return start;
 }
 
-/** Index of the first word of the message whose verb is at `at`: "delivery boy ko bolna call kare", "pehle call karna". */
+/**
+ * Index of the first word of the message whose verb is at `at`: of its part, if all before it belongs to it, too, as in
+ * "pehle call karna".
+ */
 export function messageStart(line: readonly Token[], at: number): number {
-  let start = politeStart(line, at);
-  while (start > 0 && !opensPart(line, start) && mayBegin(line[start - 1])) start--;
-  return start;
+  let start = at;
+  while (!opensPart(line, start) && mayBegin(line[start - 1])) start--;
+  return politeStart(line, opensPart(line, start) ? start : at);
 }
 
 const mayBegin = (token: Token): boolean =>
@@ -68,22 +92,25 @@ const mayBegin = (token: Token): boolean =>
 /** End of a message after a phone number, up to the end of its part: "whatsapp", "when you reach"; `i` for none. */
 export function talkEnd(line: readonly Token[], i: number): number {
   if (i === line.length || (opensPart(line, i) && !VERBS.has(line[i].word))) return i;
-  const end = runEnd(line, i);
+  const end = runEnd(line, i, isTalk);
   return endsThere(line, end) ? end : i;
 }
 
 /** End of the message to the courier that begins at `i` and fills the rest of its part; `i` for none. */
 export function messageEnd(line: readonly Token[], i: number): number {
   if (!VERBS.has(line[i].word) || line[i].role !== Role.none) return i;
-  const end = runEnd(line, i);
+  const end = runEnd(line, i, isSaid);
   if (!endsThere(line, end)) return i;
-  for (let k = i + 1; k < end; k++) if (TELLING.has(line[k].word.lower)) return end;
+  if (i > 0 && NOT.has(line[i - 1].word.lower)) return end;
+  for (let k = i + 1; k < end; k++)
+    if (TELLING.has(line[k].word.lower) || HOUR.test(line[k].word.lower)) return end;
   return i;
 }
 
-function runEnd(line: readonly Token[], i: number): number {
+/** End of the words from `i` on that fit and are in one part. */
+function runEnd(line: readonly Token[], i: number, fits: (token: Token) => boolean): number {
   let k = i;
-  while (k < line.length && isTalk(line[k]) && (k === i || !opensPart(line, k))) k++;
+  while (k < line.length && fits(line[k]) && (k === i || !opensPart(line, k))) k++;
   return k;
 }
 

@@ -237,6 +237,16 @@ describe("what is said to the courier", () => {
     "Call me once you reach",
     "pehle call karna",
     "no contact delivery",
+    "Leave with the security guard at gate 2",
+    "If not home give to neighbour",
+    "Deliver after 5pm",
+    "Please deliver between 10 and 6 on weekdays only",
+    "Do not call",
+    "Don't ring the bell",
+    "hand over to watchman",
+    "Handle with care",
+    "Aane se pehle call kare",
+    "आने से पहले फोन करें",
   ])("%p is no landmark", (landmark) => {
     const { standardized, issues } = verify({ line1: "Flat 302 Green Park", landmark });
     expect(standardized.landmark).toBe("");
@@ -249,16 +259,23 @@ describe("what is said to the courier", () => {
     ["12 Call Centre Road, Contact Colony", "12 Call Centre Road, Contact Colony"],
     ["12 Ring Bell Chowk", "12 Ring Bell Chowk"],
     ["12 Press Colony, First Phase", "12 Press Colony, First Phase"],
+    ["12 Rose Villa, MG Road. Do not deliver before 6 pm", "12 Rose Villa, MG Road"],
+    ["Do not deliver before 6 pm, 12 Rose Villa, MG Road", "12 Rose Villa, MG Road"],
+    ["12 Drop Street, Sunday Market, Gate 2", "12 Drop Street, Sunday Market, Gate 2"],
+    ["12 Security Colony, Guard Room Road", "12 Security Colony, Guard Room Road"],
+    ["12 Phone Care, MG Road", "12 Phone Care, MG Road"],
+    ["9876543210 12, MG Road", "12, MG Road"],
+    ["12 MG Road, please, call before delivery", "12 MG Road"],
   ])("in %p leaves %p", (line1, left) => {
     const { standardized } = verify({ line1, line2: "" });
     expect([standardized.line1, standardized.line2].filter(Boolean).join(", ")).toBe(left);
   });
   test.each([
-    "deliver after 6 pm",
-    "leave with security",
+    "only sunday delivery",
+    "lift not working come by stairs",
     "if i am not there give to my mother",
     "5 baje ke baad aana",
-    "fragile handle with care",
+    "gift pack please",
   ])("%p stays for the courier, and a landmark is asked for", (landmark) => {
     const { standardized, issues } = verify({ line1: "Flat 302 Green Park", landmark });
     expect(standardized.landmark.toLowerCase()).toBe(landmark);
