@@ -63,7 +63,7 @@ export const accountAccessRoutes = new Elysia({ name: "account-access", tags: ["
     body: json(PasswordIn, {
       example: { current_password: "a long password", new_password: "a longer password" },
     }),
-    response: answers(Changed, 400, 429, 503),
+    response: answers(Changed, 400, 429),
     detail: {
       operationId: "changePassword",
       summary: "Change the password",
@@ -73,7 +73,7 @@ export const accountAccessRoutes = new Elysia({ name: "account-access", tags: ["
   .post("/api/v1/account/confirm", ({ ctx, body }) => confirmPassword(ctx, { body }), {
     session: "viewer",
     body: json(ConfirmIn, { example: { password: "a long password" } }),
-    response: answers(Confirmed, 400, 429, 503),
+    response: answers(Confirmed, 400, 429),
     detail: {
       operationId: "confirmPassword",
       summary: "Give the password again",

@@ -142,7 +142,7 @@ export const adminRoutes = new Elysia({ name: "admin", tags: ["Admin"] })
   .post("/api/v1/admin/merchants", ({ ctx, body }) => create(ctx, { body }), {
     adminKey: true,
     body: json(NewMerchant, { example: { name: "Asha's Sarees", email: "asha@example.com", plan: "pro" } }),
-    response: answers(Created, 400, 409, 503),
+    response: answers(Created, 400, 409),
     detail: {
       operationId: "createMerchant",
       summary: "Create a merchant's account",
@@ -168,7 +168,7 @@ export const adminRoutes = new Elysia({ name: "admin", tags: ["Admin"] })
   .post("/api/v1/admin/reset-password", ({ ctx, body }) => resetPassword(ctx, { body }), {
     adminKey: true,
     body: json(PasswordReset, { example: { email: "asha@example.com" } }),
-    response: answers(ResetPassword, 400, 404, 503),
+    response: answers(ResetPassword, 400, 404),
     detail: {
       operationId: "resetPassword",
       summary: "Set a member's password, and end the member's sessions",

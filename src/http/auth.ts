@@ -140,7 +140,7 @@ export const authRoutes = new Elysia({ name: "auth", tags: ["Account"] })
     },
     {
       open: true,
-      response: answers(LoggedOut, 403),
+      response: answers(LoggedOut, 403, 503),
       detail: {
         operationId: "logout",
         summary: "End the session",

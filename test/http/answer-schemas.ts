@@ -29,7 +29,7 @@ const DESCRIBED: readonly Described[] = ROUTES.flatMap(
 ).sort((a, b) => a.parameters - b.parameters);
 
 /** Statuses that a route must name; any route can have the others: 413, or 422 for an unknown query parameter. */
-const NAMED: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 409, 429]);
+const NAMED: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 409, 429, 503]);
 const ERRORS: Record<number, TSchema> = { 402: QuotaProblem, 422: ValidationError };
 const compiled = new Map<TSchema, TypeCheck<TSchema>>();
 

@@ -10,7 +10,7 @@ interface Operation {
   operationId: string;
   security: Record<string, string[]>[];
   requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
-  responses: Record<string, { content: Record<string, unknown> }>;
+  responses: Record<string, { content: Record<string, unknown>; headers?: object }>;
 }
 interface Document {
   webhooks: Record<string, { post: Operation }>;
@@ -91,6 +91,15 @@ describe("the OpenAPI document", () => {
       if (requestBody) expect(Object.keys(requestBody.content)).toEqual([type]);
     }
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);
+  });
+
+  test("has the 503 of each operation that needs the database, with Retry-After", () => {
+    const needed = operations.filter(
+      ([name, { responses }]) => "401" in responses && name !== "GET /metrics",
+    );
+    expect(needed.length).toBeGreaterThan(80);
+    for (const [name, { responses }] of needed)
+      expect([name, Object.keys(responses["503"]?.headers ?? {})]).toEqual([name, ["Retry-After"]]);
   });
 
   test("describes the events that are sent to the callback URL", () => {

@@ -18,7 +18,7 @@ export const adminKey: Guard = {
     if (!accounts.isAdminKey(key)) throw wrongKey(ctx);
   },
   security: ["adminKey"],
-  errors: [401, 403, 429],
+  errors: [401, 403, 429, 503],
 };
 
 function wrongKey(ctx: RequestContext): Error {

@@ -6,6 +6,6 @@ export interface Guard {
   check(ctx: RequestContext): void | Promise<void>;
   /** Alternatives, each a name in `components.securitySchemes`; empty: no authentication. */
   readonly security: readonly string[];
-  /** Statuses of its Problems. */
-  readonly errors: readonly (401 | 403 | 429)[];
+  /** Statuses of its Problems; 503 when it, or what it admits to, needs the database. */
+  readonly errors: readonly (401 | 403 | 429 | 503)[];
 }

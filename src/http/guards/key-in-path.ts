@@ -9,5 +9,5 @@ export const keyInPath: Guard = {
     if (!ctx.account) throw new Problem("key_invalid.webhook");
   },
   security: [],
-  errors: [401, 403],
+  errors: [401, 403, 503],
 };

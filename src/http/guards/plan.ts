@@ -11,7 +11,7 @@ export const proPlan: Guard = {
     requirePro(ctx);
   },
   security: secretKeyOrSession.security,
-  errors: [401, 403, 429],
+  errors: [401, 403, 429, 503],
 };
 
 /** @throws Problem 403 `pro_required` */

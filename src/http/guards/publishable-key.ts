@@ -23,7 +23,7 @@ export const publishableKey: Guard = {
     admit(ctx, await ctx.services.accounts.byPublishableKey(key));
   },
   security: ["publishableKey", "publishableKeyQuery"],
-  errors: [401, 403, 429],
+  errors: [401, 403, 429, 503],
 };
 
 /** The key of the header, else of the query; null when there is none. */

@@ -22,7 +22,7 @@ export const secretKeyOrSession: Guard = {
     return bySession(ctx, cookie);
   },
   security: ["secretKey", "secretKeyQuery", "session", "sessionCookie"],
-  errors: [401, 403, 429],
+  errors: [401, 403, 429, 503],
 };
 
 /** Parameter of the guard, which the schema of the query does not see. */

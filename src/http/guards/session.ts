@@ -12,5 +12,5 @@ export const session: Guard = {
       throw new Problem("session_required");
     }),
   security: ["session", "sessionCookie"],
-  errors: [401, 403, 429],
+  errors: [401, 403, 429, 503],
 };

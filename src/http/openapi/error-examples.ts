@@ -25,6 +25,11 @@ const COMMON: Readonly<Record<string, object>> = {
     ],
   },
   429: { detail: "Too many requests; try again in 12 s.", code: "too_many_requests" },
+  503: {
+    detail:
+      "Nothing can be stored: the server's disk is full, or is not writable. Try again once there is room.",
+    code: "storage_full",
+  },
   "4XX": { detail: "Unknown path; see /docs.", code: "not_found" },
 };
 
@@ -69,6 +74,10 @@ const OWN: Readonly<Record<string, Readonly<Record<number, object>>>> = {
   publicVerifyAddress: { 403: DOMAIN },
 };
 
-/** @param id of the operation @returns undefined where there is none */
-export const errorExample = (id: string, status: number | "4XX"): object | undefined =>
-  OWN[id]?.[status as number] ?? COMMON[status];
+/**
+ * @param id of the operation
+ * @param isProblem false for a body of the operation's own
+ * @returns undefined where there is none
+ */
+export const errorExample = (id: string, status: number | "4XX", isProblem: boolean): object | undefined =>
+  OWN[id]?.[status as number] ?? (isProblem ? COMMON[status] : undefined);

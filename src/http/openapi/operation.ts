@@ -74,7 +74,12 @@ function responsesOf(route: Route, answers: Answers, components: Components): Re
   const error = (status: number | "4XX", description: string, schema: TSchema, headers?: object) => ({
     description,
     headers,
-    content: { [JSON_TYPE]: { schema: components.use(schema), example: errorExample(id, status) } },
+    content: {
+      [JSON_TYPE]: {
+        schema: components.use(schema),
+        example: errorExample(id, status, !errors.get(status as number)),
+      },
+    },
   });
   const example = (EXAMPLES as Record<string, unknown>)[id];
   const [ownType, ...files] = types;
