@@ -137,6 +137,8 @@ test("of these addresses is that of its version: another needs a higher version"
     "Village Khaira",
     "Flat 4, Gr. Floor, Rose Villa",
     "Rose Villa, Koramangala P O",
+    "Village Khaira, via Bengaluru, Kar.",
+    "Village Khaira, leave with the guard",
   ];
   const prints = lines
     .map((line1) => of({ line1 }))
@@ -149,6 +151,8 @@ test("of these addresses is that of its version: another needs a higher version"
     "8be13e7e24fd0853",
     "32a5d5136f2be620",
     "8be13e7ec77abef0",
+    "8be13e7e24fd0853",
+    "8be13e7e24fd0853",
     "32a2037c91daee15",
   ]);
 });
