@@ -62,7 +62,7 @@ const sort = (standard: SortWord) =>
     literals(SORTS, {
       default: standard,
       description:
-        "Ascending; descending with -. stake: risk score × order value. worth: what reviewing it is worth (`advice`), which rises with the score of an order; with `-worth`, orders without advice come last. Orders scored by different versions of the rules are sorted by score",
+        "Ascending; descending with -. stake: risk score × order value. worth: what reviewing it is worth (`advice`), which rises with the score of an order; with `-worth`, orders without advice come last. Orders scored by different versions of the rules, or without a number to call, are sorted by score too",
     }),
   );
 

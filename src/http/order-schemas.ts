@@ -3,6 +3,7 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Correction, Issue, Location, Standardized } from "../engine/address/schema.ts";
 import { Advice } from "../engine/risk/advice.ts";
+import { callNumber } from "../engine/risk/index.ts";
 import { RTO_PROBABILITY } from "../engine/risk/probability/schema.ts";
 import { RISK_LEVELS, RiskReason } from "../engine/risk/schema.ts";
 import {
@@ -69,6 +70,12 @@ const orderProperties = {
   customer_name: t.String(),
   email: t.String(),
   phone: t.String(),
+  call_number: nullable(
+    t.String({
+      description:
+        "The number by which the buyer is called, with its country code, digits only. Null if there is none: no phone, a filler, or no valid number",
+    }),
+  ),
   payment_method: literals(PAYMENTS),
   order_value: t.Number({ description: "In the order's currency" }),
   ...DETAIL_ANSWERS,
@@ -171,6 +178,7 @@ function shapeOf(ctx: RequestContext, row: OrderRow, extras: OrderExtras) {
     customer_name: order.name,
     email: order.email,
     phone: order.phone,
+    call_number: callNumber(order.phone),
     payment_method: order.payment,
     order_value: order.orderValue,
     ...shownDetails(row),

@@ -77,14 +77,24 @@ describe.each([
   });
 });
 
-test("an order without a number is not advised to be called", async () => {
-  await score({ order_id: "silent", phone: "" });
-  const { page } = await open("/order/silent");
-  const advice = page.locator(".advice[data-best=send][data-sure=false]");
-  await advice.waitFor();
-  expect((await advice.locator("> p").first().textContent())?.trim()).toBe("Send ₹75Reject ₹0");
-  expect(await advice.locator(".unsure").textContent()).toBe("Too few outcomes to be sure");
-});
+test.each(["", "9999999999"])(
+  "an order with the number '%s' is not advised to be called, nor shown to be",
+  async (phone) => {
+    await score({ order_id: `silent ${phone}`, phone });
+    const { page } = await open(`/order/${encodeURIComponent(`silent ${phone}`)}`);
+    const advice = page.locator(".advice[data-best=send][data-sure=false]");
+    await advice.waitFor();
+    expect((await advice.locator("> p").first().textContent())?.trim()).toBe("Send ₹75Reject ₹0");
+    expect(await advice.locator(".unsure").textContent()).toBe("Too few outcomes to be sure");
+    await advice.locator("summary").click();
+    const explained = await page.locator(".advice-sums").textContent();
+    for (const part of ["= ₹75", "Cannot be called: no valid mobile number", "62%"])
+      expect(explained).toContain(part);
+    expect(explained).not.toContain("35%");
+    await page.getByText("There is no valid mobile number to call.").waitFor();
+    expect(await page.locator("a[href^='tel:']").count()).toBe(0);
+  },
+);
 
 test("a prepaid order says that there is no advice, with the buttons in the same place", async () => {
   const heights: (number | undefined)[] = [];

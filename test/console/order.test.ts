@@ -2,7 +2,6 @@
 import { describe, expect, test } from "bun:test";
 import { callTimes, fromInput } from "../../src/console/order-details/calls/call-times.ts";
 import { messageFor } from "../../src/console/order-details/calls/messages.ts";
-import { internationalPhone } from "../../src/console/order-details/calls/phone.ts";
 import { storeLink } from "../../src/console/order-details/facts/store-link.ts";
 import { distanceOf } from "../../src/console/order-details/risk/level-distance.ts";
 import type { Order } from "../../src/console/order-details/types.ts";
@@ -102,16 +101,8 @@ describe("the link to the store's admin", () => {
 });
 
 describe("WhatsApp", () => {
-  const order = (change: { codes?: string[]; phone?: string; isValid?: boolean }) =>
-    ({
-      phone: change.phone ?? "9845012345",
-      address: {},
-      verification: {
-        phone: change.phone ?? "9845012345",
-        phone_valid: change.isValid ?? true,
-        issues: (change.codes ?? []).map((code) => ({ code })),
-      },
-    }) as unknown as Order;
+  const order = (codes: string[]) =>
+    ({ address: {}, verification: { issues: codes.map((code) => ({ code })) } }) as unknown as Order;
 
   test.each([
     [[], "confirm"],
@@ -123,16 +114,6 @@ describe("WhatsApp", () => {
     [["A_CODE_OF_A_NEWER_SERVER"], "confirm"],
     [["CITY_FILLED", "PIN_UNVERIFIED"], "confirm"],
   ])("asks with the issues %p for: %s", (codes, expected) => {
-    expect(messageFor(order({ codes }))).toBe(expected as ReturnType<typeof messageFor>);
-  });
-
-  test.each([
-    ["9845012345", true, "919845012345"],
-    ["+971 50 123 4567", false, "971501234567"],
-    ["+91 12345 67890", false, null],
-    ["12345", false, null],
-    ["", false, null],
-  ] as const)("calls %s (valid: %p) as %s", (phone, isValid, expected) => {
-    expect(internationalPhone(order({ phone, isValid }))).toBe(expected);
+    expect(messageFor(order(codes))).toBe(expected as ReturnType<typeof messageFor>);
   });
 });

@@ -85,6 +85,54 @@ describe("an order of 50 %, at the default costs, in a new shop", () => {
   });
 });
 
+describe("an order of 50 % is advised to be called only at a number", () => {
+  const CALL = { best: "call", call: 130, worth: 55 };
+  const SEND = { best: "send", call: null, worth: -75 };
+
+  test.each([
+    ["an Indian mobile", { phone: "098450 12345" }, "919845012345", CALL],
+    ["the mobile in the address", { phone: "", line2: "HSR Layout, mob 9845012345" }, "919845012345", CALL],
+    ["a number abroad", { phone: "+971 50 482 9163" }, "971504829163", CALL],
+    ["one in its country", { phone: "6581 2345", country: "SG" }, "6565812345", CALL],
+    ["an Indian mobile abroad", { phone: "+91 98450 12345", country: "SG" }, "919845012345", CALL],
+    ["none", { phone: null }, null, SEND],
+    ["a filler", { phone: "9999999999" }, null, SEND],
+    ["a filler abroad", { phone: "+971 55 555 5555" }, null, SEND],
+    ["a missing value", { phone: "nan" }, null, SEND],
+    ["a number cut off", { phone: "98450 1234" }, null, SEND],
+    ["no Indian mobile", { phone: "+91 12345 67890" }, null, SEND],
+  ] as const)("%s", async (title, change, call_number, expected) => {
+    const order_id = `call ${title}`;
+    const { advice } = await score({ order_id, order_value: 53, ...change });
+    expect(advice).toMatchObject({ ...expected, send: 75, reject: 0 });
+    expect(await get(order_id)).toMatchObject({ call_number, advice });
+    for (const list of ["orders", "orders/risk"]) {
+      const [full, slim] = await Promise.all(
+        ["full", "slim"].map((fields) =>
+          call<{ orders: Order[] }>(`GET /api/v1/${list}?limit=500&fields=${fields}`),
+        ),
+      );
+      const found = ({ orders }: { orders: Order[] }) => orders.find((order) => order.order_id === order_id);
+      expect(found(full)).toMatchObject({ call_number, advice });
+      const { best, sure, worth } = advice as Advice;
+      expect(found(slim)?.advice as unknown).toEqual({ best, sure, worth });
+    }
+  });
+
+  test("also when a second record of the order lacks number and payment", async () => {
+    const first = { order_id: "first", reference: "#7001", order_value: 53, phone: "9845077001" };
+    await score(first);
+    const prepaid = { ...first, order_id: "prepaid", reference: "#7002", phone: "9845077002" };
+    await score({ ...prepaid, payment_method: "PREPAID" });
+    for (const known of [first, prepaid]) {
+      const again = { ...known, order_id: `again ${known.order_id}`, channel: "other", phone: "" };
+      const scored = await score(again);
+      expect(scored.order_id).toBe(known.order_id);
+      expect(scored.advice).toEqual((await get(known.order_id)).advice);
+    }
+  });
+});
+
 test("own outcomes make the advice sure: to send, to call, to reject", async () => {
   const own = await signUp(server);
   await scoreByValue(own);

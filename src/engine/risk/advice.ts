@@ -16,12 +16,13 @@
  *     reject instead of call   1 − call / (margin × (1 − loss))                    270 / 280 = 96.4 %
  *
  * Below 62 % rejecting instead of sending loses money, below 96 % rejecting instead of calling. The costs are those of a
- * usual order: the order's own value is not used. All pure.
+ * usual order: the order's own value is not used. An order without a number to call is sent or rejected. All pure.
  */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { literals } from "../../lib/literals.ts";
 import { rupees } from "./backtest/count.ts";
 import { type Costs, crossing, expectedSaving, savingsOf } from "./costs.ts";
+import { callNumber } from "./identity/phone.ts";
 import type { RtoProbability } from "./probability/schema.ts";
 
 /** What a shop can do with an order that waits, from the least intervention to the most. */
@@ -36,14 +37,14 @@ export const BriefAdvice = t.Object(
   {
     best: literals(ACTIONS, {
       description:
-        "The action expected to earn most; while `sure` is false, `call` instead of `reject`, as it risks less. `call`: ask the buyer before sending",
+        "The action expected to earn most; while `sure` is false, `call` instead of `reject`, as it risks less. `call`: ask the buyer before sending; never without a number to call",
     }),
     sure: t.Boolean({
       description:
-        "False: the interval of the probability crosses a break-even, so there are too few finished orders to separate the best action from the next",
+        "False: the interval of the probability crosses a break-even of possible actions, so there are too few finished orders to separate the best from the next",
     }),
     worth: Rupees(
-      "What reviewing is worth: rupees saved by the better of calling and rejecting, compared with sending; below 0 a review costs more than it saves",
+      "What reviewing is worth: rupees saved by the better of calling, if there is a number to call, and rejecting, compared with sending; below 0 a review costs more than it saves",
     ),
   },
   { $id: "BriefAdvice", description: "The advice on an order in short; null if the full order has none" },
@@ -54,9 +55,12 @@ export const Advice = t.Object(
   {
     ...BriefAdvice.properties,
     send: Rupees("Rupees expected from sending it without a call; below 0 is a loss"),
-    call: Rupees(
-      "Rupees expected from calling first, and sending it unless the call shows that it would come back",
-    ),
+    call: t.Union([
+      Rupees(
+        "Rupees expected from calling first, and sending it unless the call shows that it would come back; null without a number to call (`call_number`)",
+      ),
+      t.Null(),
+    ]),
     reject: Rupees("Rupees from not sending it: 0"),
     break_even: t.Object(
       {
@@ -89,39 +93,40 @@ function breakEvensOf(costs: Costs): Advice["break_even"] {
 /** Rounded to the paisa, without −0. */
 const exact = (value: number): number => rupees(value) || 0;
 
-/** Rupees that each action is expected to earn. @param probability of coming back, 0 to 1 */
-function earningsOf(costs: Costs, probability: number): Record<Action, number> {
+/** Rupees that each action is expected to earn; null: it is not possible. */
+type Earnings = Pick<Advice, Action>;
+
+/** @param probability of coming back, 0 to 1 @param canCall whether there is a number to call */
+function earningsOf(costs: Costs, probability: number, canCall: boolean): Earnings {
   const { REVIEW, HIGH } = savingsOf(costs);
   const sent = (1 - probability) * costs.order_margin - probability * costs.return_cost;
   return {
     send: exact(sent),
-    call: exact(sent + expectedSaving(REVIEW, probability)),
+    call: canCall ? exact(sent + expectedSaving(REVIEW, probability)) : null,
     reject: exact(sent + expectedSaving(HIGH, probability)),
   };
 }
 
-/** Among equal actions, the one that intervenes least. */
-const bestOf = (earnings: Record<Action, number>): Action =>
-  ACTIONS.reduce((best, action) => (earnings[action] > earnings[best] ? action : best));
-
-/**
- * What reviewing is worth, as in {@link Advice}. It rises with the probability.
- * @param probability of coming back, 0 to 1
- */
-export function worthOf(costs: Costs, probability: number): number {
-  const { send, call, reject } = earningsOf(costs, probability);
-  return exact(Math.max(call, reject) - send);
+/** Of the possible actions; among equal ones, the one that intervenes least. */
+function bestOf(earnings: Earnings): Action {
+  const of = (action: Action) => earnings[action] ?? Number.NEGATIVE_INFINITY;
+  return ACTIONS.reduce((best, action) => (of(action) > of(best) ? action : best));
 }
 
-/** The advice on an order that waits, in short. */
-export function briefAdviceOf(costs: Costs, probability: RtoProbability): BriefAdvice {
+/**
+ * The advice on an order that waits, in short. Its worth rises with the probability.
+ * @param phone as the order stores it
+ */
+export function briefAdviceOf(costs: Costs, probability: RtoProbability, phone: string): BriefAdvice {
   const { rto_probability: p, rto_probability_interval: interval } = probability;
-  const bestAt = (at: number) => bestOf(earningsOf(costs, at));
-  const sure = bestAt(interval.low) === bestAt(interval.high);
-  const likely = bestAt(p);
+  const canCall = callNumber(phone) !== null;
+  const earningsAt = (at: number) => earningsOf(costs, at, canCall);
+  const sure = bestOf(earningsAt(interval.low)) === bestOf(earningsAt(interval.high));
+  const { send, call, reject } = earningsAt(p);
+  const likely = bestOf({ send, call, reject });
   // A rejected buyer cannot be called any more.
-  const best = likely === "reject" && !sure && isCallEverBest(costs) ? "call" : likely;
-  return { best, sure, worth: worthOf(costs, p) };
+  const best = likely === "reject" && !sure && canCall && isCallEverBest(costs) ? "call" : likely;
+  return { best, sure, worth: exact(Math.max(call ?? reject, reject) - send) };
 }
 
 /** Whether there are probabilities at which calling earns most. */
@@ -130,9 +135,9 @@ function isCallEverBest(costs: Costs): boolean {
   return crossing(LOW, REVIEW) < crossing(REVIEW, HIGH);
 }
 
-/** The advice on an order that waits. */
-export const adviceOf = (costs: Costs, probability: RtoProbability): Advice => ({
-  ...briefAdviceOf(costs, probability),
-  ...earningsOf(costs, probability.rto_probability),
+/** The advice on an order that waits. @param phone as the order stores it */
+export const adviceOf = (costs: Costs, probability: RtoProbability, phone: string): Advice => ({
+  ...briefAdviceOf(costs, probability, phone),
+  ...earningsOf(costs, probability.rto_probability, callNumber(phone) !== null),
   break_even: breakEvensOf(costs),
 });

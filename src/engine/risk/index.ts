@@ -6,7 +6,7 @@ export { type BacktestRow, rupees, share } from "./backtest/count.ts";
 export type { Recent } from "./backtest/forecast.ts";
 export { type BacktestOrders, backtest } from "./backtest/index.ts";
 export { domainOf, emailIdentity, emailKey, isFillerEmail, isWithin } from "./identity/email.ts";
-export { isFillerPhone, phoneIdentity } from "./identity/phone.ts";
+export { callNumber, isFillerPhone, phoneIdentity } from "./identity/phone.ts";
 export { countByScore, Probabilities } from "./probability/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { scoresList } from "./rules/reads.ts";

@@ -87,10 +87,10 @@ function oneOrder({ db, queries, signals, documents, probabilities }: ReadDeps) 
     probabilityOf: (order: OrderRow) => probabilities.of(order),
     /** What to do with an order, in rupees; null when it does not wait, is prepaid or erased. */
     adviceOf: ({ costs }: Account, order: OrderRow): Advice | null =>
-      isOpenFor(order) ? adviceOf(costs, probabilities.of(order)) : null,
+      isOpenFor(order) ? adviceOf(costs, probabilities.of(order), order.phone) : null,
     /** The same for a row of a list. */
     briefAdviceOf: ({ costs }: Account, order: SlimRow): BriefAdvice | null =>
-      isOpenFor(order) ? briefAdviceOf(costs, probabilities.of(order)) : null,
+      isOpenFor(order) ? briefAdviceOf(costs, probabilities.of(order), order.phone) : null,
     /** Signals of an order by name. */
     signalsOf: (order: OrderRow) => signals.unpack(order),
     /** See {@link identifiedBy}. @param page of one account */

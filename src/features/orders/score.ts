@@ -45,9 +45,8 @@ export const createScoring = (deps: OrderDeps, probabilities: Pick<ProbabilityCa
     await deps.identityPass?.prepare([order.columns]);
     const scored = await deps.writer.save(order, origin, deps.writeTime());
     probabilities.changed(account.id, scored.outcome === null ? 0 : 1);
-    const { payment } = order.columns;
-    const probability = probabilities.of({ ...scored, accountId: account.id, payment });
-    const advice = isAdvised({ ...scored, payment }) ? adviceOf(account.costs, probability) : null;
+    const probability = probabilities.of({ ...scored, accountId: account.id });
+    const advice = isAdvised(scored) ? adviceOf(account.costs, probability, scored.phone) : null;
     return { scored, probability, advice, verification: keptCheck(found), quota };
   },
   /**

@@ -1,13 +1,14 @@
 /** The expected rupees of sending, calling and rejecting an order, reckoned by hand. */
 import { describe, expect, test } from "bun:test";
-import { adviceOf, briefAdviceOf, worthOf } from "../../../src/engine/risk/advice.ts";
+import { adviceOf, briefAdviceOf } from "../../../src/engine/risk/advice.ts";
 import { type Costs, DEFAULT_COSTS } from "../../../src/engine/risk/costs.ts";
 
 const costs = (change: Partial<Costs> = {}): Costs => ({ ...DEFAULT_COSTS, ...change });
 const probability = (p: number, low = p, high = p) => ({
   ...{ rto_probability: p, rto_probability_interval: { low, high }, rto_probability_outcomes: 500 },
 });
-const adviceAt = (p: number, change: Partial<Costs> = {}) => adviceOf(costs(change), probability(p));
+const PHONE = "9845012345";
+const adviceAt = (p: number, change: Partial<Costs> = {}) => adviceOf(costs(change), probability(p), PHONE);
 
 describe("at the default costs (₹250 a return, ₹400 margin, 30 % lost by a call, ₹10 for calls)", () => {
   test.each([
@@ -58,7 +59,9 @@ describe("where the interval of the probability crosses a break-even", () => {
     ["and calling is never best", { hold_loss: 1 }, 0.5, 0.3, 0.7, "send"],
     ["and calling is never best, nor sending", { hold_loss: 1 }, 0.65, 0.3, 0.7, "reject"],
   ] as const)("%s, the advice is not sure", (_, change, p, low, high, best) => {
-    expect(briefAdviceOf(costs(change), probability(p, low, high))).toMatchObject({ sure: false, best });
+    expect(briefAdviceOf(costs(change), probability(p, low, high), PHONE)).toMatchObject({
+      ...{ sure: false, best },
+    });
   });
 
   test.each([
@@ -66,20 +69,49 @@ describe("where the interval of the probability crosses a break-even", () => {
     [0.36, 0.96, "call"],
     [0.965, 1, "reject"],
   ] as const)("it is sure from %p to %p, which cross none", (low, high, best) => {
-    expect(briefAdviceOf(costs(), probability((low + high) / 2, low, high))).toMatchObject({
+    expect(briefAdviceOf(costs(), probability((low + high) / 2, low, high), PHONE)).toMatchObject({
       sure: true,
       best,
     });
   });
 });
 
-test("what a look is worth never falls as the probability rises, whatever the costs", () => {
-  for (const change of [{}, { call_cost: 900 }, { return_cost: 0 }, { order_margin: 0, call_cost: 0 }]) {
-    let before = Number.NEGATIVE_INFINITY;
-    for (let p = 0; p <= 1; p += 0.001) {
-      const worth = worthOf(costs(change), p);
-      expect(worth).toBeGreaterThanOrEqual(before);
-      before = worth;
-    }
-  }
+describe("without a number to call, an order is sent or rejected", () => {
+  test.each([
+    ["50 %: 200 − 125", 0.5, { best: "send", sure: true, send: 75, worth: -75 }],
+    ["61.5 %: 154 − 153.75, still sent", 0.615, { best: "send", sure: true, send: 0.25, worth: -0.25 }],
+    ["80 %: 80 − 200", 0.8, { best: "reject", sure: true, send: -120, worth: 120 }],
+  ] as const)("%s", (_, p, expected) => {
+    const { break_even, ...figures } = adviceOf(costs(), probability(p), "");
+    expect(figures).toEqual({ ...expected, call: null, reject: 0 });
+  });
+
+  test.each([
+    [0.2, 0.42, true, "send"],
+    [0.63, 0.98, true, "reject"],
+    [0.5, 0.62, false, "send"],
+    [0.61, 0.98, false, "reject"],
+  ] as const)("from %p to %p, only the break-even of these two counts", (low, high, sure, best) => {
+    const advice = briefAdviceOf(costs(), probability((low + high) / 2, low, high), "9999999999");
+    expect(advice).toMatchObject({ sure, best });
+  });
+
+  test("of equal results it is sent", () => {
+    const free = { return_cost: 0, order_margin: 0 };
+    expect(adviceOf(costs(free), probability(0.5), "")).toMatchObject({ best: "send", worth: 0 });
+  });
 });
+
+test.each([PHONE, ""])(
+  "what a look is worth never falls as the probability rises, called at '%s'",
+  (phone) => {
+    for (const change of [{}, { call_cost: 900 }, { return_cost: 0 }, { order_margin: 0, call_cost: 0 }]) {
+      let before = Number.NEGATIVE_INFINITY;
+      for (let p = 0; p <= 1; p += 0.001) {
+        const { worth } = briefAdviceOf(costs(change), probability(p), phone);
+        expect(worth).toBeGreaterThanOrEqual(before);
+        before = worth;
+      }
+    }
+  },
+);

@@ -3,8 +3,9 @@ import { can, signedIn } from "../../session/state.ts";
 import { money, percent } from "../../words/format.ts";
 import { useWords } from "../../words/index.ts";
 import type { Order } from "../types.ts";
-import { possibleOf } from "./possible.ts";
 import { WORDS } from "./words.ts";
+
+const ACTIONS = ["send", "call", "reject"] as const;
 
 /** Whole rupees: paise are meaningless in an expectation. */
 const rupees = (amount: number): string => money(Math.round(amount));
@@ -16,24 +17,27 @@ const rupees = (amount: number): string => money(Math.round(amount));
 export function AdviceLine({ order }: { order: Order | null }) {
   const text = useWords(WORDS);
   const advice = order?.advice ?? null;
-  const possible = order && advice && possibleOf(order, advice);
   return (
-    <section class="advice" aria-label={text.label} data-best={possible?.best} data-sure={possible?.sure}>
+    <section class="advice" aria-label={text.label} data-best={advice?.best} data-sure={advice?.sure}>
       {order && !advice && <p class="quiet">{text.none}</p>}
-      {possible && (
+      {order && advice && (
         <>
           <p>
-            {possible.actions.map((action) => (
-              <span key={action} class={action === possible.best ? "best" : undefined}>
-                {text[action]} <b>{rupees(advice[action])}</b>
-              </span>
-            ))}
+            {ACTIONS.map((action) => {
+              const earnings = advice[action];
+              if (earnings === null) return null;
+              return (
+                <span key={action} class={action === advice.best ? "best" : undefined}>
+                  {text[action]} <b>{rupees(earnings)}</b>
+                </span>
+              );
+            })}
           </p>
           <details key={order.order_id}>
             <summary>{text.why}</summary>
             <Arithmetic order={order} advice={advice} />
           </details>
-          {!possible.sure && <p class="unsure">{possible.best === "call" ? text.safe : text.unsure}</p>}
+          {!advice.sure && <p class="unsure">{advice.best === "call" ? text.safe : text.unsure}</p>}
         </>
       )}
     </section>
@@ -54,15 +58,21 @@ function Arithmetic({ order, advice }: { order: Order; advice: NonNullable<Order
       <p>{text.lead(back, percent(low), percent(high))}</p>
       <ul>
         <li>{text.sendSum(good, margin, back, money(return_cost), money(advice.send))}</li>
-        <li>{text.callSum(good, margin, exact(1 - hold_loss), money(call_cost), money(advice.call))}</li>
+        <li>
+          {advice.call === null
+            ? text.noNumber
+            : text.callSum(good, margin, exact(1 - hold_loss), money(call_cost), money(advice.call))}
+        </li>
         <li>{text.rejectSum(money(advice.reject))}</li>
       </ul>
       <p>
-        {text.breakEven(
-          percent(break_even.call),
-          percent(break_even.reject),
-          percent(break_even.reject_over_call),
-        )}{" "}
+        {advice.call === null
+          ? text.breakEvenOfReject(percent(break_even.reject))
+          : text.breakEven(
+              percent(break_even.call),
+              percent(break_even.reject),
+              percent(break_even.reject_over_call),
+            )}{" "}
         {can("owner") && <a href="/settings/costs">{text.costs}</a>}
       </p>
     </div>

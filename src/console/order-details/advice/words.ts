@@ -25,10 +25,15 @@ export const WORDS = words({
     `Called first: ${good} × ${margin} × ${stay} who still buy − ${call} for the call = ${sum}. It is assumed that the call finds out which orders would come back.`,
     `पहले कॉल करने पर: ${good} × ${margin} × ${stay} जो ऑर्डर रखते हैं − ${call} कॉल के = ${sum}। माना गया है कि वापस आने वाला ऑर्डर कॉल से पता चल जाता है।`,
   ],
+  noNumber: ["Cannot be called: no valid mobile number", "कॉल नहीं हो सकती: सही मोबाइल नंबर नहीं है"],
   rejectSum: (sum: string) => [`Not sent: ${sum}`, `न भेजने पर: ${sum}`],
   breakEven: (call: string, reject: string, over: string) => [
     `When more than ${call} come back, calling earns more than sending; above ${reject}, rejecting earns more than sending, and above ${over}, more than calling.`,
     `वापसी की संभावना ${call} से ऊपर हो तो भेजने से कॉल बेहतर है, ${reject} से ऊपर हो तो भेजने से रद्द करना बेहतर है, और ${over} से ऊपर हो तो कॉल से भी।`,
+  ],
+  breakEvenOfReject: (reject: string) => [
+    `When more than ${reject} come back, rejecting earns more than sending.`,
+    `वापसी की संभावना ${reject} से ऊपर हो तो भेजने से रद्द करना बेहतर है।`,
   ],
   costs: ["Change your costs", "अपने ख़र्च बदलें"],
 });

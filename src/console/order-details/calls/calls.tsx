@@ -7,7 +7,6 @@ import { useWords } from "../../words/index.ts";
 import { Part } from "../part.tsx";
 import type { Decide, OrderProps } from "../types.ts";
 import { EMPTY_NOTE, useCallNote } from "./call-note.ts";
-import { internationalPhone } from "./phone.ts";
 import { CallSheet } from "./sheet.tsx";
 import { WhatsApp } from "./whats-app.tsx";
 import { WORDS } from "./words.ts";
@@ -16,7 +15,7 @@ import { WORDS } from "./words.ts";
 export function CallPart({ order, onChange, onDecide }: OrderProps & { onDecide?: Decide }) {
   const text = useWords(WORDS);
   const [callNote, setCallNote] = useCallNote(order.order_id);
-  const phone = internationalPhone(order);
+  const phone = order.call_number;
   const calls = can("agent");
   const opener = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);

@@ -31,6 +31,18 @@ export const phoneIdentity = (phone: string): string =>
   (MOBILE.test(phone) || ABROAD.test(phone)) && !isFillerPhone(phone) ? phone : "";
 
 /**
+ * The number by which a buyer is called: its country code and its digits, without the +. Null when nobody can be called:
+ * for a filler, and for what is neither an Indian mobile nor has the country code of another country.
+ * @param phone as an order stores it
+ */
+export function callNumber(phone: string): string | null {
+  const number = phone.startsWith("+") ? `+${digitsOf(phone).join("")}` : phone;
+  const identity = phoneIdentity(number.startsWith("+91") ? number.slice(3) : number);
+  if (identity === "") return null;
+  return identity.startsWith("+") ? identity.slice(1) : `91${identity}`;
+}
+
+/**
  * Whether the digits follow a pattern: 0000000000, 9898989898, 9876543210, 9988776655, 9876598765, 7894561230. False for
  * "" and for fewer than eight digits.
  */

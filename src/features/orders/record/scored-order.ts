@@ -9,7 +9,8 @@ export interface ScoredOrder
   extends DetailColumns,
     Pick<
       OrderRow,
-      "orderId" | "placedAt" | "riskLevel" | "riskScore" | "rulesVersion" | "decision" | "outcome"
+      | ("orderId" | "placedAt" | "phone" | "payment")
+      | ("riskLevel" | "riskScore" | "rulesVersion" | "decision" | "outcome")
     > {
   /** JSON of `{code, message, points, evidence}[]`. */
   riskReasons: string;
@@ -19,10 +20,10 @@ export interface ScoredOrder
 
 /** @param reasons with their texts */
 export function scoredOrder(row: OrderRow, reasons: readonly RiskReason[], created: boolean): ScoredOrder {
-  const { orderId, placedAt, riskLevel, riskScore, rulesVersion, decision, outcome } = row;
+  const { orderId, placedAt, phone, payment, riskLevel, riskScore, rulesVersion, decision, outcome } = row;
   const riskReasons = JSON.stringify(reasons);
   const score = { riskLevel, riskScore, riskReasons, rulesVersion };
-  return { orderId, placedAt, ...score, decision, outcome, ...detailsOf(row), created };
+  return { orderId, placedAt, phone, payment, ...score, decision, outcome, ...detailsOf(row), created };
 }
 
 /** The columns that come from scoring. @param now milliseconds since 1970 */
