@@ -1,4 +1,4 @@
-/** An order that the shop has sent leaves the review queue, be it the store or a file that says so. */
+/** An order that the shop has sent leaves the review queue, and comes back when that is called off. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import {
@@ -19,11 +19,12 @@ beforeAll(async () => {
   server = await startTestServer(PRO);
 });
 afterAll(() => server.stop());
-beforeEach(async () => {
+beforeEach(signUpAnew);
+async function signUpAnew(): Promise<void> {
   merchant = await signUp(server);
   const body = { storeA_secret: SECRET, storeB_secret: SECRET };
   await send(server, "PUT", "/api/v1/account", { body, headers: { "X-API-Key": merchant.sk } });
-});
+}
 
 /** Of yesterday, as orders of last week do not wait. */
 const at = (minute: number) => new Date(Date.now() - 86_400_000 + minute * 60_000).toISOString();
@@ -58,10 +59,13 @@ const scan = (status: string) =>
     "fulfillment_events/create",
     `{"id":1,"order_id":${SHOPIFY},"fulfillment_id":2,"status":"${status}","message":"","happened_at":"${at(2)}"}`,
   );
-const parcel = (patch: object) =>
+const parcel = (patch: object, minute = 2) =>
   shopifyShipment(
-    { tracking_number: null, tracking_numbers: [], shipment_status: null, ...patch },
-    "fulfillments/create",
+    {
+      ...{ tracking_number: null, tracking_numbers: [], shipment_status: null },
+      ...{ created_at: at(2), updated_at: at(minute), ...patch },
+    },
+    minute === 2 ? "fulfillments/create" : "fulfillments/update",
   );
 const file = (status: string) =>
   text(`Order ID,Order Date,Status,Address,Pin,Payment Method,Total,Phone
@@ -132,6 +136,80 @@ test.each<[string, Event]>([
   await post(shopify());
   await post(event);
   expect(await queue()).toEqual([SHOPIFY]);
+});
+
+describe("called off", () => {
+  const fulfilled = (minute: number, patch: object = {}) =>
+    shopify({ fulfillment_status: "fulfilled", updated_at: at(minute), ...patch });
+  const calledOff = parcel({ status: "cancelled" }, 4);
+  const unfulfilled = shopify({ fulfillments: [{ id: 2, status: "cancelled" }], updated_at: at(4) });
+  const wooAs = (status: string, minute: number) => woo({ status, date_modified_gmt: gmt(minute) });
+
+  describe.each<[string, string, Event[], Event]>([
+    ["Shopify's parcel", SHOPIFY, [shopify(), parcel({})], calledOff],
+    ["Shopify's order", SHOPIFY, [shopify(), fulfilled(2)], unfulfilled],
+    ["Shopify's order, sent as it came", SHOPIFY, [fulfilled(2)], unfulfilled],
+    ["Shopify's label", SHOPIFY, [shopify(), parcel({ shipment_status: "label_printed" })], calledOff],
+    ["WooCommerce's order", WOO, [wooAs("processing", 1), wooAs("shipped", 2)], wooAs("processing", 4)],
+    ["WooCommerce's order on hold", WOO, [wooAs("shipped", 2)], wooAs("on-hold", 4)],
+    [
+      "WooCommerce's completed order",
+      WOO,
+      [wooAs("processing", 1), wooAs("shipped", 2), wooAs("completed", 3)],
+      wooAs("processing", 4),
+    ],
+  ])("%s", (_, id, sent, off) => {
+    const send = async () => {
+      for (const event of sent) await post(event);
+      expect(await queue()).toEqual([]);
+    };
+
+    test("waits again, also when it comes twice or too early", async () => {
+      await send();
+      for (const event of [off, off, ...sent]) {
+        await post(event);
+        expect(await queue()).toEqual([id]);
+      }
+      expect(await get(id)).toMatchObject({ status: "pending", decision: SENT.decision });
+      await signUpAnew();
+      for (const event of [off, ...sent]) await post(event);
+      expect(await queue()).toEqual([id]);
+    });
+
+    test("stays as a person has decided", async () => {
+      await send();
+      const decision = { order_id: id, action: "verified", actor: "Ravi" };
+      await ask(server, merchant, "POST /api/v1/order/verify", { ...decision, action: "rejected" });
+      await ask(server, merchant, "POST /api/v1/order/verify", decision);
+      await post(off);
+      expect(await get(id)).toMatchObject({ status: "verified", decision: { actor: "Ravi" } });
+    });
+  });
+
+  test.each<[string, string, Event[]]>([
+    ["a scan", SHOPIFY, [shopify(), parcel({}), scan("in_transit"), calledOff, unfulfilled]],
+    ["a parcel on its way", SHOPIFY, [shopify(), parcel({ shipment_status: "out_for_delivery" }), calledOff]],
+    ["a delivery", SHOPIFY, [shopify(), parcel({}), scan("delivered"), calledOff, unfulfilled]],
+    ["another parcel", SHOPIFY, [shopify(), parcel({}), calledOff, fulfilled(4)]],
+    ["a courier's status", WOO, [woo(), wooAs("shipped", 2), wooAs("in-transit", 3), wooAs("processing", 4)]],
+    [
+      "a failed attempt",
+      WOO,
+      [woo(), wooAs("shipped", 2), wooAs("delhivery-ndr", 3), wooAs("processing", 4)],
+    ],
+    ["a status of another plugin", WOO, [woo(), wooAs("shipped", 2), wooAs("review-requested", 4)]],
+  ])("not after %s", async (_, id, events) => {
+    for (const event of events) await post(event);
+    expect(await queue()).toEqual([]);
+    expect(await get(id)).toMatchObject(SENT);
+  });
+
+  test("and sent again, it leaves again", async () => {
+    for (const event of [shopify(), parcel({}), calledOff]) await post(event);
+    expect(await queue()).toEqual([SHOPIFY]);
+    await post(fulfilled(5));
+    expect(await queue()).toEqual([]);
+  });
 });
 
 test("the parcel may be known before its order: that never waits", async () => {

@@ -29,9 +29,9 @@ export const createOutcomes = (
     probabilities.changed(account.id, 1);
     return applied;
   },
-  /** The shop has sent the order, which then does not wait for review. False when there is no such order. */
-  handOver: (account: Account, orderId: string, by: Actor) =>
-    writer.handOver(account.id, orderId, by, writeTime()),
+  /** The shop has sent the order, which then does not wait for review, or has called that off. */
+  setSent: (account: Account, orderId: string, isSent: boolean, by: Actor) =>
+    writer.setSent(account.id, orderId, isSent, by, writeTime()),
   /** Stores the courier's tracking number. False when there is no such order; nothing is stored then. */
   setAwb: (account: Account, tracking: TrackingNumber, by: Actor) =>
     writer.setAwb(account.id, tracking, by, writeTime()),

@@ -63,9 +63,10 @@ const LABELS = "status|(?:order|shipment|shipping|delivery|tracking|parcel) stat
 const BEFORE = new RegExp(`^(?:(?:${COURIERS}|${LABELS}) ){1,3}`);
 const BEHIND = new RegExp(` (?:(?:by|via|from) )?(?:${COURIERS}|order|shipment|parcel)$`);
 
-/** The parcel is at the courier's. */
-const SENT =
-  /^(?:(?:partial(?:ly)? )?(?:shipped|dispatched)|shipment picked up|picked ?up|in ?transit|out for delivery|ofd|handed over)$/;
+/** The shop has sent the parcel. */
+const SENT = /^(?:(?:partial(?:ly)? )?(?:shipped|dispatched)|handed over)$/;
+/** A courier has the parcel. */
+const SCANNED = /^(?:shipment picked up|picked ?up|in ?transit|out for delivery|ofd)$/;
 
 const MAX_LENGTH = 60;
 
@@ -76,8 +77,12 @@ export function courierStatus(word: string): "rto" | "ndr" | null {
   return NDR.test(plain) ? "ndr" : null;
 }
 
-/** Whether a status says that the parcel was handed over to a courier: "shipped", "delhivery-in-transit". */
-export const isSentStatus = (word: string): boolean => SENT.test(plainStatus(word));
+/** Whether a status says that the shop has sent the parcel ("shipped"), or that a courier has it ("delhivery-in-transit"). */
+export function sentStatus(word: string): "sent" | "scanned" | null {
+  const plain = plainStatus(word);
+  if (SCANNED.test(plain)) return "scanned";
+  return SENT.test(plain) ? "sent" : null;
+}
 
 /** In lower case, without courier and label; "" for a long text. */
 function plainStatus(word: string): string {

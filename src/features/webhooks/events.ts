@@ -17,6 +17,7 @@ import {
   afterApplying,
   INITIAL_STATE,
   isNewest,
+  isSent,
   type OrderState,
   pendingOutcomes,
   withReading,
@@ -106,9 +107,10 @@ export class EventProcessor {
   /**
    * 1. folds the event into the state of the order;
    * 2. scores the order when this is its newest version and something changed;
-   * 3. sets the tracking number of an order that exists already, and takes it out of the review queue when the shop has sent it;
+   * 3. sets the tracking number of an order that exists already;
    * 4. applies the pending outcomes;
-   * 5. stores the new state, and the event as done.
+   * 5. takes the order out of the review queue when the shop has sent it, and puts it back when that was called off;
+   * 6. stores the new state, and the event as done.
    * Each step is idempotent: after a crash in between they are repeated.
    */
   async #process(account: Account, event: StoreEventRow): Promise<EventEnd> {
@@ -133,10 +135,10 @@ export class EventProcessor {
     // A scored order keeps its AWB if there is none any more.
     const isDue = scored === null || awbOf(state) === "";
     const isTracked = isDue && (await this.#track(account, store, orderId, state));
-    // Once, as a person may put it back into the queue.
-    if (state.sent && !before.sent && scored === null)
-      await this.options.orders.handOver(account, orderId, { source: store });
     const outcomes = await this.#applyOutcomes(account, store, orderId, state);
+    // Only when it changes, as a person may put it back into the queue.
+    if (isSent(state) !== isSent(before))
+      await this.options.orders.setSent(account, orderId, isSent(state), { source: store });
     const awb = isTracked || scored !== null ? awbOf(state) : state.awb;
     const after = afterApplying({ ...state, awb, scored: scored ?? state.scored });
     const done = [scored === null ? [] : "scored", outcomes].flat().join(", ");
@@ -189,7 +191,7 @@ export class EventProcessor {
       at,
       asOf,
       hasSameAddress,
-      isSent: state.sent,
+      isSent: isSent(state),
     });
     return digest + address;
   }

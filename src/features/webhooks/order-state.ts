@@ -6,7 +6,7 @@
 import type { Outcome } from "../orders/record/schema.ts";
 import { type CodState, withCodReading } from "./cod-payment.ts";
 import { latestTracking, type Tracking } from "./tracking.ts";
-import type { DatedOutcome, Reading, Step, Version } from "./types.ts";
+import type { DatedOutcome, Handover, Reading, Step, Version } from "./types.ts";
 
 /** What one event reported: the status of the order (null: none of the four outcomes), or of a parcel. */
 interface StatusObservation extends Version {
@@ -27,8 +27,11 @@ export interface OrderState {
   tracking?: Tracking | null;
   /** The AWB that was set on the stored order; "" when none. */
   awb?: string;
-  /** Whether the shop has handed it over, be the shipment called off later; absent before. */
-  sent?: boolean;
+  /**
+   * The latest that the shop says of its handover, and when; true: a courier has it, which stays (earlier versions: also
+   * if the shop said so). Absent: nothing was said.
+   */
+  sent?: true | { at: number; isSent: boolean };
   /** What the versions of a COD order say of its payment; absent of others, and of states of earlier programs. */
   cod?: CodState;
   /** The observations, sorted by {@link compare}, without duplicates. */
@@ -62,7 +65,7 @@ export function withReading(state: OrderState, reading: Reading): OrderState {
     const { outcome } = reading;
     return {
       ...withObservations(state, outcome ? [parcelObservation(outcome)] : []),
-      ...sentOf(state, reading),
+      ...sentOf(state, reading.handover, reading.at),
       tracking,
     };
   }
@@ -77,13 +80,22 @@ export function withReading(state: OrderState, reading: Reading): OrderState {
   const all = {
     ...withObservations(state, [own, ...shipments.map(parcelObservation)]),
     ...(cod ? { cod: withCodReading(state.cod, cod, version.at, placedAt) } : {}),
-    ...{ tracking, deleted, ...sentOf(state, reading) },
+    ...{ tracking, deleted, ...sentOf(state, reading.handover, version.at) },
   };
   return isNewest(state, version) ? { ...all, newest: version, reference, checkId } : all;
 }
 
-const sentOf = ({ sent }: OrderState, { isSent }: { isSent: boolean }): Pick<OrderState, "sent"> =>
-  sent || isSent ? { sent: true } : {};
+function sentOf({ sent }: OrderState, handover: Handover, at: number): Pick<OrderState, "sent"> {
+  if (handover === null || sent === true) return {};
+  if (handover === "scanned") return { sent: true };
+  const isSent = handover === "sent";
+  // Sent in the second in which it was placed, or another parcel called off.
+  const isLatest = !sent || at > sent.at || (at === sent.at && isSent);
+  return isLatest ? { sent: { at, isSent } } : {};
+}
+
+/** Whether the shop has sent the order, and not called that off. */
+export const isSent = ({ sent }: OrderState): boolean => sent === true || sent?.isSent === true;
 
 /** Whether no newer version of the order is known. */
 export function isNewest({ newest }: OrderState, version: Version): boolean {

@@ -20,8 +20,7 @@ type StoredObservation =
   | readonly ["parcel", Observation["outcome"], at: number];
 
 /** A missing value is that of {@link INITIAL_STATE}. */
-interface StoredState
-  extends Partial<Pick<OrderState, "reference" | "checkId" | "deleted" | "scored" | "sent">> {
+interface StoredState extends Partial<Pick<OrderState, "reference" | "checkId" | "deleted" | "scored">> {
   seen: readonly StoredObservation[];
   /** Index in `seen`, if the newest version is an observation, as usual. */
   newest?: StoredVersion | number;
@@ -31,20 +30,22 @@ interface StoredState
   tracking?: readonly [awb: string, since: number, at: number];
   /** By default that of `tracking`. */
   awb?: string;
+  sent?: true | readonly [at: number, isSent: 0 | 1];
   cod?: readonly [unpaidAt: number, due: number, seen?: number];
 }
 
 /** The stored form; an order that is erased loses `scored`, see `forgetEvents` in db/queries/privacy.ts. */
 export function packState(state: OrderState): string {
-  const { newest, sightings, told, toldUntil, tracking, awb = "", cod } = state;
+  const { newest, sightings, told, toldUntil, tracking, awb = "", sent, cod } = state;
   const stored: StoredState = { seen: sightings.map(packObservation) };
   if (newest) stored.newest = indexOf(newest, sightings) ?? packVersion(newest);
-  for (const key of ["reference", "checkId", "deleted", "scored", "sent"] as const)
+  for (const key of ["reference", "checkId", "deleted", "scored"] as const)
     if (state[key] !== INITIAL_STATE[key]) Object.assign(stored, { [key]: state[key] });
   if (told.length > 0) stored.told = told.map(({ outcome, at }) => [outcome, at]);
   if (toldUntil !== lastOf(told)) stored.toldUntil = toldUntil;
   if (tracking) stored.tracking = [tracking.awb, tracking.since, tracking.at];
   if (awb !== (tracking?.awb ?? "")) stored.awb = awb;
+  if (sent) stored.sent = sent === true ? sent : [sent.at, sent.isSent ? 1 : 0];
   if (cod) stored.cod = cod.seen === 0 ? [cod.unpaidAt, cod.due] : [cod.unpaidAt, cod.due, cod.seen];
   return JSON.stringify(stored);
 }
@@ -53,7 +54,7 @@ export function packState(state: OrderState): string {
 export function unpackState(text: string): OrderState {
   const stored = JSON.parse(text) as StoredState | OrderState; // written by this file or an earlier version
   if ("sightings" in stored) return withShortDigests(stored);
-  const { seen, newest, tracking, told: pairs = [], cod, ...rest } = stored;
+  const { seen, newest, tracking, told: pairs = [], sent, cod, ...rest } = stored;
   const sightings = seen.map(unpackObservation);
   const told = pairs.map(([outcome, at]) => ({ outcome, at }));
   const tracked: Tracking | null = tracking
@@ -64,6 +65,7 @@ export function unpackState(text: string): OrderState {
     toldUntil: lastOf(told),
     awb: tracked?.awb ?? "",
     ...rest,
+    ...(sent ? { sent: sent === true ? sent : { at: sent[0], isSent: sent[1] === 1 } } : {}),
     ...(cod ? { cod: { unpaidAt: cod[0], due: cod[1], seen: cod[2] ?? 0 } } : {}),
     newest: typeof newest === "number" ? versionOf(sightings[newest]) : newest ? unpackVersion(newest) : null,
     tracking: tracked,

@@ -15,7 +15,7 @@ export type Store = (typeof STORES)[number];
 export const PLATFORM = { storeA: "shopify", storeB: "woocommerce" } as const satisfies Record<Store, string>;
 
 /** The part of the orders use case that store events need. */
-export type OrderPort = Pick<Orders, "scoreOne" | "applyOutcome" | "setAwb" | "handOver">;
+export type OrderPort = Pick<Orders, "scoreOne" | "applyOutcome" | "setAwb" | "setSent">;
 
 /** The part of the privacy use case that store events need. */
 export type PrivacyPort = Pick<Privacy, "erase" | "eraseStore" | "noteRequest" | "removing">;
@@ -68,6 +68,12 @@ export interface Step {
   at: number;
 }
 
+/**
+ * What an event says of an order's way to a courier: the shop has sent it, has not or has called that off, or a courier
+ * has it, which nobody calls off. Null: nothing.
+ */
+export type Handover = "sent" | "unsent" | "scanned" | null;
+
 /** An event with the whole order. */
 export interface OrderReading {
   kind: "order";
@@ -83,8 +89,8 @@ export interface OrderReading {
   /** From the courier scans inside the order. */
   shipments: readonly DatedOutcome[];
   tracking: Tracking | null;
-  /** Whether the shop has handed it, or a part of it, over to a courier. */
-  isSent: boolean;
+  /** Of the whole order, or a part of it. */
+  handover: Handover;
   /** `service_check_id` of the widget; "" without one. */
   checkId: string;
   /** How far a COD order is paid, where the platform keeps it COD; null or absent for others. */
@@ -100,8 +106,9 @@ interface ShipmentReading {
   /** Null while the parcel is in transit. */
   outcome: DatedOutcome | null;
   tracking: Tracking | null;
-  /** Whether it was handed over to a courier. */
-  isSent: boolean;
+  handover: Handover;
+  /** When the parcel was last changed, milliseconds since 1970. */
+  at: number;
 }
 
 /** The order was deleted in the store; the event has no time. */

@@ -6,12 +6,13 @@ import { nextOutcome } from "../../../src/features/orders/writer/commands/outcom
 import {
   afterApplying,
   INITIAL_STATE,
+  isSent,
   type OrderState,
   outcomesOf,
   pendingOutcomes,
   withReading,
 } from "../../../src/features/webhooks/order-state.ts";
-import type { DatedOutcome, OrderReading, Reading } from "../../../src/features/webhooks/types.ts";
+import type { DatedOutcome, Handover, OrderReading, Reading } from "../../../src/features/webhooks/types.ts";
 import { permutations } from "../../support/permutations.ts";
 
 const T = 1_000_000;
@@ -27,7 +28,7 @@ function order(at: number, outcome: Outcome | null, more: Partial<OrderReading> 
     outcome: outcome && { outcome, at: T + at },
     shipments: [],
     tracking: null,
-    isSent: false,
+    handover: null,
     checkId: "",
     ...more,
   };
@@ -37,7 +38,8 @@ const parcel = (at: number, outcome: "delivered" | "ndr"): Reading => ({
   orderId: "1",
   outcome: { outcome, at: T + at },
   tracking: null,
-  isSent: true,
+  handover: "scanned",
+  at: T + at,
 });
 const deletion: Reading = { kind: "deletion", orderId: "1" };
 
@@ -108,6 +110,27 @@ describe("sequences of events", () => {
     const orderly = live(readings);
     expect(orderly.outcome).toBe(expected);
     for (const mixed of permutations(readings)) expect(live([...mixed, ...mixed])).toEqual(orderly);
+  });
+});
+
+describe("whether the shop has sent it, by events in every order and twice over", () => {
+  const said = (at: number, handover: Handover) => order(at, null, { handover });
+  const fulfillment = (at: number, handover: Handover): Reading => ({
+    ...{ kind: "shipment", orderId: "1", outcome: null, tracking: null, handover, at: T + at },
+  });
+  test.each<[string, Reading[], boolean]>([
+    ["nothing was said", [said(1, null)], false],
+    ["sent", [said(1, "unsent"), fulfillment(3, "sent")], true],
+    ["sent in the second in which it was placed", [said(1, "unsent"), fulfillment(1, "sent")], true],
+    ["called off", [said(1, "unsent"), fulfillment(3, "sent"), fulfillment(4, "unsent")], false],
+    ["called off by the order", [said(1, "sent"), said(4, "unsent")], false],
+    ["one of two parcels called off", [said(2, "sent"), fulfillment(4, "unsent"), said(4, "sent")], true],
+    ["sent again", [said(1, "sent"), said(4, "unsent"), fulfillment(5, "sent")], true],
+    ["a status that says nothing", [said(1, "sent"), said(4, null)], true],
+    ["a courier has it, whatever the shop says", [fulfillment(2, "scanned"), said(4, "unsent")], true],
+  ])("%s", (_, readings, expected) => {
+    for (const mixed of permutations(readings))
+      expect(isSent([...mixed, ...mixed].reduce(withReading, INITIAL_STATE))).toBe(expected);
   });
 });
 

@@ -255,7 +255,7 @@ describe("an order that was edited in Shopify", () => {
 describe("what becomes of an order", () => {
   const said = (event: Event): string | null => {
     const it = reading(event);
-    if (it.kind === "shipment") return it.outcome?.outcome ?? (it.isSent ? "sent" : null);
+    if (it.kind === "shipment") return it.outcome?.outcome ?? it.handover;
     return it.kind === "order" ? (it.outcome?.outcome ?? null) : it.kind === "ignored" ? it.reason : it.kind;
   };
   const shipment = (shipment_status: string | null) =>
@@ -303,17 +303,17 @@ describe("what becomes of an order", () => {
     ["a parcel delivered", shipment("delivered"), "delivered"],
     ["a failed attempt", shipment("attempted_delivery"), "ndr"],
     ["a failure", shipment("failure"), "ndr"],
-    ["a parcel on its way", shipment("in_transit"), "sent"],
+    ["a parcel on its way", shipment("in_transit"), "scanned"],
     ["a parcel without news", shipment(null), "sent"],
     [
       "a parcel that was not handed over",
       shopifyShipment({ tracking_number: null, shipment_status: null, status: "error" }),
-      "no_news",
+      "unsent",
     ],
-    ["a shipment named like a method", shipment("constructor"), "sent"],
+    ["a shipment named like a method", shipment("constructor"), "scanned"],
     ["a scan of a failed attempt", scan("attempted_delivery"), "ndr"],
     ["a scan of the delivery", scan("delivered"), "delivered"],
-    ["a scan on the way", scan("out_for_delivery"), "sent"],
+    ["a scan on the way", scan("out_for_delivery"), "scanned"],
     ["a scan before the courier has it", scan("label_printed"), "no_news"],
     ["Shopify's deletion", shopifyEvent("orders/delete", '{"id":5811220934801}'), "deletion"],
     [

@@ -7,7 +7,7 @@ import { type ClaimAttempt, type ClaimedOrder, orderClaims } from "./claims.ts";
 import { call } from "./commands/calls.ts";
 import { decide, decideAll } from "./commands/decide.ts";
 import { editAddress } from "./commands/edit-address.ts";
-import { handOver } from "./commands/handed-over.ts";
+import { setSent } from "./commands/handed-over.ts";
 import { mergeDoubles } from "./commands/merge-doubles.ts";
 import { applyOutcomes } from "./commands/outcome.ts";
 import { rescoreBatch } from "./commands/rescore.ts";
@@ -68,8 +68,8 @@ export function orderCommands(run: RunCommand) {
     applyOutcomes: timed(applyOutcomes),
     /** See {@link setAwb}. */
     setAwb: timed(setAwb),
-    /** See {@link handOver}. */
-    handOver: timed(handOver),
+    /** See {@link setSent}. */
+    setSent: timed(setSent),
     /** See {@link decide}. @throws Problem 404 `order_not_found`, 409 `ambiguous_reference` */
     decide: timed(decide),
     /** See {@link decideAll}. */

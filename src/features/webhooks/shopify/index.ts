@@ -3,11 +3,11 @@
  * @see https://shopify.dev/docs/api/webhooks
  */
 import { fields, idOf, timeOf } from "../json.ts";
-import { fulfillmentTracking, isCalledOff } from "../tracking.ts";
+import { fulfillmentTracking } from "../tracking.ts";
 import { ignored, type Platform } from "../types.ts";
 import { orderIdOf, readOrder } from "./order.ts";
 import { readPrivacy } from "./privacy.ts";
-import { isScanned, scanOf, shipmentOf } from "./shipment.ts";
+import { changedAt, handoverOf, isScanned, scanOf, shipmentOf } from "./shipment.ts";
 import { isOfTopic, isPrivacyTopic, topicKind } from "./topics.ts";
 
 export const shopify: Platform = {
@@ -36,11 +36,16 @@ export const shopify: Platform = {
     if (topic === "order") return readOrder(value, orderId, message, codGateways);
     if (topic === "deletion") return { kind: "deletion", orderId };
     const { triggeredAt } = message;
-    const isScan = topic === "scan";
-    const outcome = isScan ? scanOf(value, triggeredAt) : shipmentOf(value, triggeredAt);
-    const tracking = isScan ? null : fulfillmentTracking(value, triggeredAt);
-    const isSent = isScan ? isScanned(value) : !isCalledOff(value.status);
-    if (!outcome && !tracking && !isSent) return ignored(orderId, "no_news");
-    return { kind: "shipment", orderId, outcome, tracking, isSent };
+    const shipment = { kind: "shipment", orderId, at: changedAt(value, triggeredAt) } as const;
+    if (topic === "scan") {
+      if (!isScanned(value.status)) return ignored(orderId, "no_news");
+      return { ...shipment, outcome: scanOf(value, triggeredAt), tracking: null, handover: "scanned" };
+    }
+    return {
+      ...shipment,
+      outcome: shipmentOf(value, triggeredAt),
+      tracking: fulfillmentTracking(value, triggeredAt),
+      handover: handoverOf(value),
+    };
   },
 };

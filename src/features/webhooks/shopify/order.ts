@@ -10,7 +10,7 @@ import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } fr
 import { isCod } from "../payment.ts";
 import { fulfillmentsTracking, isCalledOff } from "../tracking.ts";
 import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
-import { shipmentOf } from "./shipment.ts";
+import { handoverOf, shipmentOf } from "./shipment.ts";
 
 /** The numeric order id, preferably from the GraphQL id: a string cannot be rounded. */
 export function orderIdOf(order: Fields): string {
@@ -43,7 +43,7 @@ export function readOrder(
     outcome,
     shipments: fulfillments.flatMap((each) => shipmentOf(each, at) ?? []),
     tracking: fulfillmentsTracking(fulfillments, at),
-    isSent: isSent(order),
+    handover: handoverOfAll(order),
     checkId: attribute(order, /^service_check_id$/i) ?? "",
     cod: input.payment_method === "COD" ? codOf(order, input.order_value ?? 0, codGateways) : null,
   };
@@ -124,6 +124,11 @@ function gatewaysOf(order: Fields): string[] {
 const isSent = (order: Fields): boolean =>
   ["fulfilled", "partial"].includes(text(order.fulfillment_status)) ||
   items(order.fulfillments).some(({ status }) => !isCalledOff(status));
+
+const handoverOfAll = (order: Fields): OrderReading["handover"] => {
+  if (items(order.fulfillments).some((each) => handoverOf(each) === "scanned")) return "scanned";
+  return isSent(order) ? "sent" : "unsent";
+};
 
 /** Payment methods that do not say how the rest of an order was paid. */
 const UNTELLING = /^(?:manual|gift[ _]card|(?:shopify_)?store[ _]credit|bogus)$/i;

@@ -1,6 +1,7 @@
 /** Reads courier reports: a fulfillment's `shipment_status`, or a scan as a separate event. */
 import { type Fields, text, timeOf } from "../json.ts";
-import type { DatedOutcome } from "../types.ts";
+import { isCalledOff } from "../tracking.ts";
+import type { DatedOutcome, Handover } from "../types.ts";
 
 /**
  * Shopify has no status "returned": attempted_delivery and failure are the only signs of a possible RTO.
@@ -17,9 +18,18 @@ const OUTCOMES: ReadonlyMap<string, "delivered" | "ndr"> = new Map([
  * @param triggeredAt used for a fulfillment without times
  */
 export function shipmentOf(fulfillment: Fields, triggeredAt: number): DatedOutcome | null {
-  const { shipment_status, updated_at, created_at } = fulfillment;
   // Not `status`, which is about the merchant's handover ("failure": it was not handed over), not about the parcel.
-  return outcomeOf(shipment_status, timeOf(updated_at) ?? timeOf(created_at) ?? triggeredAt);
+  return outcomeOf(fulfillment.shipment_status, changedAt(fulfillment, triggeredAt));
+}
+
+/** When a fulfillment was last changed. @param triggeredAt used for one without times */
+export const changedAt = ({ updated_at, created_at }: Fields, triggeredAt: number): number =>
+  timeOf(updated_at) ?? timeOf(created_at) ?? triggeredAt;
+
+/** Of a fulfillment. */
+export function handoverOf({ status, shipment_status }: Fields): Handover {
+  if (isScanned(shipment_status)) return "scanned";
+  return isCalledOff(status) ? "unsent" : "sent";
 }
 
 /** @param event of the topic fulfillment_events/create */
@@ -33,8 +43,8 @@ const BEFORE_PICKUP: ReadonlySet<string> = new Set([
   ...["", "confirmed", "label_printed", "label_purchased", "ready_for_pickup"],
 ]);
 
-/** Whether a courier has the parcel. @param event as in {@link scanOf} */
-export const isScanned = ({ status }: Fields): boolean => !BEFORE_PICKUP.has(text(status).toLowerCase());
+/** Whether a courier has the parcel. @param status of a scan, or the `shipment_status` of a fulfillment */
+export const isScanned = (status: unknown): boolean => !BEFORE_PICKUP.has(text(status).toLowerCase());
 
 function outcomeOf(status: unknown, at: number): DatedOutcome | null {
   const outcome = OUTCOMES.get(text(status).toLowerCase());

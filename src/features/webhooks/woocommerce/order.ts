@@ -3,7 +3,7 @@ import { FIELD_LIMIT } from "../../../engine/address/schema.ts";
 import { withCompany } from "../../orders/record/company.ts";
 import type { OrderIn } from "../../orders/record/order-in.ts";
 import { EMAIL_LIMIT, type Outcome, REFERENCE_LIMIT, VALUE_LIMIT } from "../../orders/record/schema.ts";
-import { courierStatus, isSentStatus } from "../courier-status.ts";
+import { courierStatus, sentStatus } from "../courier-status.ts";
 import { currencyOf, type Fields, fields, firstText, items, money, text, timeOf } from "../json.ts";
 import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } from "../order-fields.ts";
 import { isCod } from "../payment.ts";
@@ -35,7 +35,7 @@ export function readOrder(
     outcome,
     shipments: [],
     tracking: metaTracking(items(order.meta_data), at),
-    isSent: isSentStatus(status),
+    handover: sentStatus(status) ?? (UNSENT.has(status) ? "unsent" : null),
     checkId: meta(order, /(?:^|_)(?:service|thikana)_check_id$/) ?? "",
     isRestored: topic === RESTORED,
   };
@@ -48,6 +48,9 @@ const BY_STATUS: ReadonlyMap<string, Outcome> = new Map([
   ["cancelled", "cancelled"],
   ["failed", "cancelled"],
 ]);
+
+/** WooCommerce's own statuses before an order is sent; other plugins' statuses may be of any time. */
+const UNSENT: ReadonlySet<string> = new Set(["pending", "on-hold", "processing"]);
 
 function outcomeOf(order: Fields, status: string, at: number): DatedOutcome | null {
   const completedAt = timeOf(order.date_completed_gmt);

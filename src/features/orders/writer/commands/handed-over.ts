@@ -1,6 +1,6 @@
 /** Orders that the shop has already sent, which nobody has to review. */
 import type { OrderRow } from "../../../../db/queries/orders.ts";
-import { isUnderWay } from "../../record/finished.ts";
+import { isUnderWay, wasSent } from "../../record/finished.ts";
 import type { Actor } from "../../record/types.ts";
 import type { OrderCommand } from "../plan/plan.ts";
 
@@ -23,19 +23,29 @@ export const decisionWhenSent = (
     ? { decision: "verified", decisionNote: null, decisionActor: null, decidedAt: null }
     : {};
 
-/** The shop has handed an order over. Returns false when there is no such order; nothing is stored then. */
-export const handOver = (
+/**
+ * The decision on an order whose shipment the shop has called off: it waits again if nobody decided, unless it was
+ * delivered or returned, or a delivery attempt has failed.
+ */
+const decisionWhenCalledOff = (order: OrderRow): Partial<Decision> =>
+  order.decision === "verified" && order.decidedAt === null && !wasSent(order) ? { decision: "pending" } : {};
+
+/**
+ * The shop has sent an order, or has called that off. Nothing is stored when there is no such order.
+ * @param isSent false: it has called it off
+ */
+export const setSent = (
   accountId: number,
   orderId: string,
+  isSent: boolean,
   by: Actor,
   now: number,
-): OrderCommand<boolean> => ({
+): OrderCommand<void> => ({
   keys: { found: [{ accountId, orderId }] },
   plan(plan) {
     const order = plan.find(accountId, orderId);
-    if (!order) return false;
-    const decision = decisionWhenSent(order, true, false);
+    if (!order) return;
+    const decision = isSent ? decisionWhenSent(order, true, false) : decisionWhenCalledOff(order);
     if (decision.decision) plan.update(order, { ...order, ...decision, updatedAt: now }, by);
-    return true;
   },
 });
