@@ -55,7 +55,7 @@ export const bulkRoutes = new Elysia({ name: "bulk", tags: ["Address"] })
         "`columns` lists those matched and those ignored. A row that cannot be used is listed in `errors` and does not affect the others. " +
         "Use `columns` to assign columns that are not recognised: see /bulk/inspect. " +
         "How an order ended is read from its whole row: statuses, fulfilment and payment, tags, cancellation and dates; use `statuses` for a status that does not show it. " +
-        "An order waits for review only while it is under seven days old, open and not handed over to a courier. " +
+        "An order waits for review only while it is under seven days old, open and not handed over to a courier: by a status or a date, as a tracking number alone may be that of a label. " +
         "`warnings` lists what was not used. Each order or address counts as one check; a file that needs more checks than remain is rejected as a whole. " +
         "Past orders (mode history) are scored by what was known when they were placed, oldest first, whatever their order in the file; they are not counted as checks and raise no alerts. " +
         "For an order that exists already, only the outcome is used. An outcome without a date is dated some days after the order: " +

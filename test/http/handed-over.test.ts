@@ -67,9 +67,9 @@ const parcel = (patch: object, minute = 2) =>
     },
     minute === 2 ? "fulfillments/create" : "fulfillments/update",
   );
-const file = (status: string) =>
-  text(`Order ID,Order Date,Status,Address,Pin,Payment Method,Total,Phone
-A,${new Date().toISOString()},${status},near temple,999999,COD,90000,12345`);
+const file = (status: string, awb = "") =>
+  text(`Order ID,Order Date,Status,AWB,Address,Pin,Payment Method,Total,Phone
+A,${new Date().toISOString()},${status},${awb},near temple,999999,COD,90000,12345`);
 
 const post = async ({ store, body, headers }: Event) => {
   const answer = await send(server, "POST", `/webhooks/${store}/${merchant.pk}`, { body, headers });
@@ -255,10 +255,35 @@ describe("what people decide stands", () => {
   });
 });
 
-test("a tracking number alone may be that of a label: the order waits on", async () => {
-  await score();
-  await score({ awb: "SR0042" });
-  expect(await queue()).toEqual(["A"]);
+describe("a tracking number alone may be that of a label: the order waits", () => {
+  const sent = (content: Uint8Array<ArrayBuffer>, mode: string) =>
+    resultOf(upload(server, merchant, content, { fields: { mode } }));
+  const yesterday = at(0).slice(0, 10);
+  const untold = text(`Order ID,Order Date,AWB,Address,Pin,Payment Method,Total,Phone
+A,${yesterday},SR0042,near temple,999999,COD,90000,12345`);
+
+  test.each<[string, string, () => Promise<unknown>]>([
+    ["in a first request", "A", () => score({ awb: "SR0042" })],
+    ["in a later request", "A", () => score().then(() => score({ awb: "SR0042" }))],
+    ["in a file, by its status", "A", () => sent(file("Label Generated", "SR0042"), "orders")],
+    ["in a file without a status", "A", () => sent(untold, "orders")],
+    ["in a file of past orders", "A", () => sent(untold, "history")],
+    [
+      "in a file, of an order that waits",
+      "A",
+      () => score().then(() => sent(file("New", "SR0042"), "orders")),
+    ],
+    ["in WooCommerce", WOO, () => post(woo({ meta_data: [{ key: "_awb", value: "SR0042" }] }))],
+  ])("%s", async (_, id, arrives) => {
+    await arrives();
+    expect(await queue()).toEqual([id]);
+    expect(await get(id)).toMatchObject({ awb: "SR0042", status: "pending" });
+  });
+
+  test("but not with a status that says it was sent", async () => {
+    await sent(file("Shipped", "SR0042"), "orders");
+    expect(await queue()).toEqual([]);
+  });
 });
 
 test("savings do not count an order that was sent without a call", async () => {

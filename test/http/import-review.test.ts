@@ -35,13 +35,13 @@ describe.each(["orders", "history"])("mode %s", (mode) => {
       `months-old,${daysAgo(60)},New,unfulfilled,`,
       `sent,${daysAgo(1)},In Transit,,`,
       `fulfilled,${daysAgo(1)},,fulfilled,`,
-      `assigned,${daysAgo(1)},,,SR0042`,
+      `labelled,${daysAgo(1)},,,SR0042`,
       `attempted,${daysAgo(3)},Undelivered,,`,
       `delivered,${daysAgo(5)},Delivered,,`,
       `back,${daysAgo(6)},RTO Delivered,,`,
       `cancelled,${daysAgo(1)},Cancelled,,`,
     );
-    expect((await queue()).sort()).toEqual(["new", "unassigned", "young"]);
+    expect((await queue()).sort()).toEqual(["labelled", "new", "unassigned", "young"]);
     // The shop has let it go; nobody has decided here.
     expect(await ask(server, merchant, "GET /api/v1/order/sent")).toMatchObject({
       ...{ status: "verified", decision: { note: null, actor: null, at: null } },

@@ -110,7 +110,7 @@ export class OrderReader {
       },
       placedAt,
       outcome: outcome && { outcome, at },
-      isSent: ending.isSent || Boolean(details.awb),
+      isSent: ending.isSent,
     };
   }
 

@@ -208,8 +208,8 @@ describe("rows of one order", () => {
   });
 
   test("have the AWB that one of them has", async () => {
-    const { orders } = await read(row("A", "", "New", ""), row("A", "P1", "Shipped", ""));
-    expect(orders).toMatchObject([{ columns: { awb: "P1" }, isSent: true }]);
+    const { orders } = await read(row("A", "", "New", ""), row("A", "P1", "Label Generated", ""));
+    expect(orders).toMatchObject([{ columns: { awb: "P1" }, isSent: false }]);
   });
 
   test("that tell another value are kept apart", async () => {

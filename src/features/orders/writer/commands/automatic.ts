@@ -41,7 +41,7 @@ export function decideByRule(
 ): OrderRow {
   const decision = rule?.automatic?.decision;
   const stands = isByRule(order);
-  if (!isUntouched(order) || (stands && (!isChanged || isGone(order) || decision === order.decision)))
+  if (!isUntouched(order) || (stands && (!isChanged || isLabelled(order) || decision === order.decision)))
     return order;
   if (isLive && rule && decision && isWithinCap(plan, order, rule, now)) {
     const actor = ruleActor(rule.code);
@@ -62,8 +62,8 @@ const isUntouched = (order: OrderRow): boolean =>
   order.outcome === null &&
   (isByRule(order) || (order.decision === "pending" && order.decidedAt === null));
 
-/** Whether it is already with a courier, so that waiting would be too late. */
-const isGone = ({ awb }: OrderRow): boolean => awb !== "";
+/** Whether the shop has acted on the decision: it has made a label at least. */
+const isLabelled = ({ awb }: OrderRow): boolean => awb !== "";
 
 /** The cap is counted in the decision's transaction, and these are serialized across nodes. */
 function isWithinCap(plan: OrderPlan, { accountId }: OrderRow, rule: Rule, now: number): boolean {
