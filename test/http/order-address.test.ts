@@ -1,5 +1,6 @@
 /** Changes of an order's address: what changes with it, and what stays. */
 import { afterAll, describe, expect, test } from "bun:test";
+import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
 import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
@@ -63,6 +64,49 @@ describe("a changed address", () => {
     await score("same", { ...MENDED, name: GOOD.name, phone: GOOD.phone }, two);
     const { signals, risk_score, risk_reasons } = await order("same", two);
     expect(edited).toMatchObject({ signals, risk_score, risk_reasons });
+  });
+
+  describe("has the check of what it is now, whoever changed it:", () => {
+    const NOW = { ...MENDED, name: "Asha", phone: "9845012345", pincode: "560034", country: "IN" };
+    const woo = async (address: Record<string, string | null>, minute: number) => {
+      const { line1, line2, city, state, pincode, phone, country, name } = address;
+      const fields = { address_1: line1, address_2: line2, city, state, postcode: pincode };
+      const shipping = { ...fields, phone, country, first_name: name, last_name: "", company: "" };
+      const modified = new Date(now - 3 * HOUR + minute * 60_000).toISOString().slice(0, 19);
+      const meta_data = [
+        { key: "_wc_other/thikana/landmark", value: address.landmark ?? "" },
+        { key: "_thikana_check_id", value: "chk_of_the_checkout" },
+        { key: "_thikana_score", value: "12" },
+      ];
+      const { body, headers } = wooOrder("order.updated", {
+        ...{ id: 88, shipping, billing: shipping, meta_data, date_modified_gmt: modified },
+      });
+      const answer = await send(server, "POST", `/webhooks/storeB/${merchant.pk}`, { body, headers });
+      expect(answer.status).toBe(200);
+    };
+
+    test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
+      ["the API", "api", () => score("api"), () => score("api", NOW)],
+      ["the console", "console", () => score("console"), () => edit("console", NOW)],
+      ["a store", "88", () => woo({ line1: "near temple", pincode: "999999" }, 0), () => woo(NOW, 1)],
+      [
+        "a store, after a correction",
+        "88",
+        () => edit("88", { line1: "near temple", line2: "" }),
+        () => woo({ ...NOW, line1: `${NOW.line1}, 2nd gate` }, 2),
+      ],
+    ])("%s", async (_, id, first, then) => {
+      const body = { storeB_secret: SECRET };
+      await send(server, "PUT", "/api/v1/account", { body, headers: { "X-API-Key": merchant.sk } });
+      await first();
+      const before = (await order(id)).verification as { score: number };
+      await then();
+      const { address, verification, signals } = await order(id);
+      const fresh = await ask<Order>(server, merchant, "POST /api/v1/address/verify", address);
+      expect(fresh).toMatchObject(verification as object);
+      expect(signals.address_score).toBe(fresh.score);
+      expect(before.score).toBeLessThan(fresh.score as number);
+    });
   });
 
   test("is scored by what was known when the order was placed", async () => {

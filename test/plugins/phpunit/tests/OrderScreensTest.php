@@ -66,6 +66,36 @@ final class OrderScreensTest extends PluginTestCase {
 		$this->assertStringContainsString( 'was not checked', $html );
 	}
 
+	/** @dataProvider changes */
+	public function test_a_changed_address_does_not_show_the_check_of_the_one_before( array $change, bool $is_shown ) {
+		$address = array( 'shipping_address_1' => '12 MG Road', 'shipping_city' => 'Bengaluru', 'billing_phone' => '9845012345' );
+		$order   = new WC_Order( $address );
+		Thikana_Check::from_input( 'INVALID', 25, 'chk_1' )->put_on( $order );
+		$changed = new WC_Order( $change + $address + array( 'meta' => $order->get_all_meta() ) );
+		$this->assertSame( $is_shown, null !== Thikana_Check::of_order( $changed ) );
+		$cell = $this->printed( fn () => do_action( 'manage_shop_order_posts_custom_column', 'thikana_check', $changed ) );
+		$this->assertSame( $is_shown, false !== strpos( $cell, 'Invalid · 25' ) );
+	}
+
+	public function changes(): array {
+		return array(
+			'none'                      => array( array(), true ),
+			'space and case'            => array( array( 'shipping_address_1' => ' 12 mg  road ' ), true ),
+			'the bill goes elsewhere'   => array( array( 'billing_address_1' => '4 Park Street', 'billing_city' => 'Kolkata' ), true ),
+			'another status'            => array( array( 'status' => 'completed' ), true ),
+			'street'                    => array( array( 'shipping_address_1' => '14 MG Road' ), false ),
+			'PIN'                       => array( array( 'shipping_postcode' => '560001' ), false ),
+			'state'                     => array( array( 'shipping_state' => 'KL' ), false ),
+			'phone'                     => array( array( 'billing_phone' => '9845012346' ), false ),
+			'no shipping address'       => array( array( 'shipping_address_1' => '', 'shipping_city' => '', 'billing_city' => 'Pune' ), false ),
+		);
+	}
+
+	public function test_a_check_that_an_earlier_version_stored_is_shown() {
+		$order = new WC_Order( array( 'meta' => array( '_thikana_status' => 'VERIFIED', '_thikana_score' => '95' ) ) );
+		$this->assertSame( 95, Thikana_Check::of_order( $order )->score );
+	}
+
 	public function test_forged_meta_is_not_shown() {
 		$order = new WC_Order();
 		$order->update_meta_data( '_thikana_status', '<script>' );

@@ -105,7 +105,7 @@ final class PluginTest extends PluginTestCase {
 		Thikana_Uninstall::everywhere();
 		$this->assertSame( array( 'stub_webhooks', 'of_others' ), array_keys( World::$options ) );
 		$this->assertSame( array( 5 ), array_keys( World::$options['stub_webhooks'] ), 'webhooks of others stay' );
-		$keys = array( '_thikana_status', '_thikana_score', '_thikana_check_id', '_thikana_risk', '_thikana_decided_at' );
+		$keys = array( '_thikana_status', '_thikana_score', '_thikana_check_id', '_thikana_address', '_thikana_risk', '_thikana_decided_at' );
 		$this->assertSame( array_map( fn ( $key ) => "post $key", $keys ), World::$deleted_meta );
 		$this->assertSame( array_map( fn ( $key ) => "wp_wc_orders_meta $key", $keys ), $GLOBALS['wpdb']->deleted );
 		$this->assertContains( 'thikana_send_orders', World::$cleared );

@@ -67,6 +67,49 @@ final class RefreshTest extends PluginTestCase {
 		$this->assertSame( array( 30, -10, 5 ), array_column( $risk->reasons, 'points' ), 'what weighs most comes first' );
 	}
 
+	/** @dataProvider answers */
+	public function test_the_order_shows_the_score_of_the_address_that_it_has_now( array $known, ?array $expected ) {
+		$order = new WC_Order( array( 'billing_address_1' => 'near temple', 'billing_country' => 'IN' ) );
+		Thikana_Check::from_input( 'INVALID', 25, 'chk_1' )->put_on( $order );
+		$order->save();
+		$now = array( 'billing_address_1' => '12 MG Road', 'billing_city' => 'Bengaluru', 'billing_state' => 'KA', 'billing_postcode' => '560001' );
+		$order = new WC_Order( $now + array( 'id' => 1, 'billing_country' => 'IN', 'meta' => $order->get_all_meta() ) );
+		$order->save();
+		$this->assertNull( Thikana_Check::of_order( $order ), 'it is not that of the checkout' );
+		$address = $known + array( 'phone' => null, 'line1' => '12 MG Road', 'line2' => null, 'city' => 'Bengaluru', 'state' => 'KA', 'pincode' => '560001', 'country' => 'IN' );
+		$check   = array( 'status' => 'VERIFIED', 'score' => 95, 'issues' => array() );
+		World::answer( 200, $this->answer( array( 'address' => $address, 'verification' => $check ) ) );
+		$this->work();
+		$check = Thikana_Check::of_order( wc_get_order( 1 ) );
+		$this->assertSame( $expected, $check ? array( $check->status, $check->score, $check->id ) : null );
+	}
+
+	public function answers(): array {
+		return array(
+			'the service has it'         => array( array(), array( 'VERIFIED', 95, '' ) ),
+			'with a company before it'   => array( array( 'line1' => 'Flat 4B, 12 MG Road' ), array( 'VERIFIED', 95, '' ) ),
+			'it has that before still'   => array( array( 'line1' => 'near temple', 'city' => null ), null ),
+			'it has another PIN'         => array( array( 'pincode' => '560034' ), null ),
+			'it has been corrected there' => array( array( 'line1' => '12/1 MG Road, Shanthala Nagar' ), null ),
+			'it has another phone'       => array( array( 'phone' => '9845012345' ), null ),
+		);
+	}
+
+	public function test_the_same_check_again_does_not_save_the_order() {
+		$order = $this->order( array( 'billing_city' => 'Pune' ) );
+		$known = array( 'address' => array( 'city' => 'Pune' ), 'verification' => array( 'status' => 'INVALID', 'score' => 5 ) );
+		$saved = 0;
+		foreach ( array( 1, 2 ) as $time ) {
+			World::answer( 200, $this->answer( $known ) );
+			do_action( 'thikana_refresh_order', 1, 0 );
+			$this->assertSame( 5, Thikana_Check::of_order( wc_get_order( 1 ) )->score );
+			add_action( 'woocommerce_update_order', function () use ( &$saved ) {
+				++$saved;
+			} );
+		}
+		$this->assertSame( 0, $saved );
+	}
+
 	public function test_keeping_the_answer_neither_plans_another_refresh_nor_tells_the_service() {
 		$this->order();
 		World::$options['stub_webhooks'] = array( 1 => array( 'id' => 1, 'topic' => 'order.updated' ), 9 => array( 'id' => 9, 'topic' => 'order.updated' ) );

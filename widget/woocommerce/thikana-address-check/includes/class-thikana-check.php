@@ -8,13 +8,15 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Status, score and id of a check, as the customer's browser has sent them: a hint for the merchant, no proof.
+ * Status, score and id of a check of the address that an order has: as the customer's browser has sent them, which is
+ * a hint for the merchant and no proof, or as the service says once it knows the order.
  */
 final class Thikana_Check {
 
-	const STATUS_META = '_thikana_status';
-	const SCORE_META  = '_thikana_score';
-	const ID_META     = '_thikana_check_id';
+	const STATUS_META  = '_thikana_status';
+	const SCORE_META   = '_thikana_score';
+	const ID_META      = '_thikana_check_id';
+	const ADDRESS_META = '_thikana_address';
 
 	const STATUSES = array( 'VERIFIED', 'NEEDS_REVIEW', 'INVALID' );
 
@@ -40,7 +42,7 @@ final class Thikana_Check {
 	public $id;
 
 	/**
-	 * Use from_input() or of_order().
+	 * Use from_input(), from_service() or of_order().
 	 *
 	 * @param string $status One of STATUSES.
 	 * @param int    $score  From 0 to 100.
@@ -72,12 +74,43 @@ final class Thikana_Check {
 	}
 
 	/**
-	 * The check that is stored on an order.
+	 * Reads the check of an order in an answer of the service.
+	 *
+	 * @param array    $data  Of the service: address (as it has it) and verification.
+	 * @param WC_Order $order The order.
+	 * @return self|null Null when there is none, or when it is of another address: the order was changed since, or its
+	 *                   address was corrected there.
+	 */
+	public static function from_service( array $data, $order ) {
+		$read = static function ( $part, $name ) use ( $data ) {
+			return isset( $data[ $part ][ $name ] ) && is_array( $data[ $part ] ) ? $data[ $part ][ $name ] : '';
+		};
+		$own  = Thikana_Order_Csv::address( $order );
+		foreach ( array( 'phone', 'line2', 'city', 'state', 'pincode', 'country' ) as $name ) {
+			if ( self::plain( $read( 'address', $name ) ) !== self::plain( $own[ $name ] ) ) {
+				return null;
+			}
+		}
+		// The service puts parts of the company before the line.
+		$line = self::plain( $own['line1'] );
+		if ( '' !== $line && substr( self::plain( $read( 'address', 'line1' ) ), -strlen( $line ) ) !== $line ) {
+			return null;
+		}
+		return self::from_input( $read( 'verification', 'status' ), $read( 'verification', 'score' ), '' );
+	}
+
+	/**
+	 * The check that is stored on an order; null also when the address was changed after it.
 	 *
 	 * @param WC_Order $order The order.
 	 * @return self|null
 	 */
 	public static function of_order( $order ) {
+		$checked = (string) $order->get_meta( self::ADDRESS_META );
+		// Earlier versions kept no address.
+		if ( '' !== $checked && self::digest( $order ) !== $checked ) {
+			return null;
+		}
 		return self::from_input(
 			$order->get_meta( self::STATUS_META ),
 			$order->get_meta( self::SCORE_META ),
@@ -86,14 +119,21 @@ final class Thikana_Check {
 	}
 
 	/**
-	 * Puts the check on an order, which its owner saves.
+	 * Puts the check on an order with the address that it is of; its owner saves the order.
 	 *
 	 * @param WC_Order $order The order.
+	 * @return bool Whether status or score is new.
 	 */
 	public function put_on( $order ) {
+		$old = self::of_order( $order );
+		if ( null !== $old && $old->status === $this->status && $old->score === $this->score && '' === $this->id ) {
+			return false;
+		}
+		$order->update_meta_data( self::ADDRESS_META, self::digest( $order ) );
 		$order->update_meta_data( self::STATUS_META, $this->status );
 		$order->update_meta_data( self::SCORE_META, (string) $this->score );
 		$order->update_meta_data( self::ID_META, $this->id );
+		return true;
 	}
 
 	/**
@@ -102,8 +142,28 @@ final class Thikana_Check {
 	 * @param WC_Order $order The order.
 	 */
 	public static function take_off( $order ) {
-		foreach ( array( self::STATUS_META, self::SCORE_META, self::ID_META ) as $key ) {
+		foreach ( array( self::STATUS_META, self::SCORE_META, self::ID_META, self::ADDRESS_META ) as $key ) {
 			$order->delete_meta_data( $key );
 		}
+	}
+
+	/**
+	 * What tells the address of an order, with its phone, from another one.
+	 *
+	 * @param WC_Order $order The order.
+	 * @return string
+	 */
+	private static function digest( $order ) {
+		return md5( implode( "\n", array_map( array( self::class, 'plain' ), Thikana_Order_Csv::address( $order ) ) ) );
+	}
+
+	/**
+	 * A text without what saving it may change.
+	 *
+	 * @param mixed $text The text; anything else counts as none.
+	 * @return string
+	 */
+	private static function plain( $text ) {
+		return is_string( $text ) ? strtolower( trim( (string) preg_replace( '/\s+/u', ' ', $text ) ) ) : '';
 	}
 }

@@ -21,8 +21,8 @@ final class Thikana_Order_Csv {
 		'order_value',
 		'currency',
 		'name',
-		'phone',
 		'email',
+		'phone',
 		'line1',
 		'line2',
 		'company',
@@ -76,35 +76,57 @@ final class Thikana_Order_Csv {
 			(string) $outcome,
 			null === $outcome ? '' : self::time( Thikana_Outcome::time( $order, $outcome ) ),
 		);
-		return array_merge( $order_cells, self::buyer( $order ), $outcome_cells );
+		$buyer_cells   = array( self::name( $order ), $order->get_billing_email() );
+		return array_merge( $order_cells, $buyer_cells, array_values( self::address( $order ) ), $outcome_cells );
 	}
 
 	/**
-	 * Name, phone, e-mail and address. The shipping fields are empty where a shop asks for one address only.
+	 * Name of the recipient, or else of the buyer.
 	 *
 	 * @param WC_Order $order The order.
-	 * @return string[]
+	 * @return string
 	 */
-	private static function buyer( $order ) {
-		$typed = $order->get_shipping_address_1() . $order->get_shipping_address_2() . $order->get_shipping_city() . $order->get_shipping_postcode();
-		$kind  = '' === $typed ? 'billing' : 'shipping';
-		$field = static function ( $name, $of = null ) use ( $order, $kind ) {
-			return (string) $order->{ 'get_' . ( null === $of ? $kind : $of ) . '_' . $name }();
+	private static function name( $order ) {
+		$name      = static function ( $kind ) use ( $order ) {
+			return trim( $order->{ "get_{$kind}_first_name" }() . ' ' . $order->{ "get_{$kind}_last_name" }() );
 		};
-		$name  = trim( $field( 'first_name' ) . ' ' . $field( 'last_name' ) );
-		$phone = $field( 'phone', 'shipping' );
+		$recipient = $name( self::kind( $order ) );
+		return '' === $recipient ? $name( 'billing' ) : $recipient;
+	}
+
+	/**
+	 * Phone and address to which an order goes.
+	 *
+	 * @param WC_Order $order The order.
+	 * @return string[] By names of COLUMNS, in their order.
+	 */
+	public static function address( $order ) {
+		$kind  = self::kind( $order );
+		$field = static function ( $name ) use ( $order, $kind ) {
+			return (string) $order->{ "get_{$kind}_$name" }();
+		};
+		$phone = (string) $order->get_shipping_phone();
 		return array(
-			'' === $name ? trim( $field( 'first_name', 'billing' ) . ' ' . $field( 'last_name', 'billing' ) ) : $name,
-			'' === $phone ? $field( 'phone', 'billing' ) : $phone,
-			$field( 'email', 'billing' ),
-			$field( 'address_1' ),
-			$field( 'address_2' ),
-			$field( 'company' ),
-			$field( 'city' ),
-			$field( 'state' ),
-			$field( 'postcode' ),
-			$field( 'country' ),
+			'phone'   => '' === $phone ? (string) $order->get_billing_phone() : $phone,
+			'line1'   => $field( 'address_1' ),
+			'line2'   => $field( 'address_2' ),
+			'company' => $field( 'company' ),
+			'city'    => $field( 'city' ),
+			'state'   => $field( 'state' ),
+			'pincode' => $field( 'postcode' ),
+			'country' => $field( 'country' ),
 		);
+	}
+
+	/**
+	 * Which of its addresses an order goes to: the shipping fields are empty where a shop asks for one address only.
+	 *
+	 * @param WC_Order $order The order.
+	 * @return string shipping or billing.
+	 */
+	private static function kind( $order ) {
+		$typed = $order->get_shipping_address_1() . $order->get_shipping_address_2() . $order->get_shipping_city() . $order->get_shipping_postcode();
+		return '' === $typed ? 'billing' : 'shipping';
 	}
 
 	/**

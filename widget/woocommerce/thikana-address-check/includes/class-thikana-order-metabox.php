@@ -56,7 +56,7 @@ final class Thikana_Order_Metabox {
 	 */
 	private function show_check( $check ) {
 		if ( null === $check ) {
-			printf( '<p>%s</p>', esc_html__( 'The address of this order was not checked at the checkout.', 'thikana-address-check' ) );
+			printf( '<p>%s</p>', esc_html__( 'The address that this order has now was not checked.', 'thikana-address-check' ) );
 			return;
 		}
 		echo '<p>';

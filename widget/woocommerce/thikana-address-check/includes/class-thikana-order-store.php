@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Keeps risk and decision on an order, whichever way they came: by an event, or by asking. Saves an order only when
+ * Keeps check, risk and decision on an order, whichever way they came: by an event, or by asking. Saves an order only when
  * something is new, and does not let that save go back to the service, which would answer it again.
  */
 final class Thikana_Order_Store {
@@ -56,15 +56,20 @@ final class Thikana_Order_Store {
 	 * Keeps what the service says of an order.
 	 *
 	 * @param WC_Order $order The order.
-	 * @param array    $data  Of the service: risk_level, risk_score, risk_reasons, status, and decision with note,
-	 *                        actor and at; all optional.
+	 * @param array    $data  Of the service: risk_level, risk_score, risk_reasons, status, decision with note, actor
+	 *                        and at, and address with verification; all optional.
 	 * @param int      $at    When the service has said so, Unix time.
 	 * @return bool Whether anything was new.
 	 */
 	public function keep( $order, array $data, $at ) {
 		$old    = Thikana_Risk::of_order( $order );
 		$risk   = Thikana_Risk::from_service( $data, $at, $old );
-		$is_new = ( null === $old || $at >= $old->at ) && $risk->put_on( $order );
+		$check  = Thikana_Check::from_service( $data, $order );
+		$is_new = false;
+		if ( null === $old || $at >= $old->at ) {
+			$is_new = $risk->put_on( $order );
+			$is_new = ( null !== $check && $check->put_on( $order ) ) || $is_new;
+		}
 		if ( $is_new ) {
 			$this->save_quietly( $order );
 		}

@@ -22,6 +22,7 @@ final class Thikana_Personal_Data {
 		Thikana_Check::STATUS_META,
 		Thikana_Check::SCORE_META,
 		Thikana_Check::ID_META,
+		Thikana_Check::ADDRESS_META,
 		Thikana_Risk::META,
 		Thikana_Decision::META,
 	);
