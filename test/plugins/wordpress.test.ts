@@ -111,6 +111,7 @@ describe.skipIf(!canRun)("inside WordPress", () => {
       _thikana_status: "VERIFIED",
       _thikana_score: "95",
       _thikana_check_id: "chk_classic",
+      _thikana_address: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
   });
 
@@ -126,6 +127,7 @@ describe.skipIf(!canRun)("inside WordPress", () => {
       _thikana_status: "INVALID",
       _thikana_score: "40",
       _thikana_check_id: "chk_block",
+      _thikana_address: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
   });
 

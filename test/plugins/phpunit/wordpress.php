@@ -133,6 +133,25 @@ function delete_transient( $name ) {
 	unset( World::$transients[ $name ] );
 }
 
+function wp_cache_delete( $key, $group ) {
+	World::$cleared[] = "$group $key";
+}
+
+/** A lock that is free unless World::$options has it; "stub_locked" is done for each try that fails. */
+class WP_Upgrader {
+	public static function create_lock( $name, $seconds ) {
+		if ( ( World::$options[ "$name.lock" ] ?? 0 ) > time() - $seconds ) {
+			do_action( 'stub_locked' );
+			return false;
+		}
+		World::$options[ "$name.lock" ] = time();
+		return true;
+	}
+	public static function release_lock( $name ) {
+		unset( World::$options[ "$name.lock" ] );
+	}
+}
+
 // Texts.
 function __( $text, $domain ) {
 	return $text;

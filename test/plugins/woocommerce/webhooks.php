@@ -29,6 +29,9 @@ class WC_Webhook {
 	}
 	public function save() {
 		$all = get_option( 'stub_webhooks', array() );
+		if ( count( $all ) >= get_option( 'stub_webhooks_until', PHP_INT_MAX ) ) {
+			throw new Exception( 'The database is away.' );
+		}
 		if ( 0 === $this->data['id'] ) {
 			$this->data['id'] = ( $all ? max( array_keys( $all ) ) : 0 ) + 1;
 		}

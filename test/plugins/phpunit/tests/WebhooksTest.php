@@ -71,6 +71,45 @@ final class WebhooksTest extends PluginTestCase {
 		$this->assertNotSame( $first[1]['secret'], $this->webhooks()[1]['secret'] );
 	}
 
+	/** The other click, of a double click or in another tab, is in the middle of its work when this one comes. */
+	public function test_two_clicks_at_once_make_one_set_of_webhooks_with_one_secret() {
+		$this->set_up_shop();
+		World::$options['thikana_connect.lock'] = time();
+		$is_done = false;
+		add_action( 'stub_locked', function () use ( &$is_done ) {
+			$this->assertSame( array(), World::$requests, 'nothing is done meanwhile' );
+			if ( ! $is_done ) {
+				$is_done = true;
+				unset( World::$options['thikana_connect.lock'] );
+				$this->assertSame( 'success', $this->press()['type'] );
+				World::$requests = array();
+			}
+		} );
+		$this->assertSame( 'success', $this->press()['type'] );
+		$this->assertTrue( $is_done );
+		$this->assertSame( self::TOPICS, array_column( $this->webhooks(), 'topic' ) );
+		$secret = json_decode( World::$requests[1]['body'], true )['storeB_secret'];
+		$this->assertSame( array( $secret ), array_values( array_unique( array_column( $this->webhooks(), 'secret' ) ) ) );
+		$this->assertContains( 'options thikana_webhook_ids', World::$cleared, 'what was read before the wait is read again' );
+		$this->assertArrayNotHasKey( 'thikana_connect.lock', World::$options );
+	}
+
+	public function test_a_click_that_crashed_long_ago_does_not_hold_up_the_next() {
+		$this->set_up_shop();
+		World::$options['thikana_connect.lock'] = time() - 121;
+		$this->assertSame( 'success', $this->press()['type'] );
+	}
+
+	public function test_a_click_that_crashes_half_way_leaves_no_webhooks_behind_that_the_next_does_not_find() {
+		$this->set_up_shop();
+		World::$options['stub_webhooks_until'] = 2;
+		$this->assertSame( 'error', $this->press()['type'] );
+		$this->assertCount( 2, $this->webhooks() );
+		unset( World::$options['stub_webhooks_until'] );
+		$this->assertSame( 'success', $this->press()['type'] );
+		$this->assertSame( self::TOPICS, array_column( $this->webhooks(), 'topic' ) );
+	}
+
 	public function test_a_webhook_that_was_deleted_is_made_again() {
 		$this->set_up_shop();
 		$this->press();

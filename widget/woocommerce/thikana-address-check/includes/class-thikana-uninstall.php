@@ -38,7 +38,7 @@ final class Thikana_Uninstall {
 		self::delete_webhooks();
 		Thikana_Queue::clear( Thikana_Backfill::HOOK );
 		Thikana_Queue::clear( Thikana_Refresh::HOOK );
-		foreach ( array( Thikana_Settings::OPTION, Thikana_Secret_Key::OPTION, Thikana_Backfill::OPTION, Thikana_Webhooks::OPTION ) as $option ) {
+		foreach ( array( Thikana_Settings::OPTION, Thikana_Secret_Key::OPTION, Thikana_Backfill::OPTION, Thikana_Webhooks::OPTION, Thikana_Webhooks::LOCK . '.lock' ) as $option ) {
 			delete_option( $option );
 		}
 		self::delete_order_meta();

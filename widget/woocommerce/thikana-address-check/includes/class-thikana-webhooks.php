@@ -26,6 +26,18 @@ final class Thikana_Webhooks {
 	const ASKED = 'thikana_asked_other_shop';
 
 	/**
+	 * One click at a time: name of the lock, and seconds after which it counts as left by a crash.
+	 */
+	const LOCK         = 'thikana_connect';
+	const LOCK_SECONDS = 120;
+
+	/**
+	 * How often a click tries to get the lock, and microseconds between: longer than another click takes.
+	 */
+	const TRIES = 160;
+	const PAUSE = 250000;
+
+	/**
 	 * What the merchant has set.
 	 *
 	 * @var Thikana_Settings
@@ -51,12 +63,8 @@ final class Thikana_Webhooks {
 	}
 
 	/**
-	 * Makes the webhooks, or renews those that it has made before, with a new secret that both sides get.
-	 *
-	 * 1. Without the Pro plan the service would refuse the orders: nothing is made. If the account has a shop that may be
-	 *    another one, the merchant is asked to press again.
-	 * 2. The service learns the secret. If that fails, nothing has changed here.
-	 * 3. The webhooks are saved with the same secret.
+	 * Makes the webhooks, or renews those that it has made before, with a new secret that both sides get. A click waits
+	 * for another one, as of a double click or in another tab, and then renews what that has made.
 	 *
 	 * @return true|WP_Error
 	 */
@@ -67,6 +75,48 @@ final class Thikana_Webhooks {
 		if ( ! wp_http_validate_url( $this->settings->webhook_url() ) ) {
 			return new WP_Error( 'thikana_url', __( 'WordPress delivers webhooks only to public addresses, on the ports 80, 443 and 8080. The service URL is not one of these.', 'thikana-address-check' ) );
 		}
+		if ( ! $this->lock() ) {
+			return new WP_Error( 'thikana_busy', __( 'Orders are being connected by another click. Wait two minutes, and press again.', 'thikana-address-check' ) );
+		}
+		try {
+			return $this->connect_alone();
+		} finally {
+			WP_Upgrader::release_lock( self::LOCK );
+		}
+	}
+
+	/**
+	 * Waits for the lock of WordPress's own updates, which is atomic, as add_option() is not.
+	 *
+	 * @return bool Whether it was got.
+	 */
+	private function lock() {
+		if ( ! class_exists( 'WP_Upgrader' ) ) {
+			require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+		}
+		for ( $try = 1; ! WP_Upgrader::create_lock( self::LOCK, self::LOCK_SECONDS ); $try++ ) {
+			if ( $try >= self::TRIES ) {
+				return false;
+			}
+			usleep( self::PAUSE );
+		}
+		// What this request has read before may have been changed by the other one.
+		wp_cache_delete( 'notoptions', 'options' );
+		wp_cache_delete( self::OPTION, 'options' );
+		return true;
+	}
+
+	/**
+	 * Connects, while no other click does.
+	 *
+	 * 1. Without the Pro plan the service would refuse the orders: nothing is made. If the account has a shop that may be
+	 *    another one, the merchant is asked to press again.
+	 * 2. The service learns the secret. If that fails, nothing has changed here.
+	 * 3. The webhooks are saved with the same secret.
+	 *
+	 * @return true|WP_Error
+	 */
+	private function connect_alone() {
 		$account = $this->client->get( Thikana_Account::PATH, 10 );
 		if ( is_wp_error( $account ) ) {
 			return $account;
@@ -87,11 +137,12 @@ final class Thikana_Webhooks {
 			$ids = array();
 			foreach ( self::TOPICS as $topic ) {
 				$ids[ $topic ] = $this->save( $topic, $secret );
+				// After each, so that the next click finds those that one that crashes has made.
+				update_option( self::OPTION, $ids + (array) get_option( self::OPTION, array() ), false );
 			}
 		} catch ( Exception $e ) {
 			return new WP_Error( 'thikana_webhook', $e->getMessage() );
 		}
-		update_option( self::OPTION, $ids, false );
 		return true;
 	}
 
