@@ -186,9 +186,9 @@ describe.skipIf(!canRun)("inside WordPress", () => {
       hostname: "127.0.0.1",
       port: 0,
       async fetch(request) {
-        if (new URL(request.url).pathname !== "/api/v1/bulk/verify") {
-          return new Response("{}", { status: 404 });
-        }
+        const { pathname } = new URL(request.url);
+        if (pathname === "/api/v1/account") return Response.json({ cod_gateways: "" });
+        if (pathname !== "/api/v1/bulk/verify") return new Response("{}", { status: 404 });
         const form = await request.formData();
         const file = await (form.get("file") as File).text();
         seen.push({ key: request.headers.get("x-api-key"), mode: form.get("mode"), file });

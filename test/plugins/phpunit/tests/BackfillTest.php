@@ -5,7 +5,7 @@ final class BackfillTest extends PluginTestCase {
 	protected function setUp(): void {
 		parent::setUp();
 		$this->set_up_shop();
-		World::serve( fn ( $request ) => $this->history( count( $this->rows( $request ) ) ) );
+		World::serve( fn ( $request ) => 'GET' === $request['method'] ? array( 'cod_gateways' => 'doorstep' ) : $this->history( count( $this->rows( $request ) ) ) );
 	}
 
 	/** What the service answers to a file. */
@@ -45,6 +45,12 @@ final class BackfillTest extends PluginTestCase {
 		return array_map( fn ( $name ) => get_option( 'thikana_backfill' )[ $name ], $names );
 	}
 
+	/** What the service answers to the next file, for whose orders it says first what is cash on delivery. */
+	private function answer_file( int $status, string $body = '{}' ): void {
+		World::answer( 200 );
+		World::answer( $status, $body );
+	}
+
 	/** Rows of an uploaded file by column. */
 	private function rows( array $request ): array {
 		$this->assertSame( 1, preg_match( '/filename="orders.csv"\r\nContent-Type: text\/csv; charset=UTF-8\r\n\r\n(.*)\r\n--/s', $request['body'], $found ) );
@@ -61,7 +67,12 @@ final class BackfillTest extends PluginTestCase {
 
 	/** Ids of the orders sent, file by file. */
 	private function sent(): array {
-		return array_map( fn ( $request ) => array_column( $this->rows( $request ), 'order_id' ), World::$requests );
+		return array_map( fn ( $request ) => array_column( $this->rows( $request ), 'order_id' ), $this->files() );
+	}
+
+	/** The requests with a file; before each, the account is asked for. */
+	private function files(): array {
+		return array_values( array_filter( World::$requests, fn ( $request ) => 'POST' === $request['method'] ) );
 	}
 
 	public function test_the_click_sends_nothing_itself_but_plans_it() {
@@ -97,7 +108,7 @@ final class BackfillTest extends PluginTestCase {
 		( new WC_Order( $order ) )->save();
 		$this->press();
 		$this->work();
-		$request = World::$requests[0];
+		$request = $this->files()[0];
 		$this->assertSame( array( 'POST', self::SERVICE . '/api/v1/bulk/verify' ), array( $request['method'], $request['url'] ) );
 		$this->assertSame( self::SECRET_KEY, $request['headers']['X-API-Key'] );
 		$boundary = substr( $request['headers']['Content-Type'], strlen( 'multipart/form-data; boundary=' ) );
@@ -127,11 +138,20 @@ final class BackfillTest extends PluginTestCase {
 		$this->assertSame( array( $expected ), $this->rows( $request ) );
 	}
 
+	public function test_payments_are_judged_by_the_names_of_the_account_as_those_of_new_orders() {
+		foreach ( array( 'doorstep', 'cod', 'razorpay' ) as $method ) {
+			( new WC_Order( array( 'payment_method' => $method, 'status' => 'completed' ) ) )->save();
+		}
+		$this->press();
+		$this->work();
+		$this->assertSame( array( 'COD', 'COD', 'PREPAID' ), array_column( $this->rows( $this->files()[0] ), 'payment_method' ) );
+	}
+
 	public function test_without_a_shipping_address_the_billing_address_is_sent() {
 		( new WC_Order( array( 'billing_first_name' => 'Asha', 'billing_city' => 'Pune', 'shipping_country' => 'IN' ) ) )->save();
 		$this->press();
 		$this->work();
-		$row = $this->rows( World::$requests[0] )[0];
+		$row = $this->rows( $this->files()[0] )[0];
 		$this->assertSame( array( 'Asha', 'Pune', '', '' ), array( $row['name'], $row['city'], $row['country'], $row['outcome_at'] ) );
 	}
 
@@ -139,7 +159,7 @@ final class BackfillTest extends PluginTestCase {
 		( new WC_Order( array( 'billing_city' => "Pu\xFFne", 'billing_first_name' => '=1+1' ) ) )->save();
 		$this->press();
 		$this->work();
-		$row = $this->rows( World::$requests[0] )[0];
+		$row = $this->rows( $this->files()[0] )[0];
 		$this->assertSame( array( 'Pune', '=1+1' ), array( $row['city'], $row['name'] ), 'as typed: no spreadsheet reads this file' );
 	}
 
@@ -170,7 +190,7 @@ final class BackfillTest extends PluginTestCase {
 		$this->press();
 		$this->work();
 		$this->assertSame( array( array( '1', '2', '3', '4' ) ), $this->sent() );
-		$this->assertSame( array( 'delivered', '', 'cancelled', 'rto' ), array_column( $this->rows( World::$requests[0] ), 'outcome' ) );
+		$this->assertSame( array( 'delivered', '', 'cancelled', 'rto' ), array_column( $this->rows( $this->files()[0] ), 'outcome' ) );
 		$this->assertSame( array( 'done', 4, 4, 0 ), $this->state( 'status', 'total', 'sent', 'refused' ) );
 	}
 
@@ -205,10 +225,10 @@ final class BackfillTest extends PluginTestCase {
 		$this->orders( array( 'completed', 'completed' ) );
 		$this->press();
 		World::away();
-		World::answer( 503 );
-		World::answer( 429 );
+		$this->answer_file( 503 );
+		$this->answer_file( 429 );
 		$this->assertSame( array( 0, 60, 120, 240, 0 ), $this->work() );
-		$this->assertSame( array_fill( 0, 4, array( '1', '2' ) ), $this->sent() );
+		$this->assertSame( array_fill( 0, 3, array( '1', '2' ) ), $this->sent() );
 		$this->assertSame( array( 'done', 2, '' ), $this->state( 'status', 'sent', 'error' ) );
 	}
 
@@ -255,9 +275,9 @@ final class BackfillTest extends PluginTestCase {
 	public function test_an_answer_that_will_not_change_stops_it_at_once( int $status, string $body, string $says ) {
 		$this->orders( array( 'completed' ) );
 		$this->press();
-		World::answer( $status, $body );
+		$this->answer_file( $status, $body );
 		$this->work();
-		$this->assertCount( 1, World::$requests );
+		$this->assertCount( 1, $this->files() );
 		$this->assertSame( 'stopped', $this->state( 'status' )[0] );
 		$this->assertStringContainsString( $says, $this->printed( fn () => do_action( 'thikana_after_settings' ) ) );
 	}
@@ -275,7 +295,7 @@ final class BackfillTest extends PluginTestCase {
 		$this->orders( array_fill( 0, 3, 'completed' ) );
 		$this->press();
 		$error = array( 'row' => 3, 'reason' => 'order_value is <b>negative</b>', 'field' => 'order_value' );
-		World::answer( 200, json_encode( $this->history( 3, 1, array( $error ) ) ) );
+		$this->answer_file( 200, json_encode( $this->history( 3, 1, array( $error ) ) ) );
 		$this->work();
 		$this->assertSame( array( 'done', 2, 1 ), $this->state( 'status', 'sent', 'refused' ) );
 		$html = $this->printed( fn () => do_action( 'thikana_after_settings' ) );
@@ -318,7 +338,7 @@ final class BackfillTest extends PluginTestCase {
 		do_action( 'deactivate_' . PLUGIN_FILE );
 		$this->assertSame( array(), World::$planned );
 		do_action( 'thikana_send_orders' );
-		$this->assertCount( 1, World::$requests );
+		$this->assertCount( 1, $this->files() );
 		$this->press();
 		$this->work();
 		$this->assertSame( array( '201' ), $this->sent()[1] );

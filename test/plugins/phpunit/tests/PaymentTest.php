@@ -5,7 +5,7 @@ final class PaymentTest extends PluginTestCase {
 	/** @dataProvider payments */
 	public function test_cash_on_delivery_is_known_by_its_names( string $id, string $title, string $expected ) {
 		$order = new WC_Order( array( 'payment_method' => $id, 'payment_method_title' => $title ) );
-		$this->assertSame( $expected, Thikana_Payment::of( $order ) );
+		$this->assertSame( $expected, Thikana_Payment::of( $order, '' ) );
 	}
 
 	public function payments(): array {
@@ -28,8 +28,21 @@ final class PaymentTest extends PluginTestCase {
 		);
 	}
 
-	public function test_a_shop_can_name_its_own_cash_on_delivery() {
-		add_filter( 'thikana_is_cod', fn ( $is_cod, $order ) => 'doorstep' === $order->get_payment_method(), 10, 2 );
-		$this->assertSame( 'COD', Thikana_Payment::of( new WC_Order( array( 'payment_method' => 'doorstep' ) ) ) );
+	/** @dataProvider own_names */
+	public function test_an_account_can_name_its_own_cash_on_delivery( string $id, string $title, string $expected ) {
+		$order = new WC_Order( array( 'payment_method' => $id, 'payment_method_title' => $title ) );
+		$this->assertSame( $expected, Thikana_Payment::of( $order, "doorstep,, Pay \u{a0}the Courier ,नक़द, c++" ) );
+	}
+
+	public function own_names(): array {
+		return array(
+			'by its id'      => array( 'doorstep', 'Any', 'COD' ),
+			'by its title'   => array( 'custom', "pay the  COURIER\n", 'COD' ),
+			'Hindi'          => array( 'custom', 'नक़द', 'COD' ),
+			'signs'          => array( 'custom', 'C++', 'COD' ),
+			'a part of one'  => array( 'doorstep_card', 'Pay the courier by card', 'PREPAID' ),
+			'nothing'        => array( '', '', 'PREPAID' ),
+			'its usual name' => array( 'cod', '', 'COD' ),
+		);
 	}
 }

@@ -155,14 +155,19 @@ final class Thikana_Backfill {
 	}
 
 	/**
-	 * Sends one file.
+	 * Sends one file, which has the payments as the account's settings say, for the service judges new orders by them.
 	 *
 	 * @param WC_Order[] $orders The orders.
 	 * @return array|WP_Error The service's answer.
 	 */
 	private function send( array $orders ) {
-		$csv    = Thikana_Order_Csv::write( $orders );
-		$answer = $this->client->upload( '/api/v1/bulk/verify', $csv, array( 'mode' => 'history' ), self::TIMEOUT );
+		$account = $this->client->get( Thikana_Account::PATH, 10 );
+		if ( is_wp_error( $account ) ) {
+			return $account;
+		}
+		$gateways = isset( $account['cod_gateways'] ) && is_string( $account['cod_gateways'] ) ? $account['cod_gateways'] : '';
+		$csv      = Thikana_Order_Csv::write( $orders, $gateways );
+		$answer   = $this->client->upload( '/api/v1/bulk/verify', $csv, array( 'mode' => 'history' ), self::TIMEOUT );
 		if ( is_array( $answer ) && ( ! isset( $answer['mode'] ) || 'history' !== $answer['mode'] ) ) {
 			return new WP_Error( Thikana_Client::REFUSED, __( 'The service does not accept past orders. Update your Thikana server.', 'thikana-address-check' ) );
 		}

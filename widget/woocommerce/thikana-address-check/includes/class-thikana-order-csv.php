@@ -42,13 +42,14 @@ final class Thikana_Order_Csv {
 	/**
 	 * The file.
 	 *
-	 * @param WC_Order[] $orders The orders, one a row.
+	 * @param WC_Order[] $orders       The orders, one a row.
+	 * @param string     $cod_gateways As for Thikana_Payment::of().
 	 * @return string
 	 */
-	public static function write( array $orders ) {
+	public static function write( array $orders, $cod_gateways ) {
 		$lines = array( self::line( self::COLUMNS ) );
 		foreach ( $orders as $order ) {
-			$lines[] = self::line( self::row( $order ) );
+			$lines[] = self::line( self::row( $order, $cod_gateways ) );
 		}
 		return implode( '', $lines );
 	}
@@ -56,10 +57,11 @@ final class Thikana_Order_Csv {
 	/**
 	 * Cells of one order, in the order of COLUMNS.
 	 *
-	 * @param WC_Order $order The order.
+	 * @param WC_Order $order        The order.
+	 * @param string   $cod_gateways As for Thikana_Payment::of().
 	 * @return string[]
 	 */
-	private static function row( $order ) {
+	private static function row( $order, $cod_gateways ) {
 		$created       = $order->get_date_created();
 		$outcome       = Thikana_Outcome::of( $order );
 		$order_cells   = array(
@@ -68,7 +70,7 @@ final class Thikana_Order_Csv {
 			$order->get_order_number(),
 			self::time( $created ? $created->getTimestamp() : null ),
 			self::CHANNEL,
-			Thikana_Payment::of( $order ),
+			Thikana_Payment::of( $order, $cod_gateways ),
 			$order->get_total(),
 			$order->get_currency(),
 		);

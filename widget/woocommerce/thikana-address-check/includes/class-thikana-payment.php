@@ -21,20 +21,43 @@ final class Thikana_Payment {
 	 * The payment method of an order.
 	 *
 	 * @param WC_Order $order The order.
+	 * @param string   $own   The account's setting cod_gateways: names that mean COD in this shop, separated by commas.
 	 * @return string COD or PREPAID.
 	 */
-	public static function of( $order ) {
-		$is_cod = false;
+	public static function of( $order, $own ) {
+		$names = array_map( array( self::class, 'plain' ), explode( ',', $own ) );
 		foreach ( array( $order->get_payment_method(), $order->get_payment_method_title() ) as $name ) {
-			$is_cod = $is_cod || 1 === preg_match( self::COD, (string) preg_replace( '~\s+~u', ' ', (string) $name ) );
+			$name = self::plain( (string) $name );
+			if ( 1 === preg_match( self::COD, $name ) || ( '' !== $name && self::is_one_of( $name, $names ) ) ) {
+				return 'COD';
+			}
 		}
-		/**
-		 * Filters whether an order is cash on delivery, for payment methods with names of your own.
-		 *
-		 * @since 1.1.0
-		 * @param bool     $is_cod Whether its name says so.
-		 * @param WC_Order $order  The order.
-		 */
-		return apply_filters( 'thikana_is_cod', $is_cod, $order ) ? 'COD' : 'PREPAID';
+		return 'PREPAID';
+	}
+
+	/**
+	 * Whether a name is among others, whatever its case.
+	 *
+	 * @param string   $name  The name.
+	 * @param string[] $names The others.
+	 * @return bool
+	 */
+	private static function is_one_of( $name, array $names ) {
+		foreach ( $names as $one ) {
+			if ( 1 === preg_match( '~^' . preg_quote( $one, '~' ) . '$~iuD', $name ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * A name with its white space collapsed.
+	 *
+	 * @param string $name The name.
+	 * @return string
+	 */
+	private static function plain( $name ) {
+		return trim( (string) preg_replace( '~\s+~u', ' ', $name ) );
 	}
 }
