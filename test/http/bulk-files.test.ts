@@ -258,6 +258,16 @@ describe("an id that a spreadsheet has changed", () => {
   });
 });
 
+test("what pandas writes for a missing value is no phone, AWB, amount or id", async () => {
+  const file = text(
+    "order_id,name,phone,address,landmark,pincode,amount,awb\n" +
+      "M-1,Asha,nan,12 MG Road,nan,560001.0,nan,nan\nnan,Ravi,9845012346.0,14 MG Road,nan,560001.0,499.0,nan\n",
+  );
+  const { errors } = await read(file, { mode: "orders" });
+  expect(errors).toMatchObject([{ row: 3, key: "no_order_id" }]);
+  expect((await stored("M-1")).order).toMatchObject({ phone: "", awb: "", order_value: 0 });
+});
+
 describe("warnings", () => {
   const said = async (bytes: Uint8Array, fields: Record<string, string>) =>
     Object.fromEntries((await read(bytes, fields)).warnings.map(({ code, detail }) => [code, detail]));

@@ -122,7 +122,7 @@ export function outcomeOfTag(tag: string): Outcome | undefined {
   return courierStatus(tag) ?? undefined;
 }
 
-/** What exports write for empty cells: "N/A", "-", "0000-00-00 00:00:00". */
-const NOTHING = /^(n\/?a|null|none|nil|undefined|-{1,3}|—|0000-00-00.{0,12})$/i;
+/** What exports and people write into empty cells: "N/A", "-", "0000-00-00 00:00:00". */
+const NOTHING = /^(n\/?a|none|nil|-{1,3}|—|0000-00-00.{0,12})$/i;
 /** Whether a cell is empty, or has what exports write for empty cells. */
 export const isNothing = (text: string): boolean => text === "" || NOTHING.test(text);

@@ -48,6 +48,9 @@ test.each([
   ["'＝1+1", "＝1+1"],
   ["'Asha", "'Asha"],
   ["=1+1", "=1+1"],
+  // What programs write for a missing value.
+  ...["nan", " NaN ", "NaT", "<NA>", "NULL", "undefined", "#N/A", "#DIV/0!"].map((missing) => [missing, ""]),
+  ["Nan", "Nan"],
 ])("the cell %p stands for %p", (given, expected) => expect(cleanCell(given)).toBe(expected));
 
 test.each([

@@ -128,6 +128,9 @@ describe("a shop that tells what was sent and paid", () => {
     [shopify(COD, "unfulfilled", "voided"), "cancelled", true],
     [shopify(COD, "unfulfilled", "pending", { "Cancelled at": LONG_AGO }), "cancelled", true],
     [shopify(COD, "fulfilled", "voided", { "Cancelled at": LONG_AGO }), "rto", false],
+    // A table that pandas has written.
+    [shopify(COD, "fulfilled", "paid", { "Cancelled at": "nan", Tags: "nan" }), "delivered", true],
+    [shopify(COD, "unfulfilled", "pending", { "Cancelled at": "NaT", "Fulfilled at": "NaT" }), null, true],
     [shopify(COD, "unfulfilled", "paid"), null, false],
     // Paid in advance: time tells.
     [shopify("Razorpay", "fulfilled", "paid"), "delivered", true],

@@ -5,9 +5,18 @@ const AS_FORMULA = /^="([^"]*)"$/;
 /** `'+91 98450…`: Excel's mark of a text; our own CSV files use it against formulas. */
 const AS_TEXT = /^'(?=[\d+=@＝＋－＠\t\r\n-])/;
 
-/** The text of a cell, trimmed and without such marks. */
+/** What programs write for a missing value: pandas, databases, and formulas of a spreadsheet that failed. */
+const MISSING: ReadonlySet<string> = new Set(
+  `nan NaN NaT <NA> null Null NULL (null) undefined #N/A #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL!`.split(
+    " ",
+  ),
+);
+const MAX_MISSING = 9;
+
+/** The text of a cell, trimmed and without such marks; "" for a missing value. */
 export function cleanCell(cell: string): string {
   const text = cell.trim();
+  if (text.length <= MAX_MISSING && MISSING.has(text)) return "";
   if (text.startsWith("=")) return AS_FORMULA.exec(text)?.[1].trim() ?? text;
   return text.startsWith("'") ? text.replace(AS_TEXT, "").trim() : text;
 }
