@@ -172,7 +172,8 @@ export class OutcomeReader {
     if (this.#isCancelled(row)) return certain("cancelled", isSent);
     if (texts.length === 0) return { outcome: null, isSent, isSure: true, status: null };
     const isOld = isSent && this.#isOld(row, facts);
-    const isSure = !isOld && statuses.every((one) => one !== undefined);
+    const isKnown = statuses.every((one) => one !== undefined);
+    const isSure = !isOld && isKnown && statuses.some((one) => one?.isSure);
     return { outcome: null, isSent, isSure, status: isOld ? { ...status, isOld } : status };
   }
 

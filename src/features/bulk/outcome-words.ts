@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Said, string>> = {
     reachedatdestination reachedatdestinationhub reacheddestinationhub reachedhub delayed misrouted
     रास्तेमें भेजा भेजागया भेजदिया रवाना`,
   open: `new pending pendingpayment processing onhold confirmed created open paid draft checkoutdraft invoiced packed
-    picking picked fulfillable unfulfillable unfulfilled complete readytoship readyforpickup manifested inprogress
+    picking picked fulfillable unfulfillable unfulfilled readytoship readyforpickup manifested inprogress
     pickupscheduled pickupgenerated pickupqueued pickuppending pickuperror pickupexception pickuprescheduled
     notpicked outforpickup awbassigned labelgenerated ud scheduled restocked unmapped outofstock
     नया लंबित प्रक्रियामें तैयार`,
@@ -46,6 +46,8 @@ const SAID: ReadonlyMap<string, Status> = new Map([
   ["refunded", { says: "cancelled", isSure: false }],
   // An attempt of a courier, or a payment.
   ["failed", { says: "ndr", isSure: false }],
+  // Sent, in Unicommerce; delivered, in a sheet kept by hand.
+  ["complete", { says: "open", isSure: false }],
   ...["partialdelivered", "partiallydelivered"].map((word): [string, Status] => [
     word,
     { says: "delivered", isSure: false },
@@ -63,32 +65,42 @@ const PHRASES: readonly (readonly [RegExp, Said])[] = [
     "delivered",
   ],
   [
-    /^rto(?!.*(cancel|risk))|\brto (initiated|delivered|in transit|received)\b|(return(ed|ing)?|delivered) to (origin|sender|seller|shipper)/,
+    /^rto(?!.*(cancel|risk))|\brto (initiated|delivered|in transit|received)\b|(return(ed|ing)?|delivered)( back)? to (origin|sender|seller|shipper|consignor|vendor)/,
     "rto",
   ],
   [/\bdelivered (as )?rto\b|\brejected by (customer|buyer)\b/, "rto"],
+  [/^(undelivered|not delivered|ndr)\b.*\b(rto|returned|returning)\b/, "rto"],
   [
-    /^(undelivered|ndr)|\b(not|un|never) ?delivered\b|\b(not|cannot) be delivered\b|\b(delivery|attempt) failed\b|\bfailed (delivery|attempt)\b/,
+    /^(undelivered|ndr(?! (resolved|closed|delivered)))|\b(not|un|never) ?delivered\b|\b(not|cannot) be delivered\b|\b(delivery|attempt) failed\b|\bfailed (delivery|attempt)\b/,
     "ndr",
   ],
   // "Not yet delivered", "Expected to be delivered by 12 Nov": in transit.
   [/\b(yet|be|being|expected|getting) delivered\b/, "sent"],
-  [/\bdelivered\b(?!.*\b(origin|seller|sender|hub|partial)\b)/, "delivered"],
-  [/^((order|shipment) )?cancell?ed\b|\bcancell?ed (by|before)\b/, "cancelled"],
+  // "Fake delivered", "Delivered, then returned": the sender is asked.
+  [
+    /^(?!.*\b(fake|false|wrong|wrongly|not received|returned)\b).*\bdelivered\b(?!.*\b(origin|seller|sender|hub|partial)\b)/,
+    "delivered",
+  ],
+  // After it was sent it comes back.
+  [
+    /^(?!.*\b(after|rto|in transit)\b)(((order|shipment) )?cancell?ed\b|.*\bcancell?ed (by|before)\b)/,
+    "cancelled",
+  ],
   // "Pending - Waiting for Pick Up", "Yet to be shipped".
   [
     /\b(not|yet|to|will|waiting|awaiting|pending)( yet| to| for| be| been){0,2} (picked up|pick ?up|dispatch|dispatched|shipped)\b|^unshipped\b/,
     "open",
   ],
   [
-    /^(?!.*\b(lost|damaged|destroyed)\b).*\b(in transit|out for delivery|picked up|dispatched|shipped)\b/,
+    /^(?!.*\b(lost|damaged|destroyed|cancell?ed)\b).*\b(in transit|out for delivery|picked up|dispatched|shipped)\b/,
     "sent",
   ],
 ];
 const MAX_LENGTH = 100;
 
-/** Words in tags about a forecast or a check instead of an event. */
-const NO_OUTCOME = /risk|prone|high|medium|low|check|score|predict|safe|likely|chance|alert|flag|cancel/;
+/** Words in tags about a forecast, a check or what prevents a return, instead of an event. */
+const NO_OUTCOME =
+  /risk|prone|high|medium|low|check|score|predict|safe|likely|chance|alert|flag|cancel|sav|prevent|avoid|protect|shield|guard|verif|approv|clear|list|block|histor/;
 
 /** In lower case, letters and marks only. */
 function keyOf(text: string): string {

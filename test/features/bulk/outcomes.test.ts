@@ -42,6 +42,11 @@ describe("a status is understood", () => {
       "rto",
       ["Courier Return", "Delivered (RTO)", "Shipped - Returning to Seller", "Shipped - Rejected by Buyer"],
     ],
+    [
+      "rto",
+      ["Undelivered - RTO", "NDR - RTO", "Not delivered - returned", "Undelivered, returning to origin"],
+    ],
+    ["rto", ["Delivered to consignor", "Delivered back to sender", "Returned to Vendor", "RTO-IT"]],
     ["ndr", ["Could not be delivered", "Cannot be delivered"]],
     ["ndr", ["Undelivered", "Undelivered-2nd Attempt", "NDR", "Not Delivered", "Delivery attempt failed"]],
     [
@@ -62,7 +67,11 @@ describe("a status is understood", () => {
       ["Not Picked Up", "Not shipped", "Yet to be dispatched", "Ready to be Shipped", "Will be dispatched"],
     ],
     ["open", ["Unshipped", "Pending - Waiting for Pick Up", "Pending Pickup", "Awaiting dispatch"]],
-    ["open", ["COMPLETE", "Unfulfilled", "", "N/A", "-"]],
+    ["open", ["Unfulfilled", "", "N/A", "-"]],
+    // Unicommerce has sent it, a sheet kept by hand says that it arrived.
+    ["unknown", ["COMPLETE"]],
+    ["unknown", ["Fake delivered", "Wrongly delivered", "Delivered, then returned", "NDR Resolved"]],
+    ["unknown", ["Cancelled after dispatch", "Cancelled - RTO", "Cancelled in transit"]],
     ["unknown", ["Lost in transit", "Shipped - Damaged"]],
     ["unknown", ["Lost", "Damaged", "RTO Cancelled", "Livré", "Zurückgesandt", "Disposed Off"]],
   ] as const)("as %s: %p", async (says, statuses) => {
@@ -86,6 +95,7 @@ describe("of several statuses", () => {
       "rto",
     ],
     [{ "Sale Order Item Status": "DISPATCHED", "Shipping Package Status Code": "DELIVERED" }, "delivered"],
+    [{ "Order Status": "COMPLETE", "Item Status": "DISPATCHED" }, null],
     [{ "Order Status": "Cancelled", "Delivery Status": "Delivered" }, "delivered"],
     [{ "Order Status": "Processing", "Tracking Status": "Undelivered" }, "ndr"],
     // What the buyer sends back was delivered before.
@@ -146,6 +156,7 @@ describe("a shop that tells what was sent and paid", () => {
     [shopify(COD, "fulfilled", "paid", TAGS("RTO risk: high, high-rto")), "delivered", true],
     [shopify(COD, "fulfilled", "paid", TAGS("Shiprocket: RTO")), "rto", true],
     [shopify(COD, "fulfilled", "paid", TAGS("Delhivery RTO risk, no RTO")), "delivered", true],
+    [shopify(COD, "fulfilled", "paid", TAGS("RTO saved, rto_whitelist, RTO Shield")), "delivered", true],
     [shopify(COD, "fulfilled", "pending", TAGS("Delivered")), "delivered", true],
     [shopify("Razorpay", "fulfilled", "paid", { "Delivery Status": "RTO Delivered" }), "rto", true],
     [shopify(COD, "fulfilled", "pending", { "Delivery Status": "Delivered" }), "delivered", true],
