@@ -183,6 +183,15 @@ describe("thikana verify", () => {
     expect((await verify(["-", "--json"], file)).out.trim().split("\n")).toHaveLength(2);
   });
 
+  test("a header that stands again is no address", async () => {
+    const { err, out } = await verify(
+      ["-"],
+      "Address,PIN\n12 MG Road,560001\nAddress,PIN\n14 MG Road,560001\n",
+    );
+    expect(err).toContain("2 rows: ");
+    expect(table(out).map((row) => row.Address)).toEqual(["12 MG Road", "14 MG Road"]);
+  });
+
   test("--help tells the columns, the output and the exit codes", async () => {
     const { status, out } = await verify(["--help"]);
     expect(status).toBe(0);

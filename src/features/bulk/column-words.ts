@@ -33,7 +33,7 @@ export const FIELD_WORDS = {
   last_name: names("last name, lastname, surname, family name"),
   phone: names(
     "mobile, mobile no, mobile number, phone, phone no, phone number, contact no, contact number",
-    "contact, cell, cell phone, mobile phone, telephone, tel, whatsapp, whatsapp no, phone 1, mobile 1",
+    "contact, cell, cell phone, mobile phone, telephone, tel, whatsapp, whats app, phone 1, mobile 1",
     "contact 1, mob, ph, primary phone, मोबाइल, मोबाइल नंबर, फोन, फ़ोन, संपर्क, phone 2",
     "alternate phone, alternate mobile, alternate number, notification mobile",
   ),
@@ -164,7 +164,9 @@ export const NOISE: ReadonlySet<string> = new Set([
   ),
   // "Order Date as dd/mm/yyyy hh:MM:SS"
   ..."as dd mm yyyy yy hh ss".split(" "),
-  ..."नंबर नम्बर संख्या कोड का की के".split(" "),
+  // "Enter your name"
+  ..."enter your please".split(" "),
+  ..."नंबर नम्बर नं संख्या क्रमांक कोड का की के".split(" "),
 ]);
 
 /** Words before a name, or in brackets after it, that distinguish shipping from billing columns, or mean nothing. */
@@ -175,4 +177,6 @@ export const QUALIFIERS = {
 } as const;
 
 /** Words of columns about the sender, which are ignored. */
-export const SENDER: ReadonlySet<string> = new Set("seller pickup sender return warehouse origin".split(" "));
+export const SENDER: ReadonlySet<string> = new Set(
+  "seller pickup sender return warehouse origin from consignor shipper".split(" "),
+);

@@ -143,9 +143,22 @@ const isAmazon = (keys: readonly string[]) =>
 const isFromHere = (keys: readonly string[]) =>
   keys.includes("decision note") || (keys.includes("standardized full") && !keys.includes("thikana status"));
 
-/** Candidate fields of a header, with scores. */
-function fieldsOf(header: string): readonly Candidate[] {
+/** Whether a header says that its column is about the sender. */
+export const isOfSender = (header: string): boolean => wordsOf(header).some((word) => SENDER.has(word));
+
+const LATIN = /^[a-z\d]/;
+
+/** Candidate fields of a header, with scores; one in two languages ("नाम / Name") has those of one of them. */
+export function fieldsOf(header: string): readonly Candidate[] {
   const words = wordsOf(header);
+  const found = fieldsOfWords(words);
+  const latin = words.filter((word) => LATIN.test(word));
+  if (found.length > 0 || latin.length === 0 || latin.length === words.length) return found;
+  const inLatin = fieldsOfWords(latin);
+  return inLatin.length > 0 ? inLatin : fieldsOfWords(words.filter((word) => !LATIN.test(word)));
+}
+
+function fieldsOfWords(words: readonly string[]): readonly Candidate[] {
   const byName = fieldsByName();
   const { shipping, billing, neutral } = QUALIFIERS;
   const isBilling = words.some((word) => billing.has(word));

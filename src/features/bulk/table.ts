@@ -3,6 +3,7 @@
 import { type ColumnChoices, columnsChosen, NO_CHOICES, requireChosen } from "./column-choices.ts";
 import { ALL_FIELDS, type Field, ITEM, PERSON_AND_PLACE } from "./column-words.ts";
 import { type Columns, matchColumns } from "./columns.ts";
+import { hasSameNames, isHeaderAgain, isTranslation, joinedHeader } from "./header-rows.ts";
 import { columnsMissing, emptyFile } from "./sheet/faults.ts";
 import type { Row } from "./sheet/sheet.ts";
 import type { Mode } from "./types.ts";
@@ -51,11 +52,13 @@ export interface HeadedRows extends Table {
  */
 export function findHeader(rows: readonly Row[], mode: Mode, choices: ColumnChoices): HeadedRows | null {
   if (rows.length === 0) return null;
-  const at = headerIndex(rows.slice(0, HEADER_ROWS), mode, choices);
-  const { cells: header, number: headerRow } = rows[at];
+  const { at, header } = headerIn(rows.slice(0, HEADER_ROWS), mode, choices);
+  const { number: headerRow } = rows[at];
   requireChosen(header, choices);
   const columns = matchColumns(header, FIELDS[mode], columnsChosen(header, choices));
-  return { header, headerRow, columns, rows: rows.slice(at + 1) };
+  const below = rows.slice(at + 1);
+  if (below.length > 0 && isTranslation(header, below[0])) below.shift();
+  return { header, headerRow, columns, rows: below.filter((row) => !isHeaderAgain(header, row)) };
 }
 
 /** Minimum of recognised columns in a header: a sheet of notes may have fewer. */
@@ -67,16 +70,41 @@ export const hasHeader = (rows: readonly Row[]): boolean =>
     .slice(0, HEADER_ROWS)
     .some(({ cells }) => Object.keys(matchColumns(cells, ALL_FIELDS).matched).length >= MIN_COLUMNS);
 
-/** The row with the most recognised or chosen columns; without any, the first that is not mostly empty like a title. */
-function headerIndex(rows: readonly Row[], mode: Mode, choices: ColumnChoices): number {
-  const found = rows.map(({ cells }) => {
+interface Header {
+  header: string[];
+  /** Index of its last row. */
+  at: number;
+}
+
+/**
+ * The row with the most recognised or chosen columns, together with the row of its groups; without any, the first row
+ * that is not mostly empty like a title.
+ */
+function headerIn(rows: readonly Row[], mode: Mode, choices: ColumnChoices): Header {
+  const countIn = (cells: readonly string[]): number => {
     const chosen = columnsChosen(cells, choices);
     return Object.keys(matchColumns(cells, FIELDS[mode], chosen).mapping).length + chosen.size;
-  });
+  };
+  const found = rows.map(({ cells }) => countIn(cells));
   const most = Math.max(...found);
-  if (most > 0) return found.indexOf(most);
-  const filled = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== "").length);
-  return filled.findIndex((count) => count * 2 >= Math.max(...filled));
+  if (most === 0) {
+    const filled = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== "").length);
+    const at = filled.findIndex((count) => count * 2 >= Math.max(...filled));
+    return { at, header: rows[at].cells };
+  }
+  const at = found.indexOf(most);
+  const single = { at, header: rows[at].cells };
+  const pairs = [at - 1, at].flatMap((first) => pairAt(rows, first));
+  const better = pairs.find(({ header }) => countIn(header) > most);
+  if (better || !hasSameNames(single.header)) return better ?? single;
+  return pairs.find((pair) => pair.at === at && countIn(pair.header) === most) ?? single;
+}
+
+/** The header of a row and the one right below it. */
+function pairAt(rows: readonly Row[], first: number): Header[] {
+  const [upper, lower] = [rows[first], rows[first + 1]];
+  if (!upper || lower?.number !== upper.number + 1) return [];
+  return [{ at: first + 1, header: joinedHeader(upper.cells, lower.cells) }];
 }
 
 /**

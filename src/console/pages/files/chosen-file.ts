@@ -47,12 +47,13 @@ async function readText(file: File): Promise<ChosenFile | FileFault> {
   if (unclosed !== null) return { fault: "unclosed", row: unclosed };
   if (records.length < 2) return { fault: "empty" };
   // The server finds the header, so that both mean the same row.
-  const { header_row: headerRow } = await readHead(records, { mode: "orders", columns: {} });
+  const { header_row: headerRow, columns } = await readHead(records, { mode: "orders", columns: {} });
   const headerAt = records.findIndex(({ number }) => number === headerRow);
   if (headerAt < 0 || records.length < headerAt + 2) return { fault: "empty" };
   return {
     ...{ kind: "csv", name: file.name, file, sheets: [], sheet: "" },
-    header: records[headerAt],
+    // It may be joined from two rows.
+    header: { ...records[headerAt], cells: columns.map(({ header }) => header) },
     rows: records.slice(headerAt + 1),
   };
 }

@@ -7,6 +7,7 @@ import { openEngines } from "../../../engine/index.ts";
 import { csvHead } from "../../../lib/csv.ts";
 import { WorkerPool } from "../../../lib/threads/pool.ts";
 import { EnrichedTable } from "../enriched.ts";
+import { isHeaderAgain } from "../header-rows.ts";
 import { ItemRows } from "../order-rows.ts";
 import { RecordReader } from "../records.ts";
 import type { Row } from "../sheet/sheet.ts";
@@ -106,8 +107,9 @@ export class OfflineVerifier {
   }
 
   async #add(rows: readonly Row[]): Promise<void> {
-    const { items } = this.#open!;
+    const { items, format } = this.#open!;
     for (const row of rows) {
+      if (isHeaderAgain(format.header, row)) continue;
       if (this.#rows.length === CHUNK_ROWS) {
         this.#check();
         if (this.#checking.length > this.#threads * CHUNKS_A_THREAD) await this.#writeNext();
