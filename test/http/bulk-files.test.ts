@@ -90,6 +90,16 @@ describe("a report of a marketplace", () => {
     },
   );
 
+  test("of Amazon pays in another way than on delivery where it says Other", async () => {
+    merchant = await signUp(server);
+    const row = (id: string, payment: string) =>
+      `${id}\t${PLACED}\tKU\tINR\t500\t${payment}\t1\tPune\tMH\t411001\n`;
+    const file = `order-id\t${AMAZON}\tpayment-method\tquantity-purchased\t${PLACE}${row("403-5", "Other")}${row("403-6", "COD")}`;
+    expect(await read(text(file), { mode: "orders" })).toMatchObject({ processed: 2, failed: 0 });
+    expect((await stored("403-5")).order).toMatchObject({ payment_method: "PREPAID" });
+    expect((await stored("403-6")).order).toMatchObject({ payment_method: "COD" });
+  });
+
   test("of Amazon may have the lines of an order apart, a line of nothing, and a line again", async () => {
     merchant = await signUp(server);
     const line = (id: string, sku: string, price: string, quantity: number, status = "Pending") =>
@@ -137,6 +147,12 @@ describe("a payment method", () => {
     ["1.0", "COD"],
     ["GoKwik PPCOD", "COD"],
     ["partially_paid", "COD"],
+    ["Partial Prepaid", "COD"],
+    ["COD-Partial", "COD"],
+    ["Part payment", "COD"],
+    ["Unpaid", "COD"],
+    ["Fully Paid", "PREPAID"],
+    ["NEFT", "PREPAID"],
     ["नकद", "COD"],
     ["सीओडी", "COD"],
     ["N/A", "COD"],
@@ -531,9 +547,9 @@ T-5,01 Jan 2026,In Transit,
     expect(errors).toMatchObject([{ row: 2, field: "outcome" }]);
   });
 
-  test("finds an order whose number a program has written as a fraction", async () => {
+  test.each(["90017.0", "90017.00"])("finds the order 90017 that a program has written as %s", async (id) => {
     await ask(server, merchant, "POST /api/v1/order/score", { order_id: "90017", pincode: "560001" });
-    const { results } = await read(text("Order ID,Status\n90017.0,RTO\n"), { mode: "outcomes" });
+    const { results } = await read(text(`Order ID,Status\n${id},RTO\n`), { mode: "outcomes" });
     expect(results).toMatchObject([{ order_id: "90017", order_found: true }]);
   });
 

@@ -25,8 +25,8 @@ export interface Columns {
   matched: Partial<Record<Field, string>>;
   /** Headers of the unmapped columns, left to right. */
   ignored: string[];
-  /** Whether the price of an item is that of all its pieces. */
-  hasLinePrices: boolean;
+  /** Amazon's report: the price of an item is that of all its pieces, and the payment "Other" than on delivery. */
+  isAmazon: boolean;
 }
 
 /** A field that a header may name. */
@@ -111,7 +111,7 @@ export function matchColumns(
     ignored: headers
       .filter((header, column) => !used.has(column) && header.trim() !== "")
       .map((h) => h.trim()),
-    hasLinePrices: isAmazon(keys),
+    isAmazon: isAmazon(keys),
   };
 }
 

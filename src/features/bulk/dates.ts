@@ -1,5 +1,6 @@
 /** Parses dates of shops, couriers and spreadsheets. Without a time zone they are in Indian Standard Time. */
 
+import { asciiDigits } from "../../engine/address/text/clean.ts";
 import { IST_OFFSET_MS } from "../../lib/time.ts";
 
 /** Both readings of a text, milliseconds since 1970: they differ for `03/04/2026`; null: no such day. */
@@ -29,8 +30,9 @@ const ZONES: Record<string, number> = { z: 0, utc: 0, gmt: 0, ist: IST_MINUTES }
  * @param is1904 whether serial numbers count from 1904, as in workbooks from old Macintosh versions
  * @returns null when it is not a date
  */
-export function readDate(text: string, is1904 = false): DateReading | null {
-  if (text.length > MAX_LENGTH) return null;
+export function readDate(given: string, is1904 = false): DateReading | null {
+  if (given.length > MAX_LENGTH) return null;
+  const text = asciiDigits(given);
   const number = numberDate(text, is1904);
   if (number !== null) return { dayFirst: number, monthFirst: number };
   const tokens = text.toLowerCase().replaceAll("a.m.", "am").replaceAll("p.m.", "pm").match(TOKEN) ?? [];
@@ -136,8 +138,13 @@ function timeOf(tokens: readonly string[]): number | null {
   // A single number is not a time.
   if (numbers.length === 1 && half === null) return null;
   const [hours = 0, minutes = 0, seconds = 0] = numbers;
-  const hour = half === null ? hours : (hours % 12) + (half === "pm" ? 12 : 0);
-  if ((half !== null && !(hours >= 1 && hours <= 12)) || !(hour < 24 && minutes < 60 && seconds < 60))
+  // Some panels write "14:30 PM" and "00:30 AM".
+  const hour = half === null || hours > 12 ? hours : (hours % 12) + (half === "pm" ? 12 : 0);
+  if (
+    (half === "am" && hours > 12) ||
+    (half === "pm" && hours === 0) ||
+    !(hour < 24 && minutes < 60 && seconds < 60)
+  )
     return null;
   const zone = zoneOf(tokens.slice(at));
   return zone === null ? null : ((hour * 60 + minutes - zone) * 60 + seconds) * 1000;

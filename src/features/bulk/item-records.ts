@@ -28,12 +28,12 @@ const stored = (value: number | undefined): number | undefined =>
   value !== undefined && value <= VALUE_LIMIT ? value : undefined;
 
 /** The price of one piece, that of all of them, and how many there are. */
-function priceOf(row: Row, { mapping, hasLinePrices }: Columns) {
+function priceOf(row: Row, { mapping, isAmazon }: Columns) {
   const price = amount(textAt(row, mapping.item_price));
   const quantity = amount(textAt(row, mapping.item_quantity));
   if (price === undefined) return { quantity };
   const pieces = quantity ?? 1;
-  if (!hasLinePrices) return { quantity, price, total: price * pieces };
+  if (!isAmazon) return { quantity, price, total: price * pieces };
   return { quantity, price: pieces > 0 ? Math.round((price / pieces) * 100) / 100 : price, total: price };
 }
 

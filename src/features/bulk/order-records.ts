@@ -130,7 +130,7 @@ export class OrderReader {
 
   /** How the order ended, even if it cannot be stored; an outcome row needs no address or payment. */
   end({ row, more, again }: OrderRows): OrderEnd {
-    const paid = paymentOf(this.#given(row, "payment_method"));
+    const paid = this.#method(row);
     const collect = amount(this.#text(row, "cod_amount"));
     const payment = paid ?? (collect === 0 ? "PREPAID" : "COD");
     const placedAt = this.#dates.get("placed_at")?.timeOf(this.#text(row, "placed_at")) ?? null;
@@ -179,9 +179,8 @@ export class OrderReader {
     row: Row,
     more: readonly Row[],
   ): Required<Pick<OrderIn, "payment_method" | "order_value">> | RowFault {
-    const method = this.#given(row, "payment_method");
-    const given = paymentOf(method);
-    if (given === null) return invalidValue("payment", "payment_method", method);
+    const given = this.#method(row);
+    if (given === null) return invalidValue("payment", "payment_method", this.#given(row, "payment_method"));
     const rows = [row, ...more];
     const value = this.#sum(rows, "order_value");
     if (isInvalid(value)) return value;
@@ -195,10 +194,17 @@ export class OrderReader {
     return { payment_method, order_value: order_value ?? 0 };
   }
 
+  /** See {@link paymentOf}. */
+  #method(row: Row): ReturnType<typeof paymentOf> {
+    const method = this.#given(row, "payment_method");
+    // Amazon's reports say COD, CVS (pay at a shop) or Other.
+    return this.#columns.isAmazon && method === "Other" ? "PREPAID" : paymentOf(method);
+  }
+
   /** The amount of an order: that of its first row, or of all where each row has that of its item; null without any. */
   #sum(rows: readonly Row[], field: "order_value" | "cod_amount"): number | null | RowFault {
-    const { mapping, matched, hasLinePrices } = this.#columns;
-    const isOfItem = mapping.item_code !== undefined || hasLinePrices;
+    const { mapping, matched, isAmazon } = this.#columns;
+    const isOfItem = mapping.item_code !== undefined || isAmazon;
     const isEach = isOfItem && !OF_ORDER.test(matched[field] ?? "");
     let sum: number | null = null;
     for (const [at, row] of (isEach ? rows : rows.slice(0, 1)).entries()) {

@@ -105,7 +105,7 @@ describe("a column's name is understood", () => {
       more: {},
       matched: {},
       ignored: header === "" ? [] : [header],
-      hasLinePrices: false,
+      isAmazon: false,
     });
   });
 });

@@ -1,5 +1,7 @@
 /** Restores PINs, phones and ids that a spreadsheet has turned into numbers. */
 
+import { asciiDigits } from "../../../engine/address/text/clean.ts";
+
 /** `="560034"`: keeps Excel from reading a CSV cell as a number. */
 const AS_FORMULA = /^="([^"]*)"$/;
 /** `'+91 98450…`: Excel's mark of a text; our own CSV files use it against formulas. */
@@ -60,8 +62,8 @@ export function phoneNumber(text: string): string {
 /** `5.12346E+12`, `1,2e11`: a long number in a spreadsheet's notation; `12E5` may be a real id. */
 const SCIENTIFIC = /^\d(?:[.,]\d{1,17}e\+?|e\+)\d{1,3}$/i;
 
-/** `1001.0`: a whole number from a program that treats the column as decimals. */
-const DECIMAL = /^\d{1,15}\.0$/;
+/** `1001.0`, `1001.00`: a whole number from a program that treats the column as decimals. */
+const DECIMAL = /^\d{1,15}\.00?$/;
 
 /** An id that a spreadsheet may have converted: its digits, if all are still there. */
 export const idText = (text: string): string =>
@@ -93,9 +95,9 @@ const GROUPED = /^\+?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 
 /** Non-negative; undefined when the text is not an amount. */
 export function amount(text: string): number | undefined {
-  const given = text.replace(NOT_AMOUNT, "");
+  const given = asciiDigits(text).replace(NOT_AMOUNT, "");
   if (given.includes(",") && !GROUPED.test(given)) return undefined;
   const plain = given.replaceAll(",", "");
   // A formula may give 3.3000000000000003.
-  return /^\+?\d{1,15}(\.\d{0,20})?(e\+?\d)?$/i.test(plain) ? Number(plain) : undefined;
+  return /^\+?\d{1,15}(\.\d{0,20})?(e\+?\d\d?)?$/i.test(plain) ? Number(plain) : undefined;
 }
