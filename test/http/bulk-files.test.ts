@@ -553,6 +553,14 @@ T-5,01 Jan 2026,In Transit,
     expect(results).toMatchObject([{ order_id: "90017", order_found: true }]);
   });
 
+  test("of a courier names the shop's order beside its own number", async () => {
+    await ask(server, merchant, "POST /api/v1/order/score", { order_id: "XB-1", pincode: "560001" });
+    const file =
+      "AWB No.,Client Order ID,Current Status,Current Status Date\n7001,XB-1,RTO-IT,20/11/2025 10:00\n";
+    const { results } = await read(text(file), { mode: "outcomes" });
+    expect(results).toMatchObject([{ order_id: "XB-1", outcome: "rto", order_found: true }]);
+  });
+
   test("names its orders by reference or AWB where it has no id", async () => {
     const { results } = await read(text("Order Name,Waybill,Status\n#77,,Delivered\n,AWB9,RTO\n"), {
       mode: "outcomes",

@@ -21,7 +21,7 @@ const DETAIL_HEADERS = Object.fromEntries(
 export const FIELD_WORDS = {
   order_id: names(
     "order id, orderid, channel order id, sale order code, sale order no, sales order no, order no, order number",
-    "order, id, invoice no, invoice, ऑर्डर आईडी, ऑर्डर नंबर, ऑर्डर, amazon order id, sub order no, suborder id",
+    "order, id, invoice no, invoice, voucher no, vch no, ऑर्डर आईडी, ऑर्डर नंबर, ऑर्डर, amazon order id, sub order no, suborder id",
   ),
   ...DETAIL_HEADERS,
   name: names(
@@ -35,7 +35,7 @@ export const FIELD_WORDS = {
     "mobile, mobile no, mobile number, phone, phone no, phone number, contact no, contact number",
     "contact, cell, cell phone, mobile phone, telephone, tel, whatsapp, whats app, phone 1, mobile 1",
     "contact 1, mob, ph, primary phone, मोबाइल, मोबाइल नंबर, फोन, फ़ोन, संपर्क, phone 2",
-    "alternate phone, alternate mobile, alternate number, notification mobile",
+    "alternate phone, alternate mobile, alternate number, alt phone, alt mobile, notification mobile",
   ),
   email: names("email, e mail, email id, email address, mail, mail id, ईमेल, ई मेल, notification email"),
   house: names(
@@ -48,7 +48,7 @@ export const FIELD_WORDS = {
     "address line 1, address 1, address 1 2, addressline 1, address line, line 1, street address",
     "street address 1, address, full address, complete address, street 1, street, street name, road",
     "add 1, addr 1, addr, add, पता, पूरा पता, पता 1, गली, सड़क, full address with pincode, address with pincode",
-    "house no street, house no and street",
+    "house no street, house no and street, street road, flat house no building",
   ),
   line2: names(
     "address line 2, address 2, addressline 2, line 2, street address 2, street 2, add 2, addr 2, पता 2",
@@ -75,17 +75,20 @@ export const FIELD_WORDS = {
   payment_method: names(
     "payment method, payment mode, payment type, payment, mode of payment, pay mode, cod prepaid",
     "prepaid cod, order type, is cod, cod, payment gateway, gateway, payment method title, mode, भुगतान",
-    "भुगतान का तरीका",
+    "भुगतान का तरीका, भुगतान विधि, pay type",
   ),
   order_value: names(
     "order value, order amount, order total, order total amount, total order value, total amount, total value",
     "invoice value, invoice amount, grand total, total price, package amount, amount, total, value",
-    "declared value, price, product value, sub total, subtotal, राशि, रकम, कुल, मूल्य, bill amount, net amount",
+    "declared value, price, product value, sub total, subtotal, राशि, रकम, कुल, मूल्य, कुल राशि, कुल रकम, bill amount",
+    "net amount, gross amount, gross total, net total, net payable, payable amount, sale amount, order amt, total amt",
+    "invoice amt, amt",
   ),
   cod_amount: names(
     "cod amount, cod amt, cod value, cod payable amount, cod payble amount, collectable amount, collectable",
     "collectable value, collectible amount, collectible, collectible value, amount to collect",
     "amount to be collected, cash to collect, outstanding balance, cod collectible amount, cod collectable amount",
+    "collect amount, cash to be collected, to collect, cod to collect, balance to collect, cod balance",
   ),
   channel: names("channel, channel name, sales channel, order channel, source, order source, source name"),
   tags: names("tags, order tags, order tag"),
@@ -93,20 +96,24 @@ export const FIELD_WORDS = {
     "order date, order date time, order date and time, order placed date, order placed at, order created at",
     "order created date, channel created at, ordered at, ordered on, placed at, purchase date, created at",
     "date created, created date, created on, created, shiprocket created at, order time, booking date, date",
-    "manifest date, manifested at, pickup date, ऑर्डर की तारीख, तारीख, दिनांक",
+    "order placed on, date of order, order dt, booked on, invoice date",
+    "manifest date, manifested at, pickup date, ऑर्डर की तारीख, ऑर्डर दिनांक, तारीख, दिनांक, तिथि",
   ),
   outcome: names(
     "outcome, delivery status, shipment status, courier status, final status, shipping package status",
     "shipping courier status, shipping tracking status, sale order item status, order item status, order status",
     "sale order status, status, current status, awb status, tracking status, status type, sub status",
-    "last status, latest status, secondary status, rto status, result, स्थिति, परिणाम, live order status, order state, reason for credit entry",
+    "last status, latest status, secondary status, rto status, result, स्थिति, डिलीवरी स्थिति, डिलीवरी की स्थिति, परिणाम",
+    "live order status, order state, reason for credit entry, final delivery status, final order status",
+    "current courier status, current shipment status, easy ship status, parcel status, package status",
   ),
   /** Whether the shop has sent it, and the state of its payment. */
   fulfillment: names("fulfillment status, fulfilment status, order fulfillment status, fulfillment"),
   financial: names("financial status, payment status, order payment status"),
   outcome_at: names(
     "outcome date, outcome at, status date, status time, status updated at, last status date",
-    "last status time, status datetime, last scan date, last scan time, last status update, last updated at",
+    "last status time, status datetime, status date time, current status date, current status date time",
+    "current status time, last status date time, last scan date, last scan time, last status update, last updated at",
     "last updated on, last update date",
   ),
   sent_at: names(
@@ -115,7 +122,7 @@ export const FIELD_WORDS = {
   ),
   delivered_at: names(
     "delivered date, order delivered date, delivered on, delivered at, delivery date, date of delivery",
-    "delivered time, completed date, date completed",
+    "delivered time, delivered date time, delivery date time, actual delivery date, completed date, date completed",
   ),
   rto_at: names(
     "rto initiated date, rto initiated on, rto date, rto delivered date, rto delivered on, return date, returned date",

@@ -94,7 +94,9 @@ export const DETAILS = {
       headers: [
         "order name, order ref, order reference, order reference no, reference order id, display order code",
         "display order id, display order no, order number formatted, reference no, reference, ref no, ref",
-        "seller order id, merchant order id, customer reference no, order no, order number, name",
+        "seller order id, merchant order id, client order id, client order no, customer order id, customer order no",
+        "shop order id, store order id, vendor order id, reference id, order reference id, customer reference no",
+        "order no, order number, name",
       ],
       isId: true,
       read: readId,
@@ -111,7 +113,8 @@ export const DETAILS = {
     file: {
       headers: [
         "awb, awb no, awb code, awb number, waybill, waybill no, air waybill, airwaybill, tracking no, tracking number",
-        "tracking id, tracking code, courier tracking id, shipment tracking no, consignment no, docket no",
+        "tracking id, tracking code, courier tracking id, courier awb no, awb tracking no, forward awb no",
+        "shipment tracking no, consignment no, docket no, lr no",
       ],
       isId: true,
       read: readId,
