@@ -29,9 +29,10 @@ const VALUE_POWER = 0.2;
 const MAX_RATE = 0.98;
 
 /**
- * With fewer returns, no place, hour or value is better than what it leans on; it may be worse. Deliveries are known days
- * before returns, so in the first weeks of a shop every place would look better than it is. On simulated shops whose
- * returns take 12 to 29 days, scores of the days 5 to 20 were ten points too low without this rule.
+ * With fewer returns, places, hours and values have the rate of all orders. Deliveries are known days before returns, so in
+ * the first weeks of a shop every place would look better than it is: on simulated shops whose returns take 12 to 29 days,
+ * scores of the days 5 to 20 were ten points too low. And so few returns are chance: rates that may only rise held more
+ * orders, and saved less on most of 21 simulated shops, than rates that wait.
  */
 const MIN_RETURNS = 30;
 
@@ -84,7 +85,7 @@ export function ratesOf(history: History, valueRank: number) {
   const weight = prepaidWeight(base);
   const isYoung = merchant.cod.rto + merchant.prepaid.rto < MIN_RETURNS;
   const groupRate: typeof rateOf = (outcomes, by, prior, strength) =>
-    Math.max(isYoung ? prior : 0, rateOf(outcomes, by, prior, strength));
+    isYoung ? prior : rateOf(outcomes, by, prior, strength);
   const state = groupRate(history.state, weight, base.cod, STRENGTH.state);
   const sorting = groupRate(history.sorting_district, weight, state, STRENGTH.sorting_district);
   const district = groupRate(history.district, weight, sorting, STRENGTH.district);

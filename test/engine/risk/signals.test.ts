@@ -186,7 +186,7 @@ describe("signals of the past", () => {
     [0, 300],
     [29, 300],
   ])(
-    "of a shop with %d returns, no place is better than all orders, as deliveries are known first, but a place may be worse",
+    "of a shop with %d returns, no place, hour or value is better or worse than all orders, as deliveries are known first",
     (rto, delivered) => {
       const merchant = outcomes(delivered, rto);
       const good = outcomes(120, 0);
@@ -197,8 +197,14 @@ describe("signals of the past", () => {
       );
       expect(seen).toMatchObject({ pin_rto_ratio: 1, district_rto_ratio: 1, state_rto_ratio: 1 });
       expect(seen).toMatchObject({ hour_rto_ratio: 1, value_band_rto_ratio: 1, pin_finished: 120 });
-      const worse = signals({}, { merchant, pin: outcomes(2, 8) });
-      expect(worse.pin_rto_ratio as number).toBeGreaterThan(1.2);
+      const bad = outcomes(2, 8);
+      const worse = signals({}, { merchant, pin: bad, hour: bad, value_band: bad });
+      expect(worse).toMatchObject({
+        pin_rto_ratio: 1,
+        hour_rto_ratio: 1,
+        value_band_rto_ratio: 1,
+        pin_rto: 8,
+      });
       const later = signals({}, { merchant: outcomes(300, 30), pin: good, ...hour });
       expect(later.pin_rto_ratio as number).toBeLessThan(0.5);
       expect(later.hour_rto_ratio as number).toBeLessThan(0.5);
