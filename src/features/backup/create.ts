@@ -1,5 +1,4 @@
 /**
-/**
  * Makes a backup while a server may be running: copy, check, archive, rename. It works in a separate folder beside the
  * target, and for an encrypted backup copies in the data directory, so a crash leaves no file with the name of a backup;
  * the next backup removes the folder.

@@ -1,5 +1,4 @@
 /**
-/**
  * Probabilities of a return for responses about orders. They are estimated from counters kept by the order writer, and
  * cached here by account and rules version, so that scoring reads no rows. The newest orders are left out: their deliveries
  * are known before their returns, so a new shop would seem to have hardly any returns.
@@ -17,7 +16,6 @@ import type { ReturnDays } from "../analytics/return-days.ts";
 const SIZE = 500;
 /** Estimates are renewed at once after this share of new outcomes. Fewer can still move them by a point or more. */
 const RENEWED_AFTER = 0.01;
-/**
 /**
  * Estimates are renewed at least this often, milliseconds, to include all outcomes, however few and from any node. An
  * estimate takes at most two milliseconds, which does not slow down scoring.
