@@ -263,7 +263,11 @@ describe("what is repeated is taken out of the lines", () => {
     ["that town in brackets", "12 MG Road, Koramangala (via Bangalore)", "12 MG Road, Koramangala"],
     ["the state, abbreviated", "12 MG Road, Koramangala, Kar.", "12 MG Road, Koramangala"],
     ["its abbreviation in brackets", "12 MG Road, Koramangala, Bangalore (Kar)", "12 MG Road, Koramangala"],
-    ["its abbreviation behind the city", "12 MG Road, Koramangala, Bengaluru Karn", "12 MG Road, Koramangala"],
+    [
+      "its abbreviation behind the city",
+      "12 MG Road, Koramangala, Bengaluru Karn",
+      "12 MG Road, Koramangala",
+    ],
     [
       "the same before PIN and country",
       "12 MG Road, Koramangala, Kar - 560034, India",
