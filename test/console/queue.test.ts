@@ -253,7 +253,7 @@ describe("the list", () => {
   });
 
   test("has an order to be called later no more once the call is saved, unless it shows those", async () => {
-    await shop.seed(3);
+    await shop.seed(3, (i) => ({ phone: `${9_845_071_300 + i}` }));
     const call = async (tab: Tab) => {
       await tab.click(".call-row button", "Note a call");
       await tab.click(".call-sheet [value=call_later]");
