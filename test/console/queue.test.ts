@@ -119,6 +119,87 @@ describe("two people", () => {
   });
 });
 
+describe("a decision that was refused stays in sight", () => {
+  const refused = (id: string) => `[data-refused="${id}"]`;
+  /** Rejects 1001 on what is on the screen, after the server was told something else. */
+  async function rejectAfter(request: string, body: object): Promise<Tab> {
+    const tab = await visitQueueOf(3);
+    await shop.call("POST", request, { order_id: "1001", ...body });
+    tab.press("KeyR");
+    await unsent(tab, 0);
+    return tab;
+  }
+
+  test.each([
+    [
+      "/api/v1/order/verify",
+      { action: "verified" },
+      "#1001 was changed meanwhile by API; it is verified now.",
+    ],
+    ["/api/v1/order/outcome", { outcome: "cancelled" }, "it is cancelled now."],
+  ])("after %s %p, without its order, which is on no list any more", async (request, body, says) => {
+    const tab = await rejectAfter(request, body);
+    await tab.seen(`.queue > .queue-refused ${refused("1001")}`, says);
+    await opened(tab, "1002");
+    await left(tab, 2);
+    expect(tab.all('[role=row][data-order="1001"]')).toHaveLength(0);
+    // Also when the page is loaded again, and while other orders are decided.
+    await tab.reload();
+    await tab.seen(refused("1001"), says);
+    await opened(tab, "1002");
+    tab.press("KeyV");
+    await opened(tab, "1003");
+    await unsent(tab, 0);
+    await tab.seen(refused("1001"));
+    await tab.click(`${refused("1001")} button`);
+    await tab.gone(".queue-refused");
+    await tab.reload();
+    await opened(tab, "1003");
+    expect(tab.all(".queue-refused")).toHaveLength(0);
+  });
+
+  test("with its order, which still waits, until that is opened again", async () => {
+    const tab = await rejectAfter("/api/v1/order/address", { fields: { line1: "9 Other Road" } });
+    await opened(tab, "1001");
+    await tab.seen(`.queue-open ${refused("1001")}`, "it is to be decided now.");
+    tab.press("KeyJ");
+    await opened(tab, "1002");
+    await tab.seen(`.queue > .queue-refused ${refused("1001")}`);
+    tab.press("KeyK");
+    await opened(tab, "1001");
+    await tab.gone(".queue-refused");
+  });
+
+  test("until it is decided anew", async () => {
+    const tab = await rejectAfter("/api/v1/order/address", { fields: { line1: "9 Other Road" } });
+    await tab.seen(`.queue-open ${refused("1001")}`);
+    tab.press("KeyR");
+    await opened(tab, "1002");
+    await unsent(tab, 0);
+    expect(tab.all(".queue-refused")).toHaveLength(0);
+    expect(await shop.call("GET", "/api/v1/order/1001")).toMatchObject({ status: "rejected" });
+  });
+
+  test("until its page is opened from there", async () => {
+    const tab = await rejectAfter("/api/v1/order/verify", { action: "verified" });
+    await tab.click(`${refused("1001")} a`);
+    await tab.seen(".order-decide");
+    await tab.click('.order-head a[href="/queue"]');
+    await tab.seen(OPEN);
+    expect(tab.all(".queue-refused")).toHaveLength(0);
+  });
+
+  test("each of a batch", async () => {
+    const tab = await visitQueueOf(4);
+    for (const id of ["1002", "1003", "1004"]) await tab.click(`[role=row][data-order="${id}"] input`);
+    for (const order_id of ["1002", "1004"])
+      await shop.call("POST", "/api/v1/order/verify", { order_id, action: "verified" });
+    await tab.click(".batch .reject");
+    for (const id of ["1002", "1004"]) await tab.seen(refused(id), `#${id}: `);
+    expect(tab.all(refused("1003"))).toHaveLength(0);
+  });
+});
+
 test("an order that somebody else decides stays open, with who and what in place of the buttons", async () => {
   const tab = await visitQueueOf(3);
   const refresh = () => {

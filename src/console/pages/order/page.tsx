@@ -1,7 +1,9 @@
 /** One order: its data, decision and timeline. */
+import { useLayoutEffect } from "preact/hooks";
 import { useRoute } from "preact-iso";
 import { answer, api } from "../../api/client.ts";
 import { OrderDetail } from "../../order-details/detail.tsx";
+import { removeRefused } from "../../order-details/refused-decisions.ts";
 import { nameOf, type Order, type OrderProps } from "../../order-details/types.ts";
 import { can, signedIn } from "../../session/state.ts";
 import { LoadState } from "../../ui/load-state.tsx";
@@ -33,6 +35,7 @@ export function Page() {
 
 function Loaded({ order, onChange }: OrderProps) {
   const isAgent = can("agent");
+  useLayoutEffect(() => removeRefused(order.order_id), []);
   return (
     <>
       <ClaimNotice claim={order.claim} />

@@ -7,6 +7,7 @@ import { ApiError } from "../../api/error.ts";
 import { loadProblems } from "../../api/problems.ts";
 import { isAddressUnsaved } from "../../order-details/address/typed-address.ts";
 import { noteWith } from "../../order-details/reasons/reject-because.tsx";
+import { addRefused, removeRefused } from "../../order-details/refused-decisions.ts";
 import { nameOf } from "../../order-details/types.ts";
 import { language } from "../../preferences.ts";
 import { showError, showToast } from "../../ui/toast.tsx";
@@ -76,6 +77,7 @@ export class Decisions {
       ...{ revision: null, isRefused: false, undone: null },
     };
     setNote(row.order_id, "");
+    removeRefused(row.order_id);
     this.#recent.set(decision, decided);
     this.#queue.remove([goneOf(decision)]);
     this.sender.send(decision);
@@ -86,6 +88,7 @@ export class Decisions {
   /** Decides on many orders in one request; those that are refused stay selected. @throws ApiError */
   async decideAll(rows: readonly Row[], action: Exclude<Action, "pending">, note?: string): Promise<void> {
     const text = WORDS[language.value];
+    for (const { order_id } of rows) removeRefused(order_id);
     const { results } = await this.#send(
       rows.map(({ order_id, revision }) => ({
         order_id,
@@ -98,13 +101,16 @@ export class Decisions {
       results.flatMap(({ order }) => (order ? [[order.order_id, order.revision] as const] : [])),
     );
     this.#queue.remove(rows.filter(({ order_id }) => done.has(order_id)));
-    const failed = results.find(({ status }) => status !== 200);
-    if (failed?.error) {
-      const { code, detail } = failed.error;
-      await loadProblems();
-      const why = errorText(new ApiError(failed.status, code, detail, failed.error));
-      showToast(text.batchFailed(numberText(results.length - done.size), why), { bad: true });
-    }
+    const failed = results.flatMap(({ status, error }, i) =>
+      error ? [{ row: rows[i], status, error }] : [],
+    );
+    if (failed.length > 0) await loadProblems();
+    const reasons = failed.map(({ status, error }) =>
+      errorText(new ApiError(status, error.code, error.detail, error)),
+    );
+    for (const [i, { row }] of failed.entries())
+      addRefused({ order_id: row.order_id, text: `${nameOf(row)}: ${reasons[i]}` });
+    if (failed.length > 0) showToast(text.batchFailed(numberText(failed.length), reasons[0]), { bad: true });
     const undone = [...done].map(([order_id, if_revision]) => ({
       order_id,
       action: "pending" as const,
@@ -193,16 +199,21 @@ export class Decisions {
     const { by, order } = (error.body ?? {}) as { by?: string | null; order?: Schema["Order"] };
     // If it was made before the page was reloaded, only the sent data is known.
     if (isDecision && !decided && order?.status === "pending") keepNote(decision.order_id, decision.note);
+    const { order_id } = decision;
     if (error.code === "changed_meanwhile" && order) {
-      showToast(text.changedMeanwhile(nameOf(order), actorName(by ?? ""), text.statuses[order.status]), {
-        bad: true,
-      });
+      const isCancelled = order.outcome === "cancelled";
+      const state = text.statuses[isCancelled ? "cancelled" : order.status];
+      const changed = text.changedMeanwhile(nameOf(order), actorName(by ?? ""), state);
+      showToast(changed, { bad: true });
+      addRefused({ order_id, text: changed });
       void this.#queue.refresh();
       // Still undecided, but with its current data.
-      if (order.status === "pending" && decided && isDecision) this.#restore(decided, order.revision);
+      if (order.status === "pending" && !isCancelled && decided && isDecision)
+        this.#restore(decided, order.revision);
       return;
     }
     showError(error);
+    addRefused({ order_id, text: `${decided ? nameOf(decided.row) : order_id}: ${errorText(error)}` });
     if (decided && isDecision) this.#restore(decided);
   }
 }

@@ -16,6 +16,7 @@ import { DecisionBar } from "./decision-bar.tsx";
 import type { Decisions } from "./decisions.ts";
 import { noteOf, setNote } from "./notes.ts";
 import type { Queue, Row } from "./queue.ts";
+import { Refused } from "./refused.tsx";
 import { claimOrder, type FullOrder, remember, useOpenOrder } from "./use-open-order.ts";
 import { WORDS } from "./words.ts";
 
@@ -59,6 +60,7 @@ export function OpenOrder({ queue, decisions }: Props) {
   return (
     <section ref={section} class="queue-open" data-order={row.order_id} data-revision={loaded.data?.revision}>
       <ClaimNotice queue={queue} row={row} />
+      <Refused queue={queue} isOpen />
       <Detail
         key={row.order_id}
         {...{ queue, decisions, loaded }}

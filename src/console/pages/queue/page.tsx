@@ -21,6 +21,7 @@ import { type Filters, PRESETS, QUEUE } from "./filters.ts";
 import { QueueList } from "./list.tsx";
 import { OpenOrder } from "./open-order.tsx";
 import { Queue } from "./queue.ts";
+import { Refused } from "./refused.tsx";
 import { WORDS } from "./words.ts";
 
 // Loaded when they are first asked for, or after the orders.
@@ -60,6 +61,7 @@ export function Page() {
         />
         <FilterBar filters={filters} onChange={(changed) => route(hrefOf(QUEUE, changed), true)} />
       </div>
+      <Refused queue={queue} isOpen={false} />
       {filters.q && <AllOrders q={filters.q} queue={queue} />}
       <Orders queue={queue} decisions={decisions} filters={filters} />
     </div>

@@ -1,5 +1,6 @@
 /** The state of the queue page: listed orders, the open one, selected ones. */
 import { answer, api, type Schema } from "../../api/client.ts";
+import { removeRefused } from "../../order-details/refused-decisions.ts";
 import { queryText } from "../../search/filters.ts";
 import { Store } from "../../store.ts";
 import { type Filters, requestOf } from "./filters.ts";
@@ -69,6 +70,7 @@ export class Queue {
   /** Opens an order, or none. */
   open(id: string | null): void {
     this.#isClosed = id === null;
+    if (id !== null) removeRefused(id);
     this.#set({ open: id });
   }
 
