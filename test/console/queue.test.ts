@@ -47,7 +47,12 @@ async function decideAll(tab: Tab): Promise<void> {
     );
     if (order === "none") return;
     tab.press(decided % 2 ? "KeyR" : "KeyV");
-    await tab.gone(`.queue-open[data-order="${order}"]`);
+    await tab.until(() => {
+      if (tab.all(`.queue-open[data-order="${order}"]`).length === 0) return true;
+      // Decided by the other before it was read here: it stays open until the next one is asked for.
+      if (tab.all(".queue-open #decision > [role=status]").length > 0) tab.press("KeyJ");
+      return false;
+    });
   }
 }
 
