@@ -24,6 +24,15 @@ test.each([";", "\t", "|", ","])("columns are parted by %j, whatever commas the 
   ]);
 });
 
+test("a quote that only a later row closes is told with its row, one within a line is read", () => {
+  const rows = 'ID,Address,Status\nA-1,"12 MG Road,Delivered\nA-2,14 MG Road,RTO\nA-3,"16 MG Road",RTO\n';
+  expect(readCsv(rows).unclosed).toBe(2);
+  expect(cellsOf('ID,Address\nA-1,"12 "MG" Road"\nA-2,"Flat 4\n14 MG Road"\n').slice(1)).toEqual([
+    ["A-1", '12 MG" Road"'],
+    ["A-2", "Flat 4\n14 MG Road"],
+  ]);
+});
+
 test("a line in Windows-1252 leaves the others in UTF-8", () => {
   const bytes = Buffer.concat([
     Buffer.from("Name,Address\nआशा,एमजी रोड\n"),

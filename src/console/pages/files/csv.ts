@@ -22,7 +22,10 @@ export function decode(bytes: Uint8Array): string {
   return decoder.push(bytes) + decoder.end();
 }
 
-/** The records of a text; `unclosed` is the number of the record with a quote that is not closed. */
+/**
+ * The records of a text; `unclosed` is the number of the record with a quote that is not closed, or only by the first
+ * quote of a later row.
+ */
 export function readCsv(text: string): { records: CsvRecord[]; unclosed: number | null } {
   const declared = SEP_LINE.exec(text);
   const body = declared ? text.slice(declared[0].length) : text;
@@ -55,6 +58,8 @@ function split(text: string, delimiter: string, limit = Number.POSITIVE_INFINITY
       const quoted = text[at] === '"' ? readQuoted(text, at) : { value: "", end: at };
       if (!quoted) return { records, unclosed: number };
       const to = endFrom(quoted.end);
+      const isOpen = /[\r\n]/.test(quoted.value) && text.slice(quoted.end, to).trim() !== "";
+      if (isOpen) return { records, unclosed: number };
       cells.push(quoted.value + text.slice(quoted.end, to));
       isMore = text[to] === delimiter;
       at = isMore ? to + 1 : to;
