@@ -54,6 +54,10 @@ export const ROW_WARNINGS = {
     (found) => `No order value, so 0 was used: ${inRows(found)}.`,
     (found) => `ऑर्डर की रकम नहीं है, इसलिए 0 मानी गई: ${inRowsHi(found)}।`,
   ),
+  payment_missing: words<Rows>(
+    (found) => `No payment method, so cash on delivery was assumed: ${inRows(found)}.`,
+    (found) => `भुगतान का तरीक़ा नहीं है, इसलिए कैश ऑन डिलीवरी माना गया: ${inRowsHi(found)}।`,
+  ),
   date_missing: words<Rows>(
     (found) => `No order date, so the time of the upload was used: ${inRows(found)}.`,
     (found) => `ऑर्डर की तारीख़ नहीं है, इसलिए अभी का समय लिया गया: ${inRowsHi(found)}।`,
@@ -173,7 +177,12 @@ const givenHi = ({ field, value }: FieldValue) => `${FIELDS_HI[field] ?? field} 
 
 /** Why a row failed; the reason of the answer. */
 export const ROW_FAULTS = {
-  quotes: { en: "unbalanced quotes", hi: "उद्धरण चिह्न बंद नहीं हैं" } as Words<NoValues>,
+  quotes: words<{ lines: number }>(
+    ({ lines }) =>
+      `unbalanced quotes${lines > 1 ? `: ${count(lines)} lines of the file were read as this row` : ""}`,
+    ({ lines }) =>
+      `उद्धरण चिह्न बंद नहीं हैं${lines > 1 ? `: फ़ाइल की ${countHi(lines)} पंक्तियाँ इस एक पंक्ति में पढ़ी गईं` : ""}`,
+  ),
   cells: words<{ cells: number; header: number }>(
     ({ cells: n, header }) => `it has ${n} cells and the header ${header}; put texts with commas in quotes`,
     ({ cells: n, header }) => `इसमें ${n} सेल हैं और हेडर में ${header}; कॉमा वाले टेक्स्ट को उद्धरण चिह्नों में रखें`,
@@ -192,6 +201,10 @@ export const ROW_FAULTS = {
   outcome: words<FieldValue>(
     (v) => `${given(v)} is not one of delivered, ndr, rto, cancelled`,
     (v) => `${givenHi(v)}: यह "delivered", "ndr", "rto", "cancelled" में से नहीं है`,
+  ),
+  outcome_open: words<{ value: string }>(
+    ({ value }) => `"${value}" does not say yet how the order ended`,
+    ({ value }) => `"${value}" से अभी पता नहीं चलता कि ऑर्डर का क्या हुआ`,
   ),
   payment: words<FieldValue>(
     (v) => `${given(v)} is neither COD nor prepaid`,

@@ -16,6 +16,7 @@ const IMPORT_VALUES = {
   dates: 2,
   field: "order_value",
   header: 4,
+  lines: 3,
   max: 500,
   names: ["क", "ख"],
   order_ids: ["5554", "5553"],

@@ -289,26 +289,31 @@ describe("warnings", () => {
     Object.fromEntries((await read(bytes, fields)).warnings.map(({ code, detail }) => [code, detail]));
 
   test("are none when all was used", async () => {
-    const file = text("Order ID,Date,Address,Pin,Total\nW-1,05 Oct 2026,12 MG Road,560001,100\n");
+    const file = text(
+      "Order ID,Date,Address,Pin,Total,Payment\n" +
+        "W-1,05/10/2026,12 MG Road,560001,100,COD\nW-2,25/10/2026,12 MG Road,560001,100,Prepaid\n",
+    );
     expect(await said(file, { mode: "orders" })).toEqual({});
   });
 
-  test("tell columns that were not used, and rows without value or date", async () => {
+  test("tell columns that were not used, and rows without value, date or payment method", async () => {
     const file = text(
-      "Order ID,Date,Address,Pin,Total,Colour,Gift Note\n" +
-        "W-1,05 Oct 2026,12 MG Road,560001,,red,\nW-2,,12 MG Road,560001,100,,\nW-3,,12 MG Road,560001,0,,\n",
+      "Order ID,Date,Address,Pin,Total,COD Amount,Payment,Colour,Gift Note\n" +
+        "W-1,05 Oct 2026,12 MG Road,560001,,,COD,red,\nW-2,,12 MG Road,560001,100,100,,,\n" +
+        "W-3,,12 MG Road,560001,0,,,,\n",
     );
     expect(await said(file, { mode: "orders" })).toEqual({
       columns_ignored: "Columns that were not used: Colour and Gift Note.",
       value_missing: "No order value, so 0 was used: row 2.",
+      payment_missing: "No payment method, so cash on delivery was assumed: row 4.",
       date_missing: "No order date, so the time of the upload was used: rows 3 and 4.",
     });
   });
 
   test("have what their sentence names as values, and a key where a code has several sentences", async () => {
     const file = text(
-      "Order ID,Date,Address,Pin,Total,Colour\n" +
-        "K-1,03/04/2026,12 MG Road,560001,,red\nK-2,04/05/2026,12 MG Road,560001,100,\n",
+      "Order ID,Date,Address,Pin,Total,Colour,COD\n" +
+        "K-1,03/04/2026,12 MG Road,560001,,red,1\nK-2,04/05/2026,12 MG Road,560001,100,,0\n",
     );
     const { warnings } = await read(file, { mode: "orders" });
     expect(warnings).toEqual([
@@ -324,7 +329,7 @@ describe("warnings", () => {
   });
 
   test("none of dates whose order the form says, as a part of a file may have none that proves it", async () => {
-    const head = "Order ID,Order Date,Address,Pin,Total\n";
+    const head = "Order ID,Order Date,Address,Pin,COD Amount\n";
     const file = text(`${head}M-1,04/25/2026,12 MG Road,560001,100\nM-2,05/06/2026,12 MG Road,560001,100\n`);
     const whole = await upload(server, merchant, file, { action: "inspect", fields: { mode: "orders" } });
     const { looks_like } = (await whole.json()) as { looks_like: { date_order: string } };
@@ -529,7 +534,7 @@ T-5,01 Jan 2026,In Transit,
       {
         row: 4,
         field: "outcome",
-        reason: 'outcome "In Transit" is not one of delivered, ndr, rto, cancelled',
+        reason: '"In Transit" does not say yet how the order ended',
       },
     ]);
     const csv = await (

@@ -123,6 +123,17 @@ describe("mode addresses", () => {
     ]);
   });
 
+  test("says how many lines a quote that is not closed has taken into its row", async () => {
+    const file = text(
+      'Address,Pin Code\n"12 MG Road,560001\n14 MG Road,560001\n"16 MG Road",560001\n18 MG Road,560001\n',
+    );
+    const { processed, errors } = await resultOf(upload(file));
+    expect(processed).toBe(1);
+    expect(errors).toMatchObject([
+      { row: 2, reason: "unbalanced quotes: 3 lines of the file were read as this row" },
+    ]);
+  });
+
   test("joins house, building, street and area, and finds the header below a title", async () => {
     const { results } = await resultOf(
       upload(

@@ -30,7 +30,7 @@ async function looksLike(bytes: Uint8Array, fields: Record<string, string> = {},
 }
 const day = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 - days * DAY).toISOString().slice(0, 10);
 const csv = (header: string, ...rows: string[]) => text([header, ...rows].join("\n"));
-const ORDERS = "Order ID,Order Date,Status,Address,Pin,Total";
+const ORDERS = "Order ID,Order Date,Status,Address,Pin,COD Amount";
 const order = (id: number, daysAgo: number, status: string) =>
   `R-${id},${day(daysAgo)},${status},12 MG Road,560001,100`;
 

@@ -75,7 +75,7 @@ export const FIELD_WORDS = {
   payment_method: names(
     "payment method, payment mode, payment type, payment, mode of payment, pay mode, cod prepaid",
     "prepaid cod, order type, is cod, cod, payment gateway, gateway, payment method title, mode, भुगतान",
-    "भुगतान का तरीका, भुगतान विधि, pay type",
+    "भुगतान का तरीका, भुगतान विधि, pay type, cod ppd, ppd cod, cod pp, cod or prepaid, cod online",
   ),
   order_value: names(
     "order value, order amount, order total, order total amount, total order value, total amount, total value",
@@ -105,7 +105,7 @@ export const FIELD_WORDS = {
     "sale order status, status, current status, awb status, tracking status, status type, sub status",
     "last status, latest status, secondary status, rto status, result, स्थिति, डिलीवरी स्थिति, डिलीवरी की स्थिति, परिणाम",
     "live order status, order state, reason for credit entry, final delivery status, final order status",
-    "current courier status, current shipment status, easy ship status, parcel status, package status",
+    "delivered rto, delivered or rto, current courier status, current shipment status, easy ship status, parcel status, package status",
   ),
   /** Whether the shop has sent it, and the state of its payment. */
   fulfillment: names("fulfillment status, fulfilment status, order fulfillment status, fulfillment"),

@@ -118,7 +118,7 @@ export class DateColumn {
     const proof = monthFirst ?? this.#pastMonthFirst.first;
     if (this.#isMonthFirst && proof) return [warning("date_order.month_first", { column, ...shown(proof) })];
     const example = this.#ambiguous.first;
-    if (!example || this.#options.order) return [];
+    if (!example || this.#options.order || dayFirst) return [];
     return [warning("date_order.unclear", { column, dates: this.#ambiguous.count, ...shown(example) })];
   }
 

@@ -153,7 +153,10 @@ export class OrderReader {
   }
 
   /** The fault of a row that does not say how its order ended. */
-  noOutcome = (row: Row): RowFault => invalidValue("outcome", "outcome", this.#text(row, "outcome"));
+  noOutcome({ row, isSure, status }: NamedOutcome): RowFault {
+    if (!isSure || !status) return invalidValue("outcome", "outcome", this.#text(row, "outcome"));
+    return rowFault("outcome_open", "outcome", { value: shortened(statusText(status)) });
+  }
 
   /** Value and date of an order; 0 and null if the row lacks them. */
   valueAndDate(row: Row): { orderValue: number; placedAt: number | null } {
@@ -191,6 +194,7 @@ export class OrderReader {
     const isPart = payment_method === "COD" && collect !== null && collect > 0;
     const order_value = isPart ? Math.min(collect, total ?? collect) : total;
     if (order_value === null) this.#notes.add("value_missing", row.number);
+    if (given === undefined && collect === null) this.#notes.add("payment_missing", row.number);
     return { payment_method, order_value: order_value ?? 0 };
   }
 

@@ -45,7 +45,7 @@ function addOrder(read: OrderOutcomes, ofOrder: readonly NamedOutcome[], reader:
   }
   for (const one of ofOrder) {
     if (outcome === null && one.outcome === null)
-      read.failed.push({ row: one.row, fault: reader.noOutcome(one.row) });
+      read.failed.push({ row: one.row, fault: reader.noOutcome(one) });
     else if (outcome === null || one.row !== last.row) read.more.push(one.row);
   }
 }

@@ -44,7 +44,7 @@ export class RecordReader {
 
   /** The error of a malformed row; null when it is well-formed. */
   faultOf({ cells, isUnquoted }: Row): RowFault | null {
-    if (isUnquoted) return rowFault("quotes", "");
+    if (isUnquoted) return rowFault("quotes", "", { lines: cells.join("").split(/\r\n?|\n/).length });
     if (isBlank(cells.slice(this.#width))) return null;
     return rowFault("cells", "", { cells: cells.length, header: this.#width });
   }
@@ -91,7 +91,7 @@ export class RecordReader {
   /** What a row says of how its order ended. */
   outcome = (row: Row): NamedOutcome | RowFault => this.#orders.outcome(row);
   /** The fault of a row that does not say how its order ended. */
-  noOutcome = (row: Row): RowFault => this.#orders.noOutcome(row);
+  noOutcome = (read: NamedOutcome): RowFault => this.#orders.noOutcome(read);
 
   /**
    * The outcome of an order, and by whom it is found where another source numbers it otherwise.

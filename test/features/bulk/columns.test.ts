@@ -64,7 +64,7 @@ describe("a column's name is understood", () => {
     ["outcome_at", ["Last Status Date", "status_datetime", "LAST UPDATED ON"]],
     ["outcome_at", ["Status Date & Time", "Current Status Date", "Last Status Date Time"]],
     ["delivered_at", ["Delivered Date & Time", "Actual Delivery Date"]],
-    ["outcome", ["easy-ship-status", "Final Delivery Status", "डिलीवरी स्थिति"]],
+    ["outcome", ["easy-ship-status", "Delivered / RTO", "Final Delivery Status", "डिलीवरी स्थिति"]],
     ["placed_at", ["Booked on", "Invoice Date", "Date of Order", "तिथि"]],
     ["order_value", ["Gross Total", "Total Amt", "कुल राशि"]],
     ["cod_amount", ["Cash to be collected", "Balance to Collect"]],
@@ -82,7 +82,7 @@ describe("a column's name is understood", () => {
     ["item_price", ["Lineitem price", "*Selling Price(Per Unit Item, Inclusive of Tax)", "Item Cost"]],
     [
       "payment_method",
-      ["Payment", "Payment Mode", "COD/Prepaid", "Payment Method(COD/Prepaid)", "Mode of Payment"],
+      ["Payment", "Payment Mode", "COD/PPD", "COD/Prepaid", "Payment Method(COD/Prepaid)", "Mode of Payment"],
     ],
     ["order_value", ["Amount", "Total", "Order Value", "Invoice Value (INR)", "Order Total Amount", "Value"]],
     ["outcome", ["Outcome", "Status", "Delivery Status", "Current Status"]],

@@ -203,9 +203,9 @@ describe("a shop's own words", () => {
 });
 
 describe("rows of one order", () => {
-  const HEAD = "Order ID,Order Date,Address,Pin,Total,AWB,Status,Status Date";
+  const HEAD = "Order ID,Order Date,Address,Pin,Total,Payment,AWB,Status,Status Date";
   const row = (id: string, awb: string, status: string, on: string, total = "900") =>
-    `${id},2026-10-01,12 MG Road,560001,${total},${awb},${status},${on}\n`;
+    `${id},2026-10-01,12 MG Road,560001,${total},COD,${awb},${status},${on}\n`;
   const read = (...rows: string[]) => bulk.read(text(`${HEAD}\n${rows.join("")}`), "history");
 
   test("are one order wherever they stand, which ended as its last status says, or its delivered parcel", async () => {
