@@ -521,6 +521,45 @@ T-5,01 Jan 2026,In Transit,
     });
   });
 
+  describe("of another parcel than the order's", () => {
+    const HEAD = "Order ID,Order Date,Address,Pin,Total,Payment,AWB,Status\n";
+    const row = (id: string, awb: string, status: string, total = 900) =>
+      `${id},2026-10-01,12 MG Road,560001,${total},COD,${awb},${status}\n`;
+    const send = (mode: string, rows: string) => read(text(HEAD + rows), { mode });
+
+    test.each([
+      ["history", "P2", "RTO", "delivered"],
+      ["orders", "P2", "RTO", "delivered"],
+      ["outcomes", "P2", "RTO", "delivered"],
+      // The same parcel.
+      ["history", "P1", "RTO", "rto"],
+      ["outcomes", "P1", "RTO", "rto"],
+      ["outcomes", "N/A", "RTO", "rto"],
+    ])("in a later file of mode %s: one delivered, then %s %s, is %s", async (mode, awb, status, outcome) => {
+      merchant = await signUp(server);
+      await send("history", row("2P", "P1", "Delivered"));
+      await send(mode, row("2P", awb, status));
+      expect((await stored("2P")).order).toMatchObject({ outcome, awb: mode === "orders" ? awb : "P1" });
+    });
+
+    test("with a value of its own, in one file: the order is delivered once, if one of them is", async () => {
+      merchant = await signUp(server);
+      const rows = row("2P", "P1", "Delivered", 600) + row("2P", "P2", "RTO", 300);
+      expect(await send("history", rows)).toMatchObject({
+        ...{ processed: 1, item_rows: 1, matched: 0, outcomes: { delivered: 1, rto: 0 } },
+      });
+      expect((await stored("2P")).order).toMatchObject({ outcome: "delivered" });
+    });
+
+    test("takes the place of a cancelled or returned one that was sent again", async () => {
+      merchant = await signUp(server);
+      await send("history", row("2P", "P1", "Cancelled") + row("3P", "Q1", "RTO"));
+      await send("outcomes", row("2P", "P2", "RTO") + row("3P", "Q2", "Delivered"));
+      expect((await stored("2P")).order).toMatchObject({ outcome: "rto" });
+      expect((await stored("3P")).order).toMatchObject({ outcome: "delivered" });
+    });
+  });
+
   test("counts those without an order, and marks their rows", async () => {
     await ask(server, merchant, "POST /api/v1/order/score", { order_id: "O-1", pincode: "560001" });
     const file = text("Order ID,AWB,Status\nO-1,,RTO Acknowledged\nO-2,,rto-transit\nO-3,,In Transit\n");

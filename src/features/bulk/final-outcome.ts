@@ -1,4 +1,5 @@
 /** Chooses, of several rows of one order, the one that says how it ended. */
+import { PARCEL_RANKS } from "../orders/record/parcels.ts";
 import type { Outcome } from "../orders/record/schema.ts";
 
 /** What one row says. */
@@ -13,8 +14,6 @@ export interface RowEnd {
 
 /** States of one parcel that have no date: what came back was out for delivery before. */
 const STATES: readonly (Outcome | null)[] = ["rto", "delivered", "cancelled", "ndr"];
-/** Parcels or items: an order of which one was delivered was accepted, and one of which some are open is not cancelled. */
-const PARTS: readonly (Outcome | null)[] = ["delivered", "rto", "ndr", null, "cancelled"];
 
 /**
  * The latest state of each parcel and item, and of these the one that counts for the order.
@@ -26,8 +25,8 @@ export function finalEnd<T extends RowEnd>(rows: readonly T[]): T {
   const telling = rows.filter(({ part, outcome }) => part !== "" || outcome !== null);
   const parts = Map.groupBy(telling.length > 0 ? telling : rows, ({ part }) => part);
   return best(
-    [...parts].map(([part, states]) => lastState(states, part === "" ? PARTS : STATES)),
-    PARTS,
+    [...parts].map(([part, states]) => lastState(states, part === "" ? PARCEL_RANKS : STATES)),
+    PARCEL_RANKS,
   );
 }
 

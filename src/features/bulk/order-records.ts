@@ -158,6 +158,9 @@ export class OrderReader {
     return rowFault("outcome_open", "outcome", { value: shortened(statusText(status)) });
   }
 
+  /** The AWB of a row; "" without one. */
+  awb = (row: Row): string => this.#label(row, "awb");
+
   /** Value and date of an order; 0 and null if the row lacks them. */
   valueAndDate(row: Row): { orderValue: number; placedAt: number | null } {
     return {

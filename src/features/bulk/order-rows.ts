@@ -22,6 +22,7 @@ export class ItemRows {
   readonly #place: readonly number[];
   readonly #others: readonly number[];
   readonly #value: number | undefined;
+  readonly #awb: number | undefined;
   readonly #joinsRepeated: boolean;
   /** First row of the current order. */
   #order: Row | null = null;
@@ -37,6 +38,7 @@ export class ItemRows {
     this.#place = columnsOf(PLACE);
     this.#others = columnsOf(others);
     this.#value = mapping.order_value;
+    this.#awb = mapping.awb;
     this.#joinsRepeated = joinsRepeated;
   }
 
@@ -71,8 +73,10 @@ export class ItemRows {
   /** Whether a row of the same id belongs to the order. */
   repeats(order: Row, row: Row): boolean {
     if (!this.#isSamePlace(order, row)) return false;
-    // Without items, a row of another value is another order.
-    return this.#items.length > 0 || textAt(order, this.#value) === textAt(row, this.#value);
+    // Without items, a row of another value is another order, or has the value of another parcel.
+    const isSameValue = textAt(order, this.#value) === textAt(row, this.#value);
+    const [one, other] = [order, row].map((each) => textAt(each, this.#awb));
+    return this.#items.length > 0 || isSameValue || (one !== "" && other !== "" && one !== other);
   }
 
   /** What names the item of a row; "" when nothing does. */

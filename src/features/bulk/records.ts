@@ -102,7 +102,8 @@ export class RecordReader {
     this.#orders.note(order_id, used, all);
     const { name, phone, pincode } = addressOf(row, this.#columns.mapping);
     const mobile = nationalNumber((phone ?? "").replace(/\D/g, ""));
-    const applied = { order_id, outcome, isReferenceOnly, ...(at === null ? {} : { at }) };
+    const awb = this.#orders.awb(row);
+    const applied = { order_id, outcome, isReferenceOnly, awb, ...(at === null ? {} : { at }) };
     if (mobile === "") return applied;
     const who = { phone: mobile, pincode: pincode ?? "", name: name ?? "" };
     return { ...applied, buyer: { ...who, ...this.#orders.valueAndDate(row) } };

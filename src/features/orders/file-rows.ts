@@ -17,7 +17,7 @@ export type RowScore = Pick<ScoredOrder, "riskLevel" | "riskScore" | "riskReason
 
 /** `order_id` is the order's id, its reference or its AWB. */
 export interface OutcomeToApply
-  extends Pick<ReportedOutcome, "order_id" | "at" | "isReferenceOnly" | "buyer"> {
+  extends Pick<ReportedOutcome, "order_id" | "at" | "isReferenceOnly" | "buyer" | "awb"> {
   outcome: Outcome;
 }
 

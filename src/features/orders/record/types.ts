@@ -52,6 +52,8 @@ export interface ReportedOutcome extends Pick<OutcomeIn, "order_id"> {
   isReferenceOnly?: boolean;
   /** The buyer, to find an order that another source numbered differently. */
   buyer?: RowBuyer;
+  /** Of the parcel that it is the outcome of. */
+  awb?: string;
 }
 
 export interface AppliedOutcome {

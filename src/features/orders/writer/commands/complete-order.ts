@@ -4,6 +4,7 @@ import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { DETAIL_NAMES } from "../../record/details.ts";
 import { isFinished } from "../../record/finished.ts";
 import { isOld, type Order, type Origin } from "../../record/order.ts";
+import { isOutranked } from "../../record/parcels.ts";
 import { type ScoredOrder, scoredOrder } from "../../record/scored-order.ts";
 import { hasSameContents, hasSameSignalInputs } from "../../record/signal-inputs.ts";
 import { addressFactsOfRow } from "../../stored/check.ts";
@@ -36,7 +37,11 @@ export function completeOrder(
   const isFile = asOf === null;
   const isErased = before.erasedAt !== null;
   const early = takeEarly(plan, given, before);
-  const end = (order.outcome && importedOutcome(early, order.outcome, before.placedAt, now)) ?? early;
+  const imported =
+    order.outcome !== null && !isOutranked({ ...before, ...early }, { ...given, ...order.outcome })
+      ? importedOutcome(early, order.outcome, before.placedAt, now)
+      : null;
+  const end = imported ?? early;
   const isTaken = !isErased && takesAddress(before, given, asOf === "arrival" ? now : asOf);
   const columns = isErased ? withAwb(before, given) : completed(before, given, isTaken);
   const isOver = isFinished({ ...before, ...end });

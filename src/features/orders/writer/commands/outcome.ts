@@ -5,6 +5,7 @@ import { type Found, idsOf, lookUpOrder } from "../../record/find.ts";
 import { isFinished } from "../../record/finished.ts";
 import type { ImportedOutcome } from "../../record/order.ts";
 import { ASSUMED_DAYS } from "../../record/order-times.ts";
+import { isOutranked } from "../../record/parcels.ts";
 import { isAnother } from "../../record/same-order.ts";
 import type { Actor, AppliedOutcome, Outcome, ReportedOutcome, RowBuyer } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
@@ -79,7 +80,8 @@ function applyOne(
   const order_id = order?.orderId ?? outcome.order_id;
   const early = order ? null : plan.findEarly(accountId, order_id);
   const current: OutcomeState = order ?? early ?? NO_OUTCOME;
-  const isStale = (outcome.outcome === null && !order) || isOverruled(outcome, current);
+  const isLess = order !== null && isOutranked(order, { awb: "", ...outcome });
+  const isStale = (outcome.outcome === null && !order) || isLess || isOverruled(outcome, current);
   const isUnknown = !order && outcome.isReferenceOnly;
   const next = isStale || isUnknown ? null : nextOutcome(current, { ...outcome, at: outcome.at ?? now });
   if (next) {
