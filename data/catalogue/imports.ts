@@ -128,6 +128,10 @@ export const WARNINGS = {
     ({ column, dates, text, row, other, other_row }) =>
       `कॉलम "${column}" में ${countHi(dates)} तारीख़ें स्प्रेडशीट की हैं, जैसे पंक्ति ${row} में ${text}, और बाक़ी टेक्स्ट हैं, जैसे पंक्ति ${other_row} में "${other}": हो सकता है स्प्रेडशीट ने दिन को महीना मान लिया हो। वे जैसी हैं वैसी पढ़ी गईं; ग़लत हों तो फ़ाइल फिर से निकालें और उसे वहाँ खोले बिना भेजें।`,
   ),
+  no_payment: {
+    en: "The file has no column of the payment method: all its orders count as cash on delivery. If it has one, choose it.",
+    hi: "फ़ाइल में भुगतान के तरीक़े का कॉलम नहीं मिला: उसके सभी ऑर्डर कैश ऑन डिलीवरी माने जाएँगे। अगर ऐसा कॉलम है तो उसे चुनें।",
+  } as Words<NoValues>,
   no_deliveries: {
     en: "The file has returns but no deliveries: an import would teach that every order comes back. Say what its statuses mean, or send a file that has both.",
     hi: "फ़ाइल में वापसी तो है पर कोई डिलीवरी नहीं: स्कोर सीखेगा कि हर ऑर्डर वापस आता है। बताएँ कि स्टेटस का मतलब क्या है, या ऐसी फ़ाइल भेजें जिसमें दोनों हों।",

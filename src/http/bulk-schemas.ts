@@ -4,7 +4,7 @@ import { Type as t } from "@sinclair/typebox";
 import { Verification } from "../engine/address/schema.ts";
 import { ALL_FIELDS, type Field } from "../features/bulk/column-words.ts";
 import { DATE_ORDERS } from "../features/bulk/date-column.ts";
-import { REASONS } from "../features/bulk/recognise.ts";
+import { FILE_WARNINGS, REASONS } from "../features/bulk/recognise.ts";
 import { MAX_INSPECTED_ROWS } from "../features/bulk/sheet/limits.ts";
 import { MEANINGS } from "../features/bulk/statuses.ts";
 import { FORMATS, MODES } from "../features/bulk/types.ts";
@@ -120,7 +120,7 @@ const LooksLike = t.Object(
       }),
       { description: "Uncertain ones first; at most 50" },
     ),
-    warnings: t.Array(t.Object({ code: literals(["no_deliveries"] as const), detail: t.String() })),
+    warnings: t.Array(t.Object({ code: literals(FILE_WARNINGS), detail: t.String() })),
   },
   {
     description:

@@ -104,6 +104,28 @@ describe("a CSV", () => {
     expect(await page.inputValue("#column-3")).toBe("phone");
   });
 
+  test("with the shop's address beside the buyer's is read by the row of groups above its header", async () => {
+    const watched = await visit();
+    const { page } = watched;
+    const place = ["Address", "PIN"];
+    const rows = [
+      ["", "Pickup Details", "", "Delivery Details", ""],
+      ["Order ID", ...place, ...place],
+      ["G-1", "4 Karol Bagh", "110005", "12 MG Road, near City Mall", "560001"],
+    ];
+    await choose(page, "groups.csv", csv(rows));
+    await page.getByText("1 rows").waitFor();
+    await pick(page, "addresses");
+    await send(page);
+    await page.locator("tr[data-row='3']").waitFor();
+    const lines = (await downloaded(page, "Download the file with the results")).toString().split("\r\n");
+    expect(lines[0]).toStartWith(
+      "\uFEFFOrder ID,Pickup Details Address,Pickup Details PIN,Delivery Details Address,Delivery Details PIN,",
+    );
+    expect(lines[1]).toContain("Bengaluru, Karnataka 560001");
+    expect(complaintsOf(watched)).toEqual([]);
+  });
+
   test("a field has one column: the one that had it is not used, the other recognised ones stay", async () => {
     const { page } = await visit();
     const header = ["Order ID", "Phone", "New Number", "Address", "Pin"];

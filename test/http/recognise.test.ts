@@ -95,6 +95,17 @@ describe("a file", () => {
   });
 });
 
+test("a file of orders without a payment column warns before it is sent, until one is chosen", async () => {
+  const file = csv("Order ID,Address,Pin,How paid", "1,MG Road,560001,Prepaid");
+  expect((await looksLike(file)).warnings).toMatchObject([{ code: "no_payment" }]);
+  const columns = JSON.stringify({ "How paid": "payment_method" });
+  expect((await looksLike(file, { columns })).warnings).toEqual([]);
+  expect((await looksLike(csv("Order ID,Address,Pin,COD Amount", "1,MG Road,560001,0"))).warnings).toEqual(
+    [],
+  );
+  expect((await looksLike(csv("Address,Pin", "12 MG Road,560001"))).warnings).toEqual([]);
+});
+
 describe("what a status means", () => {
   const file = (n: number) =>
     csv(

@@ -11,7 +11,7 @@ import { orderRows } from "./order-rows.ts";
 import { RecordReader } from "./records.ts";
 import { type Meaning, type StatusChoices, statusKey, statusText } from "./statuses.ts";
 import { missingColumns, type Table } from "./table.ts";
-import type { Mode } from "./types.ts";
+import { hasOrders, type Mode } from "./types.ts";
 
 /** A status of the file, and how it is read. */
 export interface FoundStatus {
@@ -29,6 +29,10 @@ export interface FoundStatus {
 export const REASONS = ["ended", "old", "open", "outcomes_alone", "no_order_ids"] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** What is missing in a file of orders. */
+export const FILE_WARNINGS = ["no_deliveries", "no_payment"] as const;
+type FileWarning = (typeof FILE_WARNINGS)[number];
+
 export interface Recognised extends Ends {
   mode: Mode;
   reason: Reason;
@@ -39,7 +43,7 @@ export interface Recognised extends Ends {
   oldest: string | null;
   newest: string | null;
   statuses: FoundStatus[];
-  warnings: { code: "no_deliveries"; detail: string }[];
+  warnings: { code: FileWarning; detail: string }[];
   /** One sentence. */
   detail: string;
 }
@@ -83,12 +87,18 @@ export function recognise(
     statuses: [...found.values()]
       .sort((a, b) => Number(a.sure) - Number(b.sure) || b.orders - a.orders)
       .slice(0, MAX_STATUSES),
-    warnings: lacksDeliveries(ends)
-      ? [{ code: "no_deliveries", detail: importText("no_deliveries", {}, "en") }]
-      : [],
+    warnings: [
+      ...(lacksDeliveries(ends) ? [fileWarning("no_deliveries")] : []),
+      ...(hasOrders(kind.mode) && lacksPayment(table.columns) ? [fileWarning("no_payment")] : []),
+    ],
     detail: sentence(kind.mode, said),
   };
 }
+
+const fileWarning = (code: FileWarning) => ({ code, detail: importText(code, {}, "en") });
+
+const lacksPayment = ({ mapping }: Table["columns"]): boolean =>
+  mapping.payment_method === undefined && mapping.cod_amount === undefined;
 
 function count(
   found: Map<string, FoundStatus>,

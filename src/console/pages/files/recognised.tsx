@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { TableHead } from "../../ui/table-head.tsx";
 import { dayText, numberText } from "../../words/format.ts";
+import { importSentence } from "../../words/imports.ts";
 import { useWords } from "../../words/index.ts";
 import type { Inspection } from "./inspect.ts";
 import { endsOf, lacksDeliveries, MEANINGS, meaningOf } from "./meanings.ts";
@@ -29,12 +30,20 @@ export function Recognised({
   const named = MEANINGS.map((end) => [end, endsOf(found, meanings)[end]] as const)
     .filter(([, count]) => count > 0)
     .map(([end, count]) => text.endCounts[end](numberText(count)));
+  const hasNoPayment = found.warnings.some(({ code }) => code === "no_payment");
   return (
-    <p role="status" class="notice recognised" data-mode={mode} data-reason={found.reason}>
-      <strong>{text.looksLike[mode]}</strong>{" "}
-      {hasOrders && text.ofOrders(numberText(orders), named.join(", "))}{" "}
-      {hasOrders && oldest && text.oldest(dayText(oldest))} {isPart && text.firstPart(numberText(orders))}
-    </p>
+    <>
+      <p role="status" class="notice recognised" data-mode={mode} data-reason={found.reason}>
+        <strong>{text.looksLike[mode]}</strong>{" "}
+        {hasOrders && text.ofOrders(numberText(orders), named.join(", "))}{" "}
+        {hasOrders && oldest && text.oldest(dayText(oldest))} {isPart && text.firstPart(numberText(orders))}
+      </p>
+      {hasNoPayment && (
+        <p role="alert" class="notice warn" data-warning="no_payment">
+          {importSentence("no_payment", {}, "")}
+        </p>
+      )}
+    </>
   );
 }
 
