@@ -542,6 +542,23 @@ T-5,01 Jan 2026,In Transit,
       expect((await stored("2P")).order).toMatchObject({ outcome, awb: mode === "orders" ? awb : "P1" });
     });
 
+    test("that was delivered stays so when the order's first one comes back later", async () => {
+      merchant = await signUp(server);
+      await send(
+        "history",
+        row("4P", "P1", "In Transit") + row("4P", "P2", "In Transit") + row("5P", "", "New"),
+      );
+      for (const [id, awb, status] of [
+        ["4P", "P2", "Delivered"],
+        ["4P", "P1", "RTO"],
+        ["5P", "Q1", "Delivered"],
+        ["5P", "Q2", "RTO"],
+      ])
+        await send("outcomes", row(id, awb, status));
+      expect((await stored("4P")).order).toMatchObject({ outcome: "delivered", awb: "P2" });
+      expect((await stored("5P")).order).toMatchObject({ outcome: "delivered", awb: "Q1" });
+    });
+
     test("with a value of its own, in one file: the order is delivered once, if one of them is", async () => {
       merchant = await signUp(server);
       const rows = row("2P", "P1", "Delivered", 600) + row("2P", "P2", "RTO", 300);

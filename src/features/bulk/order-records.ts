@@ -9,7 +9,13 @@ import {
   type GivenDetails,
 } from "../orders/record/details.ts";
 import type { OrderIn } from "../orders/record/order-in.ts";
-import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, VALUE_LIMIT } from "../orders/record/schema.ts";
+import {
+  CHANNEL_LIMIT,
+  EMAIL_LIMIT,
+  ID_LIMIT,
+  REFERENCE_LIMIT,
+  VALUE_LIMIT,
+} from "../orders/record/schema.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";
 import { DateColumn, type DateOrder } from "./date-column.ts";
@@ -99,6 +105,8 @@ export class OrderReader {
     const ending = this.#outcomes.read(row, [...more, ...again], { payment: paid.payment_method, placedAt });
     const { outcome, at } = ending;
     this.note(order_id, ending, ending.all);
+    // Of several parcels it is the one that says how the order ended.
+    if (ending.row !== row) details.awb = this.awb(ending.row) || details.awb;
     return {
       input: {
         order_id,
@@ -158,8 +166,11 @@ export class OrderReader {
     return rowFault("outcome_open", "outcome", { value: shortened(statusText(status)) });
   }
 
-  /** The AWB of a row; "" without one. */
-  awb = (row: Row): string => this.#label(row, "awb");
+  /** The AWB of a row; "" without one that can be stored. */
+  awb(row: Row): string {
+    const awb = this.#label(row, "awb");
+    return awb.length <= REFERENCE_LIMIT ? awb : "";
+  }
 
   /** Value and date of an order; 0 and null if the row lacks them. */
   valueAndDate(row: Row): { orderValue: number; placedAt: number | null } {

@@ -53,6 +53,8 @@ export function completeOrder(
     ...columns,
     ...score?.risk,
     ...end,
+    // The AWB is that of the parcel whose outcome counts.
+    ...(imported && given.awb !== "" ? { awb: given.awb } : {}),
     ...decisionWhenSent({ ...before, ...end }, isSent, isFile),
   };
   const isAlias = before.orderId !== given.orderId && !plan.find(given.accountId, given.orderId);

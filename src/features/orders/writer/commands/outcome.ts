@@ -10,6 +10,7 @@ import { isAnother } from "../../record/same-order.ts";
 import type { Actor, AppliedOutcome, Outcome, ReportedOutcome, RowBuyer } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { matchingOrder } from "./match.ts";
+import { auditAwb } from "./set-awb.ts";
 
 /** The outcome columns of an order. */
 export type OutcomeState = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
@@ -85,7 +86,7 @@ function applyOne(
   const isUnknown = !order && outcome.isReferenceOnly;
   const next = isStale || isUnknown ? null : nextOutcome(current, { ...outcome, at: outcome.at ?? now });
   if (next) {
-    if (order) plan.update(order, { ...order, ...next, updatedAt: now }, by);
+    if (order) updateOutcome(plan, order, next, outcome.awb || order.awb, by, now);
     else plan.setEarly(accountId, order_id, { accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // never null without an order
     auditOutcome(plan, { accountId, orderId: order_id }, current, next, by, now);
   }
@@ -96,6 +97,19 @@ function applyOne(
     changed: next !== null && next.outcome !== current.outcome,
     order_found: order !== null,
   };
+}
+
+/** @param awb of the parcel whose outcome counts */
+function updateOutcome(
+  plan: OrderPlan,
+  order: OrderRow,
+  next: OutcomeState,
+  awb: string,
+  by: Actor,
+  now: number,
+): void {
+  plan.update(order, { ...order, ...next, awb, updatedAt: now }, by);
+  if (awb !== order.awb) auditAwb(plan, order, awb, by, now);
 }
 
 /** A store can only retract, or close by a cancellation, its own outcomes: those of other sources stay. */

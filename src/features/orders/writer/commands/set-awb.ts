@@ -1,6 +1,7 @@
 /** Changes of one stored order: the courier's tracking number. */
+import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { Actor, TrackingNumber } from "../../record/types.ts";
-import type { OrderCommand } from "../plan/plan.ts";
+import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 
 /** Returns false when there is no such order; nothing is stored then. */
 export const setAwb = (
@@ -15,7 +16,12 @@ export const setAwb = (
     if (!order) return false;
     if (order.awb === awb || (was !== undefined && order.awb !== was)) return true;
     plan.update(order, { ...order, awb, updatedAt: now }, by);
-    plan.audit(order, "order.updated", by, now, JSON.stringify({ awb: order.awb }), JSON.stringify({ awb }));
+    auditAwb(plan, order, awb, by, now);
     return true;
   },
 });
+
+/** Audits the change of an order's tracking number. @param order before it */
+export function auditAwb(plan: OrderPlan, order: OrderRow, awb: string, by: Actor, now: number): void {
+  plan.audit(order, "order.updated", by, now, JSON.stringify({ awb: order.awb }), JSON.stringify({ awb }));
+}
