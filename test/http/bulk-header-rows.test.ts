@@ -45,6 +45,17 @@ describe("a header of two rows", () => {
     }
   });
 
+  test("tells the AWB of the way back from the order's", async () => {
+    const rows = [
+      ["Order", "RTO", "", "Forward", "", "Consignee", "", "", ""],
+      ["Id", "AWB", "Status", "AWB", "Status", ...PLACE],
+      ["R-2", "B7", "RTO Delivered", "F7", "Undelivered", ...BUYER],
+    ];
+    const { columns } = await read(workbook(rows), "orders");
+    expect(columns.matched).toMatchObject({ awb: "Forward AWB" });
+    expect(columns.ignored).toEqual(["RTO AWB"]);
+  });
+
   test("is one where the row above is a title", async () => {
     const rows = [
       ["Report of", "Asha's shop", "", "Pickup: Delhi"],

@@ -6,7 +6,7 @@ import type { Row } from "./sheet/sheet.ts";
 
 /**
  * One name for each column: its own, after that of its group where both together name a field, or where the group is
- * the sender's. The name of a group stands in its first column, as its cells are merged.
+ * the sender's or of the way back. The name of a group stands in its first column, as its cells are merged.
  */
 export function joinedHeader(upper: readonly string[], lower: readonly string[]): string[] {
   let group = "";
@@ -22,11 +22,15 @@ export function joinedHeader(upper: readonly string[], lower: readonly string[])
   });
 }
 
+/** Of the way back, which has an AWB and dates of its own. */
+const RETURN = /\b(rto|return|reverse)\b/i;
+
 function nameInGroup(group: string, name: string): string {
   const both = `${group} ${name}`;
   const fields = fieldsOf(name);
-  const isOfGroup = isOfSender(group) && fields.some(({ field }) => PERSON_AND_PLACE.has(field));
-  return isOfGroup || fields.length === 0 || fieldsOf(both).length > 0 ? both : name;
+  const isOfSendersPlace = isOfSender(group) && fields.some(({ field }) => PERSON_AND_PLACE.has(field));
+  const isOfReturn = RETURN.test(group) && !RETURN.test(name);
+  return isOfSendersPlace || isOfReturn || fields.length === 0 || fieldsOf(both).length > 0 ? both : name;
 }
 
 /** Whether several columns have one name, which only a row above can tell apart. */
