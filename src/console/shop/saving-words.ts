@@ -60,8 +60,8 @@ export const WORDS = words({
     `${orders} और ऑर्डर पर कॉल या सुधार हुआ। वे और उनके कॉल आने के ${days} दिन बाद गिने जाएँगे: तब तक डिलीवरी ज़्यादा और वापसी कम पता होती हैं।`,
   ],
   basis: [
-    "The probability that an order comes back is from the time somebody first decided on it, called or corrected it; new rules do not change it. Costs are those in your settings today, for earlier days too.",
-    "ऑर्डर के वापस आने की संभावना उस समय की है जब किसी ने पहली बार फ़ैसला, कॉल या सुधार किया; नए नियमों से वह नहीं बदलती। ख़र्च आज की सेटिंग के हैं, पुराने दिनों के लिए भी।",
+    "The probability that an order comes back is from the time somebody first decided on it, called or corrected it; new rules do not change it. In a shop's first weeks, before its own returns are known, it is that of a typical shop, so the amount is rough. Costs are those in your settings today, for earlier days too.",
+    "ऑर्डर के वापस आने की संभावना उस समय की है जब किसी ने पहली बार फ़ैसला, कॉल या सुधार किया; नए नियमों से वह नहीं बदलती। दुकान के पहले हफ़्तों में, जब तक उसकी अपनी वापसी पता नहीं, वह आम दुकानों वाली है, इसलिए रकम मोटा अंदाज़ा है। ख़र्च आज की सेटिंग के हैं, पुराने दिनों के लिए भी।",
   ],
   estimated: (orders: string) => [
     `For ${counted(orders, "order")} from before an upgrade it was estimated once, afterwards.`,

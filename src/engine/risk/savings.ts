@@ -21,12 +21,6 @@ const MIN_FINISHED = 20;
  */
 const JUDGEMENT_SD = 0.3;
 
-/**
- * The part of a probability's error, given by its interval, that is common to all of them; it differs at other scores
- * and times. Chosen on the same shops.
- */
-const SHARED_ERROR = 0.5;
-
 /** Sums over some held orders. */
 export interface HeldSums {
   orders: number;
@@ -214,8 +208,9 @@ const fraction = (returns: number): number => Math.round(returns * 1e4) / 1e4;
 
 /**
  * Standard deviation of the actual saving, rupees. A return more or less changes it by `return_cost` + `order_margin`.
- * How many there would have been is uncertain by chance; by the curve of the probabilities, whose error they share; and
- * by what people knew of those that they did not send.
+ * How many there would have been is uncertain by chance; by the curve of the probabilities, whose error they share, above
+ * all that of a new shop's first weeks, which are those of a typical one; and by what people knew of those that they did
+ * not send.
  */
 function deviationOf(
   { rejected, cancelled, sent }: HeldOrders,
@@ -223,7 +218,7 @@ function deviationOf(
 ): number {
   const unsent = rejected.variance + cancelled.variance;
   const chance = unsent + sent.variance;
-  const curve = (SHARED_ERROR * (rejected.width + cancelled.width + sent.width)) / (2 * Z);
+  const curve = (rejected.width + cancelled.width + sent.width) / (2 * Z);
   const judgement = JUDGEMENT_SD * unsent;
   return (return_cost + order_margin) * Math.sqrt(chance + curve ** 2 + judgement ** 2);
 }

@@ -6,6 +6,7 @@
 import type { PinDirectory } from "../../../../src/engine/pincode/directory.ts";
 import { DEFAULT_COSTS } from "../../../../src/engine/risk/costs.ts";
 import { compile, DEFAULT_RULES, Probabilities } from "../../../../src/engine/risk/index.ts";
+import type { ScoreCount } from "../../../../src/engine/risk/probability/index.ts";
 import { realisedSaving } from "../../../../src/engine/risk/savings.ts";
 import { Counts, outcomeField } from "../../../../src/features/orders/analytics/counts.ts";
 import { countFacets, heldFacets, heldOrdersIn } from "../../../../src/features/orders/analytics/held.ts";
@@ -13,7 +14,14 @@ import { Act, storedProbability } from "../../../../src/features/orders/record/h
 import { Random } from "../../../support/random.ts";
 import type { Happening } from "./past.ts";
 import { type Review, replay, type Seen } from "./replay.ts";
-import { type Ending, type SimulatedOrder, type SimulationParams, simulateOrders } from "./shop.ts";
+import {
+  DAY,
+  type Ending,
+  type SimulatedOrder,
+  type SimulationParams,
+  START,
+  simulateOrders,
+} from "./shop.ts";
 
 /** Chances, 0 to 1. */
 export interface Reviewers {
@@ -46,8 +54,8 @@ export const REVIEWERS = {
   "who put buyers off": { look: 1, call: 1, rejectBad: 0.3, rejectGood: 0.25, prevent: 0.05, lose: 0.25 },
 } as const satisfies Record<string, Reviewers>;
 
-/** Part of the outcomes that moves the product's estimates again, as in src/features/orders/rules/probabilities.ts. */
-const RENEWED_AFTER = 0.01;
+/** Days whose orders the product's estimates leave out while a shop is new, as not all their returns are known. */
+const RETURN_DAYS = 30;
 
 interface Touched {
   order: SimulatedOrder;
@@ -68,9 +76,8 @@ class Desk implements Review {
   readonly #random: Random;
   readonly #scorer = compile(DEFAULT_RULES);
   readonly #scores = new Map<SimulatedOrder, number>();
-  readonly #counts: ConstructorParameters<typeof Probabilities>[0] & object[] = [];
-  #probabilities = new Probabilities([]);
-  #known = 0;
+  readonly #outcomes: (ScoreCount & { day: number })[] = [];
+  #known = { day: 0, probabilities: new Probabilities([]) };
 
   constructor(reviewers: Reviewers, seed: string) {
     this.#reviewers = reviewers;
@@ -96,7 +103,7 @@ class Desk implements Review {
     this.touched.set(order, {
       ...{ order, ending, acts: isCalled ? Act.called : 0 },
       decision: isRejected ? "rejected" : "verified",
-      held: storedProbability(this.#current().of(order.payment, risk_score)),
+      held: storedProbability(this.#knownOn(dayOf(order)).of(order.payment, risk_score)),
       kept: isUnsent ? -worth : isWon ? return_cost + order_margin : 0,
     });
   }
@@ -107,23 +114,26 @@ class Desk implements Review {
     if (what === "ndr") return ending === "cancelled" ? null : what;
     if (ending !== "cancelled") {
       const [delivered, rto] = ending === "rto" ? [0, 1] : [1, 0];
-      // Scored when it was placed.
+      const riskScore = this.#scores.get(order)!; // scored when it was placed
       // The product leaves out what a call may have changed.
       if ((touched?.acts ?? 0) === 0)
-        this.#counts.push({ payment: order.payment, riskScore: this.#scores.get(order)!, delivered, rto });
+        this.#outcomes.push({ payment: order.payment, riskScore, delivered, rto, day: dayOf(order) });
       this.finished++;
     }
     return ending;
   }
 
-  #current(): Probabilities {
-    if (this.finished - this.#known > RENEWED_AFTER * this.#known) {
-      this.#probabilities = new Probabilities(this.#counts);
-      this.#known = this.finished;
+  /** Estimated once a day. */
+  #knownOn(day: number): Probabilities {
+    if (day !== this.#known.day) {
+      const old = this.#outcomes.filter((outcome) => outcome.day <= day - RETURN_DAYS);
+      this.#known = { day, probabilities: new Probabilities(old) };
     }
-    return this.#probabilities;
+    return this.#known.probabilities;
   }
 }
+
+const dayOf = ({ at }: SimulatedOrder): number => Math.floor((at - START) / DAY);
 
 /** What reviewers saved in a simulated shop: as the product tells it, and in truth. */
 export function reviewShop(directory: PinDirectory, params: SimulationParams, reviewers: Reviewers) {
