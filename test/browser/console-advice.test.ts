@@ -108,3 +108,39 @@ test("a prepaid order says that there is no advice, with the buttons in the same
   }
   expect(heights[0]).toBe(heights[1]);
 });
+
+describe("the overview", () => {
+  const text = (name: string) => `.hold-less:has-text("${name}")`;
+  const overview = async (language: "en" | "hi" = "en") => {
+    const { page } = await open("/overview", { language });
+    await page.locator("[data-days][aria-busy=false] .figures").first().waitFor();
+    return page;
+  };
+
+  test("says nothing of the rules while calls are expected to pay for the orders that wait", async () => {
+    const page = await overview();
+    expect(await page.locator(".hold-less").count()).toBe(0);
+    await page.close();
+  });
+
+  test("says that the rules hold too many when most of them would earn more if they were sent", async () => {
+    const rule = (points: number) => ({
+      ...{ code: `S${points}`, message: "Score", points },
+      when: { signal: "order_value", op: "eq", value: points },
+    });
+    const rules = { thresholds: { review: 10, high: 70 }, rules: [rule(53), rule(12)] };
+    await ask(server, shop, "PUT /api/v1/rules", rules);
+    for (const i of [1, 2, 3, 4])
+      await score({ order_id: `send ${i}`, order_value: 12, phone: `984501230${i}` });
+    for (const [language, told] of [
+      ["en", "4 of these 7 orders are expected to earn most if they are sent without a call"],
+      ["hi", "इन 7 में से 4 ऑर्डर"],
+    ] as const) {
+      const page = await overview(language);
+      await page.locator(text(told)).waitFor();
+      expect(await page.locator(".hold-less a").getAttribute("href")).toBe("/rules");
+      expect(await violationsOf(page)).toEqual([]);
+      await page.close();
+    }
+  });
+});

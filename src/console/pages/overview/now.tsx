@@ -5,7 +5,11 @@ import { Figure } from "./figure.tsx";
 import type { Waiting } from "./waiting.ts";
 import { WORDS } from "./words.ts";
 
-export function Now({ waiting: { total, oldest, stake, counted } }: { waiting: Waiting }) {
+/** With fewer orders that wait, nothing is said about the rules. */
+const MIN_COUNTED = 5;
+
+export function Now({ waiting }: { waiting: Waiting }) {
+  const { total, oldest, stake, counted, sendable } = waiting;
   const text = useWords(WORDS);
   const stakeNote = counted < total ? text.stakeOf(numberText(counted)) : text.stakeHint;
   return (
@@ -23,6 +27,11 @@ export function Now({ waiting: { total, oldest, stake, counted } }: { waiting: W
           <Figure name={text.stake} value={money(stake)} href="/queue?sort=-stake" note={stakeNote} />
         )}
       </dl>
+      {counted >= MIN_COUNTED && 2 * sendable > counted && (
+        <p class="notice hold-less">
+          {text.holdLess(numberText(sendable), numberText(counted))} <a href="/rules">{text.toRules}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -78,7 +78,8 @@ function Placed({ analytics }: { analytics: Analytics }) {
           <States states={analytics.by_state} from={from} />
           <p>
             <small>
-              {text.rateHint} {text.recentHint(numberText(complete.return_days))} {text.fewHint(MIN_FINISHED)}
+              {text.rateHint} {text.recentHint(numberText(complete.return_days))} {text.fewHint(MIN_FINISHED)}{" "}
+              {text.amountHint}
             </small>
           </p>
         </>

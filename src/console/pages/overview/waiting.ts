@@ -8,6 +8,8 @@ export interface Waiting {
   oldest: string | null;
   /** Rupees: value × risk score of the `counted` orders with the most. */
   stake: number;
+  /** Of the `counted` ones, those that are expected to earn most if they are sent, by more than chance. */
+  sendable: number;
   counted: number;
 }
 
@@ -24,6 +26,7 @@ export async function readWaiting(): Promise<Waiting> {
     total: most.total,
     oldest: oldest.orders[0]?.placed_at ?? null,
     stake: Math.round(stakes.reduce((sum, stake) => sum + stake, 0)),
+    sendable: most.orders.filter(({ advice }) => advice?.sure && advice.best === "send").length,
     counted: most.orders.length,
   };
 }

@@ -15,6 +15,11 @@ export const WORDS = words({
     `Order value × risk score of the ${n} orders with the most at stake`,
     `सबसे ज़्यादा दाँव वाले ${n} ऑर्डरों की रकम × जोखिम स्कोर`,
   ],
+  holdLess: (sendable: string, counted: string) => [
+    `At your costs, ${sendable} of these ${counted} orders are expected to earn most if they are sent without a call: the rules hold too many. Learn points from your orders, or raise “Review from”.`,
+    `आपके ख़र्च के हिसाब से इन ${counted} में से ${sendable} ऑर्डर बिना कॉल के भेजने पर सबसे ज़्यादा कमाई की उम्मीद है: नियम ज़रूरत से ज़्यादा ऑर्डर रोकते हैं। अपने ऑर्डर से अंक सीखें, या “जाँचें” की सीमा बढ़ाएँ।`,
+  ],
+  toRules: ["Rules", "नियम"],
   quota: ["Checks this month", "इस महीने की जाँचें"],
   quotaOf: (limit: string, day: string) => [`of ${limit}, until ${day}`, `${limit} में से, ${day} तक`],
   unlimited: ["No limit", "कोई सीमा नहीं"],
@@ -50,6 +55,7 @@ export const WORDS = words({
     "RTO rate: of the orders that were delivered or returned, how many were returned.",
     "RTO दर: डिलीवर हुए या वापस आए ऑर्डरों में से कितने वापस आए।",
   ],
+  amountHint: ["Amounts are those of orders in rupees.", "रकम सिर्फ़ रुपये वाले ऑर्डर की है।"],
   recentHint: (days: string) => [
     `Returns come later than deliveries: the rate of the last ${days} days is still too low.`,
     `वापसी डिलीवरी के बाद पता चलती है: पिछले ${days} दिनों की दर अभी असल से कम है।`,

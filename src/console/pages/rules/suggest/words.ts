@@ -10,8 +10,8 @@ export const WORDS = words({
   learn: ["Learn from my orders", "मेरे ऑर्डर से सीखें"],
   learning: ["Learning from your orders…", "आपके ऑर्डर से सीखा जा रहा है…"],
   tooFew: (has: string, rtos: string) => [
-    `There ${has === "1" ? "is" : "are"} ${counted(has, "finished order")} to learn from, including ${counted(rtos, "return")}.`,
-    `सीखने के लिए ${has} पूरे हो चुके ऑर्डर हैं, उनमें ${rtos} वापस आए।`,
+    `There ${has === "1" ? "is" : "are"} ${counted(has, "finished order")} to learn from, including ${counted(rtos, "return")}. Orders that were called or had the address corrected do not count: what they would have done without is unknown.`,
+    `सीखने के लिए ${has} पूरे हो चुके ऑर्डर हैं, उनमें ${rtos} वापस आए। जिन पर कॉल हुआ या जिनका पता सुधारा गया, वे नहीं गिने गए: उसके बिना क्या होता, पता नहीं।`,
   ],
   needed: (orders: string, rtos: string) => [
     `Learning needs ${orders} more, including at least ${counted(rtos, "return")}.`,
