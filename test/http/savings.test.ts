@@ -355,12 +355,13 @@ test("overview and rules tell the same for the same days, to the rupee, beside w
   }
   const seen = new Set<string>();
   for (const days of [1, 7, 30, 90, 366]) {
-    const { realised, today } = await ask<{ realised: Saving; today: { saving: { saved: number } } }>(
-      server,
-      who,
-      "POST /api/v1/rules/backtest",
-      { days },
-    );
+    const { realised, today, treated } = await ask<{
+      realised: Saving;
+      today: { saving: { saved: number } };
+      treated: number;
+    }>(server, who, "POST /api/v1/rules/backtest", { days });
+    // Called, then delivered or returned.
+    expect(treated).toBe([1, 7].filter((i) => i * 8 + 1 < days).length);
     expect(realised).toEqual(await savingOf(who, days));
     expect(today.saving.saved).toBeNumber();
     seen.add(JSON.stringify(realised.parts));

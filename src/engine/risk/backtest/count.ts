@@ -15,6 +15,8 @@ export interface BacktestRow {
   order_value: number;
   /** The level that the order was given at the time. */
   level: RiskLevel;
+  /** Whether its buyer was called or its address corrected: it might have ended differently without; false by default. */
+  treated?: boolean;
 }
 
 /** For each of a number of kinds: count and value in rupees of orders delivered and of orders returned. */
@@ -31,10 +33,12 @@ export class Counts {
     this.#deliveredValue = new Float64Array(kinds);
   }
 
-  add(kind: number, { outcome, order_value }: BacktestRow): void {
-    const cameBack = outcome === "rto";
-    (cameBack ? this.rtos : this.delivered)[kind]++;
-    (cameBack ? this.#rtoValue : this.#deliveredValue)[kind] += order_value;
+  /** @param returned how far it counts as returned, 0 to 1; by default by its outcome */
+  add(kind: number, { outcome, order_value }: BacktestRow, returned = outcome === "rto" ? 1 : 0): void {
+    this.rtos[kind] += returned;
+    this.delivered[kind] += 1 - returned;
+    this.#rtoValue[kind] += returned * order_value;
+    this.#deliveredValue[kind] += (1 - returned) * order_value;
   }
 
   /** The sum over the kinds [from, to). */

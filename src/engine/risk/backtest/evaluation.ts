@@ -9,6 +9,7 @@ import { type BacktestRow, Counts, countOf, levelsOf, rupees, share, type Weight
 import { forecastOf, type Recent } from "./forecast.ts";
 import { savedBy, savingOf } from "./saving.ts";
 import type { AtThreshold, Report, RuleHits } from "./schema.ts";
+import type { Expected } from "./treated.ts";
 
 /** Precision and recall are reported at multiples of this score, besides the document's own thresholds. */
 const CURVE_STEP = 5;
@@ -16,9 +17,13 @@ const CURVE_STEP = 5;
 export class Evaluation {
   readonly #scorer: Scorer;
   readonly #byScore = new Counts(MAX_SCORE + 1);
+  /** Without those whose outcome is only expected. */
+  readonly #knownByScore = new Counts(MAX_SCORE + 1);
   /** Separate from the scores: an order on the allow list is LOW, whatever the thresholds are. */
   readonly #byLevel = new Counts(RISK_LEVELS.length);
   readonly #codByLevel = new Counts(RISK_LEVELS.length);
+  /** By level, the sum of the errors of expected outcomes. */
+  readonly #errors = new Float64Array(RISK_LEVELS.length);
   readonly #byRule: Counts;
 
   /** @param document one that validate.ts has accepted */
@@ -30,15 +35,22 @@ export class Evaluation {
     this.#byRule = new Counts(this.#scorer.rules.length);
   }
 
-  /** @returns the level that the order would have had */
-  add(row: BacktestRow): RiskLevel {
+  /** The score that the order would have had. */
+  scoreOf({ signals }: BacktestRow): number {
+    return this.#scorer.rate(signals).risk_score;
+  }
+
+  /** @returns the score and level that the order would have had */
+  add(row: BacktestRow, { returned, error }: Expected): { score: number; level: RiskLevel } {
     const countRule = (index: number) => this.#byRule.add(index, row);
     const { risk_score, risk_level } = this.#scorer.rate(row.signals, countRule);
-    this.#byScore.add(risk_score, row);
+    this.#byScore.add(risk_score, row, returned);
+    if (!row.treated) this.#knownByScore.add(risk_score, row);
     const level = RISK_LEVELS.indexOf(risk_level);
-    this.#byLevel.add(level, row);
-    if (row.signals.payment === "COD") this.#codByLevel.add(level, row);
-    return risk_level;
+    this.#byLevel.add(level, row, returned);
+    this.#errors[level] += error;
+    if (row.signals.payment === "COD") this.#codByLevel.add(level, row, returned);
+    return { score: risk_score, level: risk_level };
   }
 
   /**
@@ -48,8 +60,8 @@ export class Evaluation {
   report(weights: Weights, recent: Recent<Signals>): Report {
     const { review, high } = this.document.thresholds;
     const atScore = (score: number) => this.#atScore(score, weights);
-    const area = aucOfCounts(this.#byScore.rtos, this.#byScore.delivered);
-    const { read } = this.#byScore.total(weights);
+    const area = aucOfCounts(this.#knownByScore.rtos, this.#knownByScore.delivered);
+    const { read } = this.#knownByScore.total(weights);
     return {
       levels: levelsOf(this.#byLevel, weights),
       review: atScore(review),
@@ -59,7 +71,11 @@ export class Evaluation {
       intervals: { auc: aucInterval(area, read.rtos, read.orders - read.rtos) },
       rules: this.#ruleHits(weights),
       forecast: forecastOf(recent, this.document),
-      saving: savingOf(this.#byLevel, this.#codByLevel, weights, this.costs),
+      saving: savingOf(
+        { all: this.#byLevel, cod: this.#codByLevel, errors: this.#errors },
+        weights,
+        this.costs,
+      ),
       best: this.#best(weights),
     };
   }

@@ -1,6 +1,8 @@
 /** Backtest of a rules document on past orders, from the signals stored with them. */
 import { type Costs, DEFAULT_COSTS } from "../costs.ts";
 import { shareInterval } from "../interval.ts";
+import { noOutcomes } from "../probability/counts.ts";
+import { curvesOf } from "../probability/curve.ts";
 import { RISK_LEVELS, type RuleDocument } from "../schema.ts";
 import type { Signals } from "../types.ts";
 import { type BacktestRow, Counts, levelsOf, rupees, share, type Weights } from "./count.ts";
@@ -9,6 +11,7 @@ import { Evaluation } from "./evaluation.ts";
 import type { NewestOrders } from "./figures.ts";
 import type { Recent } from "./forecast.ts";
 import type { Backtest } from "./schema.ts";
+import { type Expected, expectedOf, knownOf, paidBy } from "./treated.ts";
 
 /** The orders of a backtest. */
 export interface BacktestOrders {
@@ -37,12 +40,23 @@ export function backtest(
   const proposed = new Evaluation(document, costs);
   const current = document === active ? proposed : new Evaluation(active, costs);
   const pairs = new Pairs();
+  /** @returns the score by the active rules */
+  const evaluate = (row: BacktestRow, expected: Expected): number => {
+    const { score, level } = proposed.add(row, expected);
+    const today = current === proposed ? { score, level } : current.add(row, expected);
+    pairs.add(level, today.level, expected.returned, expected.error);
+    return today.score;
+  };
+  const treated: BacktestRow[] = [];
+  const others = noOutcomes();
   for (const row of orders.finished) {
     all.add(0, row);
     given.add(RISK_LEVELS.indexOf(row.level), row);
-    const level = proposed.add(row);
-    pairs.add(level, current === proposed ? level : current.add(row), row.outcome === "rto" ? 1 : 0);
+    if (row.treated) treated.push(row);
+    else paidBy(others, row)[row.outcome][evaluate(row, knownOf(row))]++;
   }
+  const curves = curvesOf(others);
+  for (const row of treated) evaluate(row, expectedOf(paidBy(curves, row), current.scoreOf(row)));
   const read = { rto: all.rtos[0], delivered: all.delivered[0] };
   const { rto, delivered } = orders.population ?? read;
   const weights: Weights = {
@@ -59,6 +73,7 @@ export function backtest(
     rto_rate: share(rto, rto + delivered),
     rto_value: rupees(all.total(weights).rtoValue),
     sample: { orders: read.rto + read.delivered, of: rto + delivered },
+    treated: treated.length,
     intervals: { rto_rate: shareInterval(rto / (rto + delivered), rto + delivered) },
     given: levelsOf(given, weights),
     ...reports,

@@ -24,14 +24,26 @@ export const Saving = t.Object(
 );
 export type Saving = Static<typeof Saving>;
 
-/**
- * @param byLevel by the index of the level in RISK_LEVELS
- * @param cod the COD orders among them
- */
-export function savingOf(byLevel: Counts, cod: Counts, weights: Weights, costs: Costs): Saving {
-  const { sum, squares, read } = sumsOf(byLevel, weights, costs);
+/** By the index of the level in RISK_LEVELS. */
+interface ByLevel {
+  all: Counts;
+  /** The COD orders among them. */
+  cod: Counts;
+  /** Sums of the errors of expected outcomes, which such orders share. */
+  errors: Float64Array;
+}
+
+export function savingOf({ all, cod, errors }: ByLevel, weights: Weights, costs: Costs): Saving {
+  const { sum, squares, read } = sumsOf(all, weights, costs);
+  const savings = savingsOf(costs);
+  const error = RISK_LEVELS.reduce(
+    // A return more is a delivery less.
+    (total, level, i) =>
+      total + errors[i] * (weights.rto * savings[level].rto - weights.delivered * savings[level].delivered),
+    0,
+  );
   // The variance of a sum of as many orders like these.
-  const margin = read === 0 ? 0 : Z * Math.sqrt(squares - (sum * sum) / read);
+  const margin = read === 0 ? 0 : Z * Math.sqrt(squares - (sum * sum) / read + error ** 2);
   return {
     saved: rupees(sum),
     per_100_cod: per100(sumsOf(cod, weights, costs).sum, cod.total(weights).orders),

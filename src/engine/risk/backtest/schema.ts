@@ -72,6 +72,10 @@ export const Backtest = t.Object({
         "How many of the finished orders were read. From more than 10,000, that many are drawn by a hash of their row, the same each time: `orders`, `rtos` and `rto_rate` are then counted over the whole period, and all other figures estimated from the sample, with counts and rupees scaled to all orders",
     },
   ),
+  treated: t.Integer({
+    description:
+      "Orders read that were called or whose address was corrected. What they would have done without is unknown, so in `proposed`, `today` and `against_today` they count by the probability of a return of their score under the active rules, except in `rules`; `auc` leaves them out",
+  }),
   intervals: intervals("rto_rate"),
   given: t.Unsafe<Static<typeof Levels>>({
     ...Levels,

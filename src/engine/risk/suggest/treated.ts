@@ -3,7 +3,7 @@
  * returns, so their outcomes would teach that no calls are needed; and without them, the risky orders of a shop that calls
  * would be missing: learnt rules would free the orders that the active ones hold, and no test would notice.
  */
-import { Z } from "../interval.ts";
+import { expectedOf } from "../backtest/treated.ts";
 import { curvesOf } from "../probability/curve.ts";
 import { type Labelled, outcomesBy, type Seen } from "./learn.ts";
 
@@ -16,8 +16,8 @@ export function labelled(rows: readonly Seen[]): Labelled[] {
   const curves = curvesOf(outcomesBy(({ score }) => score, known));
   return rows.map((row) => {
     if (!row.treated) return asKnown(row);
-    const { probability, low, high } = (row.isCod ? curves.cod : curves.prepaid).estimates[row.score];
-    return { row, probability, error: (high - low) / (2 * Z) };
+    const { returned, error } = expectedOf(row.isCod ? curves.cod : curves.prepaid, row.score);
+    return { row, probability: returned, error };
   });
 }
 

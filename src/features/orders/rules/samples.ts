@@ -72,7 +72,7 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
 
   function rowOf(row: Omit<FinishedOrder, "id">): BacktestRow {
     const { outcome, orderValue: order_value, riskLevel: level } = row;
-    return { signals: signalsOf(row), outcome, order_value, level };
+    return { signals: signalsOf(row), outcome, order_value, level, treated: isTreated(row) };
   }
 
   function countOf(span: TimeSpan) {

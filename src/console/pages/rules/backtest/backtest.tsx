@@ -72,13 +72,13 @@ function Answer({
   isUnsaved,
 }: { result: Result } & Pick<Props, "perDay" | "days" | "isUnsaved">) {
   const text = useWords(WORDS);
-  const { sample } = result;
+  const { sample, treated } = result;
   return (
     <>
       {isUnsaved && <Verdict result={result} />}
       <Figures {...{ result, perDay, isUnsaved }} />
       <p class="quiet">
-        {basisText(result, days, text)}{" "}
+        {basisText(result, days, text)} {treated > 0 && text.treated(numberText(treated))}{" "}
         {sample.orders < sample.of && text.sample(numberText(sample.orders), numberText(sample.of))}{" "}
         {text.costs}
       </p>

@@ -32,6 +32,10 @@ export const WORDS = words({
     `${orders} of them ${orders === "1" ? "is" : "are"} less than ${returnDays} days old, and not all returns among these are known: returns caught and rupees saved are still too low.`,
     `इनमें ${orders} ऑर्डर ${returnDays} दिन से नए हैं और उनकी सारी वापसी अभी पता नहीं: पकड़ी गई वापसी और बचत असल से कम दिखती हैं।`,
   ],
+  treated: (orders: string) => [
+    `${orders} of them ${orders === "1" ? "was" : "were"} called or had the address corrected: what they would have done without is unknown, so in the table they count by the probability of their score.`,
+    `इनमें ${orders} पर कॉल हुआ या पता सुधारा गया: उसके बिना क्या होता, पता नहीं, इसलिए टेबल में वे अपने स्कोर की संभावना से गिने गए।`,
+  ],
   sample: (read: string, all: string) => [
     `${read} of ${all} were read; the figures are estimates for all.`,
     `${all} में से ${read} देखे गए; आँकड़े सबके लिए अंदाज़ा हैं।`,
