@@ -1,4 +1,4 @@
-/** Further PINs in the lines besides the one that is used. */
+/** Further PINs in the PIN field and in the lines besides the one that is used. */
 import type { Context, Draft } from "./draft.ts";
 import { markPin, pinAt } from "./pin-in-line.ts";
 import { Role, Sep, type Token } from "./text/token.ts";
@@ -19,12 +19,26 @@ const UNITS = new Set("sq sqft sqm sqmt square ft feet km kms rs only rupees nos
 /** Letters of the shortest word that a PIN is written behind with a hyphen: "Pune-411038". */
 const MIN_LETTERS = 3;
 
+/** Longest field with one PIN: "PIN: 560 034". */
+const MAX_ONE_PIN = 12;
+const PINS = /(?<!\d)([1-9]\d{2})[ -]?(\d{3})(?!\d)/g;
+
+/** Finds the other PINs of the directory in the PIN field: "142001 / 142002". */
+export function findInField(draft: Draft, { dir }: Context): void {
+  if (draft.pinField.length <= MAX_ONE_PIN) return;
+  const found = new Set<number>();
+  for (const [, head, tail] of draft.pinField.matchAll(PINS)) found.add(dir.indexOf(Number(head + tail)));
+  found.delete(-1);
+  found.delete(draft.pinIndex);
+  if (found.size > 0) draft.secondPins = [...found].slice(0, MAX_PINS);
+}
+
 /**
  * Removes other PINs of the directory from the lines if they are written like PINs; order numbers and the like stay.
  * @param lines in the order in which they count
  */
 export function findSecondPins(draft: Draft, lines: readonly Token[][], { dir }: Context): void {
-  const found: number[] = [];
+  const found = [...draft.secondPins];
   for (const line of lines) {
     for (let i = 0; i < line.length; i++) {
       const width = pinAt(line, i);

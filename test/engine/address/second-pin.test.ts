@@ -1,4 +1,4 @@
-/** A PIN in its field and another one in the lines: nothing is changed, and the customer is asked. */
+/** A PIN in its field and another one there or in the lines: nothing is changed, and the customer is asked. */
 import { describe, expect, test } from "bun:test";
 import type { AddressIn, Verification } from "../../../src/engine/address/schema.ts";
 import { values, verify } from "./support.ts";
@@ -22,6 +22,8 @@ describe("a second PIN is asked about", () => {
     ["in the landmark", { landmark: "Near Forum Mall, 560034" }],
     ["behind the city", { city: "Bengaluru 560034" }],
     ["behind the state", { state: "Karnataka - 560034" }],
+    ["in the PIN's field", { pincode: "560001 / 560034" }],
+    ["in that field and in a line", { pincode: "560001, 560 034", line2: "Koramangala 560034" }],
   ])("%s", (_, fields) => {
     const plain = verify(CENTRE);
     const result = verify({ ...CENTRE, ...fields });
@@ -47,6 +49,10 @@ describe("a second PIN is asked about", () => {
     });
   });
 
+  test("one of the PIN's field is not when it is the same, or does not exist", () => {
+    for (const second of ["560001", "999999", "9876543210"])
+      expect(pinsOf(verify({ ...CENTRE, pincode: `560001 / ${second}` }))).toEqual(pinsOf(verify(CENTRE)));
+  });
   test("of two PINs in the lines the last one is used, and the other is asked about", () => {
     const result = verify({ line2: "Koramangala 560034, Bengaluru 560001", pincode: "" });
     expect(result.standardized.pincode).toBe("560001");

@@ -1,7 +1,7 @@
 import type { Context, Draft } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
 import { isPinLabel, markPin, pinAt } from "../pin-in-line.ts";
-import { findSecondPins } from "../second-pin.ts";
+import { findInField, findSecondPins } from "../second-pin.ts";
 import { Role, Sep, type Token } from "../text/token.ts";
 
 /**
@@ -20,6 +20,7 @@ export function readPin(draft: Draft, context: Context): void {
   if (draft.pin === "") draft.raise("PIN_MISSING");
   else if (!draft.pinWellFormed) draft.raise("PIN_FORMAT");
   else draft.pinIndex = context.dir.indexOf(Number(draft.pin));
+  findInField(draft, context);
   if (isOneLeft) findSecondPins(draft, lines, context);
 }
 
