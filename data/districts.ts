@@ -254,13 +254,13 @@ const TABLE: Readonly<Record<string, string>> = {
     Hooghly: Hugli
     Howrah: Haora
     Malda: Maldah
-    North 24 Parganas: 24 Paraganas North, 24 Parganas North, Uttar 24 Parganas
+    North 24 Parganas: 24 Paraganas North, 24 Parganas North, Uttar 24 Parganas, North 24 Pargana, N 24 Parganas, 24 Parganas N, North 24 Pgs, N 24 Pgs, 24 Pgs North, 24 Pgs N
     Paschim Bardhaman: West Bardhaman, West Burdwan
     Paschim Medinipur: Medinipur West, West Midnapore, Paschim Midnapore
     Purba Bardhaman: East Bardhaman, East Burdwan, Bardhaman, Burdwan
     Purba Medinipur: Medinipur East, East Midnapore, Purba Midnapore
     Purulia: Puruliya
-    South 24 Parganas: 24 Paraganas South, 24 Parganas South, Dakshin 24 Parganas
+    South 24 Parganas: 24 Paraganas South, 24 Parganas South, Dakshin 24 Parganas, South 24 Pargana, S 24 Parganas, 24 Parganas S, South 24 Pgs, S 24 Pgs, 24 Pgs South, 24 Pgs S
     Uttar Dinajpur: Dinajpur Uttar, North Dinajpur`,
 };
 

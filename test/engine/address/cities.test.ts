@@ -133,3 +133,18 @@ describe("a town's new name is as good as the old one", () => {
 test.each(["534001", "534447"])("Eluru in Telugu, which is read as Elur, is not asked about at %s", (pin) => {
   expect(codes(verify("ఏలూరు", pin))).not.toContain("CITY_PIN_MISMATCH");
 });
+
+describe("a district is known by the names in use", () => {
+  test.each([
+    ["N 24 Pgs", "743412", "743349"],
+    ["24 Pgs (N)", "743412", "743349"],
+    ["24 Parganas (S)", "743349", "743412"],
+    ["South 24 Pargana", "743349", "743412"],
+    ["উত্তর ২৪ পরগনা", "743412", "743349"],
+    ["দক্ষিণ চব্বিশ পরগণা", "743349", "743412"],
+    ["उत्तर 24 परगना", "743412", "743349"],
+  ])("%s is at %s, not at %s", (city, pin, other) => {
+    expect(codes(verify(city, pin))).not.toContain("CITY_PIN_MISMATCH");
+    expect(codes(verify(city, other))).toContain("CITY_PIN_MISMATCH");
+  });
+});
