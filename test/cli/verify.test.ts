@@ -99,6 +99,7 @@ describe("thikana verify", () => {
       ]),
     );
     expect([fromXlsx.status, table(fromXlsx.out)]).toMatchObject([0, [{ standardized_pincode: "560001" }]]);
+    expect(fromXlsx.err).toStartWith("1 row: ");
   });
 
   test("--json writes one result a line", async () => {

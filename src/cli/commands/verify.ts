@@ -1,5 +1,7 @@
 /** `thikana verify FILE`: verifies a CSV or a workbook of any length, offline and on all cores. */
+
 import { statSync } from "node:fs";
+import { count } from "../../../data/catalogue/numbers.ts";
 import { OfflineVerifier } from "../../features/bulk/offline/index.ts";
 import { streamRows } from "../../features/bulk/read.ts";
 import { OFFLINE_LIMITS } from "../../features/bulk/sheet/limits.ts";
@@ -102,10 +104,9 @@ function counted(stream: ReadableStream<Uint8Array>) {
 
 function printSummary(io: Io, verifier: OfflineVerifier, otherSheets: readonly string[]): void {
   const { rows, faults, shown, statuses } = verifier.totals;
-  const count = (n: number) => n.toLocaleString("en");
   const found = Object.entries(statuses).map(([status, n]) => `${count(n)} ${status}`);
   io.err(
-    `${count(rows)} rows: ${found.join(", ")}${faults > 0 ? `; ${count(faults)} could not be read` : ""}\n`,
+    `${count(rows, "row")}: ${found.join(", ")}${faults > 0 ? `; ${count(faults)} could not be read` : ""}\n`,
   );
   for (const warning of verifier.warnings(otherSheets)) io.err(`${warning}\n`);
   for (const { row, fault } of shown) io.err(`  row ${row}: ${fault.reason}\n`);
