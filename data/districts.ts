@@ -29,8 +29,8 @@ const TABLE: Readonly<Record<string, string>> = {
     South Salmara-Mankachar: South Salmara Mancachar, South Salmara`,
   Bihar: `
     Aurangabad: Aurangabad(BH), Aurangabad Bihar
-    East Champaran: Purbi Champaran, Purba Champaran
-    West Champaran: Pashchim Champaran, Paschim Champaran
+    East Champaran: Purbi Champaran, Purba Champaran, E. Champaran
+    West Champaran: Pashchim Champaran, Paschim Champaran, W. Champaran
     Kaimur: Kaimur (Bhabua), Bhabua
     Purnia: Purnea
     Jehanabad: Jahanabad`,
@@ -102,7 +102,7 @@ const TABLE: Readonly<Record<string, string>> = {
     Hazaribagh: Hazaribag
     Palamu: Palamau
     Sahibganj: Sahebganj
-    Seraikela Kharsawan: Saraikela Kharsawan, Saraikela-Kharsawan
+    Seraikela Kharsawan: Saraikela Kharsawan, Saraikela-Kharsawan, Seraikela, Saraikela
     Koderma: Kodarma`,
   Karnataka: `
     Bagalkote: Bagalkot
@@ -230,7 +230,7 @@ const TABLE: Readonly<Record<string, string>> = {
     Baghpat: Bagpat
     Bhadohi: Sant Ravidas Nagar
     Budaun: Badaun
-    Gautam Buddha Nagar: Gautam Budh Nagar, Noida District
+    Gautam Buddha Nagar: Gautam Budh Nagar, Noida District, G.B. Nagar
     Hathras: Mahamaya Nagar
     Kasganj: Kanshiram Nagar
     Kushinagar: Kushi Nagar
@@ -256,9 +256,9 @@ const TABLE: Readonly<Record<string, string>> = {
     Malda: Maldah
     North 24 Parganas: 24 Paraganas North, 24 Parganas North, Uttar 24 Parganas, North 24 Pargana, N 24 Parganas, 24 Parganas N, North 24 Pgs, N 24 Pgs, 24 Pgs North, 24 Pgs N
     Paschim Bardhaman: West Bardhaman, West Burdwan
-    Paschim Medinipur: Medinipur West, West Midnapore, Paschim Midnapore
+    Paschim Medinipur: Medinipur West, Midnapur West, West Midnapore, Paschim Midnapore
     Purba Bardhaman: East Bardhaman, East Burdwan, Bardhaman, Burdwan
-    Purba Medinipur: Medinipur East, East Midnapore, Purba Midnapore
+    Purba Medinipur: Medinipur East, Midnapur East, East Midnapore, Purba Midnapore
     Purulia: Puruliya
     South 24 Parganas: 24 Paraganas South, 24 Parganas South, Dakshin 24 Parganas, South 24 Pargana, S 24 Parganas, 24 Parganas S, South 24 Pgs, S 24 Pgs, 24 Pgs South, 24 Pgs S
     Uttar Dinajpur: Dinajpur Uttar, North Dinajpur`,

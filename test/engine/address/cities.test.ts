@@ -143,6 +143,10 @@ describe("a district is known by the names in use", () => {
     ["উত্তর ২৪ পরগনা", "743412", "743349"],
     ["দক্ষিণ চব্বিশ পরগণা", "743349", "743412"],
     ["उत्तर 24 परगना", "743412", "743349"],
+    ["GB Nagar", "201301", "282001"],
+    ["E. Champaran", "845401", "845438"],
+    ["Midnapur East", "721401", "700001"],
+    ["Seraikela", "833219", "834001"],
   ])("%s is at %s, not at %s", (city, pin, other) => {
     expect(codes(verify(city, pin))).not.toContain("CITY_PIN_MISMATCH");
     expect(codes(verify(city, other))).toContain("CITY_PIN_MISMATCH");
