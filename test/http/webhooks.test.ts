@@ -226,6 +226,15 @@ describe("a signed body counts for the topic it was made for", () => {
     expect(found.status).toBe(404);
   });
 
+  test("an order is one without order_key and line_items, as a program of the shop's own may send it", async () => {
+    const { order_key, line_items, ...body } = JSON.parse(wooOrder("", { id: 502 }).body);
+    const response = await post("storeB", wooEvent("order.created", JSON.stringify(body)));
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      { result: "scored", order_id: "502" },
+    ]);
+  });
+
   test("the refusals stand in the log, and a deletion under its own topic is taken", async () => {
     const { refused } = await get("/api/v1/webhooks/events");
     const reasons = (refused as { reason: string }[]).map(({ reason }) => reason);

@@ -10,6 +10,8 @@ const DELETED = "order.deleted";
 const TOPICS: ReadonlySet<string> = new Set(["order.created", "order.updated", RESTORED, DELETED]);
 const DRAFTS: ReadonlySet<string> = new Set(["checkout-draft", "auto-draft", "draft", "new", "trash"]);
 const MAX_PING_BYTES = 40;
+/** Fields that an order has, and no product, coupon or customer. */
+const OF_ORDERS = ["order_key", "total", "payment_method"];
 
 export const woocommerce: Platform = {
   signatureHeader: "x-wc-webhook-signature",
@@ -29,7 +31,7 @@ export const woocommerce: Platform = {
     const body = fields(value);
     if (topic === DELETED) return Object.keys(body).length === 1 && "id" in body;
     // A subscription has all fields of an order, and a billing period.
-    return text(body.order_key) !== "" && Array.isArray(body.line_items) && !("billing_period" in body);
+    return OF_ORDERS.some((name) => name in body) && !("billing_period" in body);
   },
   read(message, codGateways) {
     const order = fields(message.value);
