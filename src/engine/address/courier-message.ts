@@ -114,6 +114,6 @@ function runEnd(line: readonly Token[], i: number, fits: (token: Token) => boole
   return k;
 }
 
-/** A part ends before the word, or a phone number that was taken out follows. */
+/** A part ends before the word, or a phone number that was taken out or a word for a door follows: "6 pm. Flat 5". */
 const endsThere = (line: readonly Token[], end: number): boolean =>
-  end === line.length || opensPart(line, end) || line[end].role === Role.phone;
+  end === line.length || opensPart(line, end) || line[end].role === Role.phone || has(line[end], Mark.house);

@@ -261,6 +261,8 @@ describe("what is said to the courier", () => {
     ["12 Press Colony, First Phase", "12 Press Colony, First Phase"],
     ["12 Rose Villa, MG Road. Do not deliver before 6 pm", "12 Rose Villa, MG Road"],
     ["Do not deliver before 6 pm, 12 Rose Villa, MG Road", "12 Rose Villa, MG Road"],
+    ["Do not deliver before 6 pm. Flat 5 Rose Villa, MG Road", "Flat 5 Rose Villa, MG Road"],
+    ["Call before coming H.No. 12, MG Road", "House No. 12, MG Road"],
     ["12 Drop Street, Sunday Market, Gate 2", "12 Drop Street, Sunday Market, Gate 2"],
     ["12 Security Colony, Guard Room Road", "12 Security Colony, Guard Room Road"],
     ["12 Phone Care, MG Road", "12 Phone Care, MG Road"],
