@@ -20,6 +20,11 @@ export interface Forms {
   isFound(parameters: readonly string[]): string;
   /** ORDER BY for rows `id` of json_each(…), joined by CROSS JOIN: the order of the list. */
   inSequenceOfList: string;
+  /**
+   * Whether rows of many ids are read by one statement: with each answer of PostgreSQL, code that reads runs again from
+   * its start. SQLite reads each by its key: by statistics from when a table was small it may scan it for each of a list.
+   */
+  readsAtOnce: boolean;
   /** New ids of orders, as many as the parameter says, for rows sent together; null: INSERT returns them. */
   newOrderIds: string | null;
   /** Twenty-four random hexadecimal digits, different for each row. */
@@ -36,6 +41,7 @@ const SQLITE: Forms = {
   isFound: ([parameter]) => `order_search MATCH ${parameter}`,
   // CROSS JOIN reads the list first, and in order.
   inSequenceOfList: "",
+  readsAtOnce: false,
   newOrderIds: null,
   randomDigest: "lower(hex(randomblob(12)))",
   bytesOf: (column) => `CAST(${column} AS BLOB)`,
@@ -48,6 +54,7 @@ const POSTGRES: Forms = {
   searchValues: (texts) => texts.map((text) => `%${folded(text).replace(/[\\%_]/g, "\\$&")}%`),
   isFound: (parameters) => `(${parameters.map((parameter) => `text LIKE ${parameter}`).join(" OR ")})`,
   inSequenceOfList: "ORDER BY id.key",
+  readsAtOnce: true,
   newOrderIds: "SELECT nextval('orders_id_seq') AS id FROM generate_series(1, CAST(? AS INTEGER))",
   randomDigest: "substr(replace(CAST(gen_random_uuid() AS TEXT), '-', ''), 1, 24)",
   // PostgreSQL's cast would interpret backslashes.

@@ -58,7 +58,11 @@ export function orderListQueries(db: Reader) {
   const filtered = filteredLists(statements);
   const text = textLists(statements, formsOf(db), (accountId) => counts.isOnlyAccount(accountId));
   const items = rangeQueries(db, "orders_to_search");
+  const { readsAtOnce, inSequenceOfList } = formsOf(db);
   const row = db.prepare<OrderRow, [number]>(`SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = ?`);
+  const rows = db.prepare<OrderRow, [string]>(
+    `SELECT ${ORDER_COLUMNS} FROM json_each(?) id CROSS JOIN orders o ON o.id = CAST(id.value AS INTEGER) ${inSequenceOfList}`,
+  );
 
   const scopeOf = (accountId: number, { search, now }: Pick<PageOf, "search" | "now">): CountedScope => {
     const { kinds, total } = counts.kinds(accountId, search);
@@ -82,7 +86,8 @@ export function orderListQueries(db: Reader) {
     /** The positions of a page's orders. */
     positions,
     page(accountId: number, page: PageOf): OrderRow[] {
-      return positions(accountId, page).flatMap(({ id }) => row.get(id) ?? []);
+      const ids = positions(accountId, page).map(({ id }) => id);
+      return readsAtOnce ? rows.all(JSON.stringify(ids)) : ids.flatMap((id) => row.get(id) ?? []);
     },
     total(accountId: number, page: TotalOf): Total {
       const scope = scopeOf(accountId, page);
@@ -157,8 +162,9 @@ function textLists(statements: Statements, forms: Forms, isOnlyAccount: (account
     ];
     if (orders > MAX_LOOKED_AT) return null;
     const contains = textMatcher(page.search.q ?? "");
-    return all<{ id: number }>(filteredIds(scope, path, MAX_LOOKED_AT))
-      .flatMap(({ id }) => all<SearchRow & Position>(textsOf(page.sort, id)))
+    const ids = all<{ id: number }>(filteredIds(scope, path, MAX_LOOKED_AT)).map(({ id }) => id);
+    return textsOf(page.sort, ids, forms)
+      .flatMap((query) => all<SearchRow & Position>(query))
       .filter(contains);
   };
   return {

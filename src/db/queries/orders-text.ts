@@ -66,8 +66,10 @@ export function filteredIds(scope: Scope, path: Path, limit: number): Query {
   return { sql: `SELECT d.id AS id ${reading} LIMIT ${limit}`, values: parameters.values };
 }
 
-/** An order's texts and sort key, by its row id. */
-export const textsOf = ({ by }: Sort, id: number): Query => ({
-  sql: `SELECT ${keyOf(by, "r")} AS key, ${SEARCHED_COLUMNS} FROM orders r WHERE r.id = ?1`,
-  values: [id],
-});
+/** Texts and sort keys of orders, by their row ids: a query for each, or one for all. */
+export function textsOf({ by }: Sort, ids: readonly number[], { readsAtOnce }: Forms): Query[] {
+  const read = `SELECT ${keyOf(by, "r")} AS key, ${SEARCHED_COLUMNS} FROM`;
+  if (!readsAtOnce) return ids.map((id) => ({ sql: `${read} orders r WHERE r.id = ?1`, values: [id] }));
+  const sql = `${read} json_each(?1) id CROSS JOIN orders r ON r.id = CAST(id.value AS INTEGER)`;
+  return [{ sql, values: [JSON.stringify(ids)] }];
+}
