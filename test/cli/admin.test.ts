@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -96,6 +97,13 @@ describe.each([true, false])("thikana admin, a server running: %p,", (isRunning)
     expect(await withServer((url) => login(url, "ravi@example.com", PASSWORD))).toMatchObject({
       status: 200,
     });
+  });
+
+  test("stores passwords as argon2id, at the cost that OWASP names first", () => {
+    using sqlite = new Database(join(folder.path, "thikana.db"), { readonly: true });
+    const hashes = sqlite.query("SELECT password_hash FROM members").values().flat();
+    expect(hashes).toEqual(hashes.map(() => expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)));
+    expect(hashes).toHaveLength(2);
   });
 
   test("lists the accounts, without a secret", async () => {

@@ -30,7 +30,7 @@ test("a password is never stored as it is", async () => {
   await using world = await openWorld();
   await signUp(world);
   const [[hash]] = world.db.orm.values<[string]>("SELECT password_hash FROM members");
-  expect(hash).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
+  expect(hash).toStartWith("$argon2id$v=19$");
 });
 
 test("keys, tokens and store secrets are nowhere in the database's files", async () => {
