@@ -10,13 +10,17 @@ import { PROGRAM, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { run } from "./support.ts";
 
-const ROUNDS = 12;
+const ROUNDS = 6;
 
-/** Makes the database larger, so that copying takes longer than the start of the command. */
-function fatten(dir: string): void {
+/** Rows that make a database large enough for copying to take longer than the start of the command. */
+const MANY = 8000;
+/** The same for encrypting, which takes several times as long. */
+const SOME = 2000;
+
+function fatten(dir: string, rows: number): void {
   using sqlite = new Database(join(dir, "thikana.db"));
   sqlite.run(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 8000)
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
      INSERT INTO meta SELECT 'filler ' || i, hex(randomblob(2000)) FROM n`,
   );
 }
@@ -47,7 +51,7 @@ test("a backup that is killed leaves no file that looks like one, and the data a
   const out = join(folder.path, "out");
   mkdirSync(data);
   await fillDirectory(data);
-  fatten(data);
+  fatten(data, MANY);
   const before = stateOf(data);
   const random = new Random("backup");
   const args = (name: string) => ["backup", join(out, name), "--data-dir", data];
@@ -70,7 +74,7 @@ test("an encrypted backup never lies open beside its file, also when it is kille
   const [data, out] = [join(folder.path, "data"), join(folder.path, "out")];
   for (const path of [data, out]) mkdirSync(path);
   await fillDirectory(data);
-  fatten(data);
+  fatten(data, SOME);
   const recipient = await identityToRecipient(await generateX25519Identity());
   const args = (name: string) => [
     ...["backup", join(out, name), "--data-dir", data],
@@ -78,7 +82,7 @@ test("an encrypted backup never lies open beside its file, also when it is kille
   ];
   const random = new Random("encrypted");
   const whole = await timeOf(args("whole.tar.age"));
-  for (let i = 0; i < ROUNDS / 2; i++) {
+  for (let i = 0; i < ROUNDS; i++) {
     await killAfter(args(`${i}.tar.age`), whole * (0.3 + 0.7 * (random.below(1000) / 1000)));
     const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
     const open = files.filter((file) =>
@@ -97,7 +101,7 @@ test("a restore that is killed leaves the old data or the new, and the next one 
     mkdirSync(path(name));
     await fillDirectory(path(name));
   }
-  fatten(path("source"));
+  fatten(path("source"), MANY);
   const backup = path("backup.tar");
   await timeOf(["backup", backup, "--data-dir", path("source")]);
   const args = (dir: string) => ["restore", backup, "--data-dir", dir];
@@ -120,7 +124,7 @@ test("a restore that is killed leaves the old data or the new, and the next one 
       const { n } =
         sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM meta WHERE key LIKE 'filler%'").get() ??
         {};
-      expect([n, Object.keys(state)]).toEqual([8000, ["thikana.db", "instance.key"]]);
+      expect([n, Object.keys(state)]).toEqual([MANY, ["thikana.db", "instance.key"]]);
     } else expect(state).toEqual(old);
     expect(readdirSync(dir).filter((name) => /incoming|swap/.test(name))).toEqual([]);
   }
