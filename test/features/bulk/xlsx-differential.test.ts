@@ -20,7 +20,7 @@ const DIFFERENCES: { why: string; is: (our: string, their: string) => boolean }[
 ];
 
 const NAMES = Object.keys(MUTATIONS);
-const FILES = 500;
+const FILES = 250;
 
 /** A workbook; what SheetJS can read of its mutations, and the file with all of them. Every mutation has its turns. */
 function workbookNumber(i: number): { mutations: string[]; forSheetJs: Parts; file: Parts } {
@@ -102,7 +102,7 @@ test(`SheetJS finds the same cells in ${FILES} workbooks, and each known differe
       expect(faults, `workbook ${i}, sheet ${sheet}, ${mutations.join(", ")}`).toEqual([]);
     }
   }
-  expect(cells).toBeGreaterThan(10_000);
+  expect(cells).toBeGreaterThan(5_000);
   expect([...seen]).toEqual(DIFFERENCES.map(({ why }) => why));
 });
 

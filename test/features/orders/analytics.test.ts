@@ -91,12 +91,12 @@ async function step(fixture: OrdersFixture, random: Random): Promise<unknown> {
 }
 
 describe("analytics agree with a recount of the orders", () => {
-  test.each(["a", "b", "c"])("after any sequence of changes (%s)", async (seed) => {
+  test.each(["a", "b"])("after any sequence of changes (%s)", async (seed) => {
     await using fixture = await openOrdersFixture();
     const random = new Random(`analytics ${seed}`);
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < 240; i++) {
       await step(fixture, random);
-      if (i % 25 === 0) await agree(fixture);
+      if (i % 40 === 0) await agree(fixture);
     }
     await agree(fixture);
     await fixture.restart();

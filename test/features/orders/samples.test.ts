@@ -75,7 +75,13 @@ describe("of one more", () => {
 });
 
 describe("of many more", () => {
-  beforeAll(() => repeatOrders(fixture.db, MANY));
+  const suggest = () => fixture.orders.rules.suggest(fixture.account);
+  let tried: Awaited<ReturnType<typeof backtest>>;
+  let learnt: Awaited<ReturnType<typeof suggest>>;
+  beforeAll(async () => {
+    repeatOrders(fixture.db, MANY);
+    [tried, learnt] = [await backtest(366), await suggest()];
+  });
 
   interface Group {
     risk_level: "LOW" | "REVIEW" | "HIGH";
@@ -96,24 +102,24 @@ describe("of many more", () => {
   const sum = (list: Group[], of: (group: Group) => number) =>
     list.reduce((total, one) => total + of(one), 0);
 
-  test("a backtest reads no more than of a few", async () => {
-    const { sample } = await backtest(366);
+  test("a backtest reads no more than of a few", () => {
+    const { sample } = tried;
     expect(sample.of).toBe(MANY);
     expect(sample.orders).toBeWithin(0.99 * SAMPLE_SIZE, 1.01 * SAMPLE_SIZE);
   });
 
-  test("orders, returns and their rate are those of all", async () => {
+  test("orders, returns and their rate are those of all", () => {
     const rtos = sum(groups(), (group) => group.rtos);
-    expect(await backtest(366)).toMatchObject({
+    expect(tried).toMatchObject({
       orders: MANY,
       rtos,
       rto_rate: Math.round((rtos / MANY) * 1e4) / 1e4,
     });
   });
 
-  test("the figures of all orders are within the intervals of the sample's", async () => {
+  test("the figures of all orders are within the intervals of the sample's", () => {
     const all = groups();
-    const { given, proposed, rto_value } = await backtest(366);
+    const { given, proposed, rto_value } = tried;
     const within = (figure: number, bounds: { low: number; high: number } | null) =>
       expect(figure).toBeWithin(bounds?.low ?? 1, (bounds?.high ?? 0) + 1e-4);
     for (const level of ["LOW", "REVIEW", "HIGH"] as const) {
@@ -142,9 +148,8 @@ describe("of many more", () => {
   });
 
   test("a backtest and a suggestion answer the same when asked again", async () => {
-    const suggest = () => fixture.orders.rules.suggest(fixture.account);
-    expect(await backtest(366)).toEqual(await backtest(366));
-    expect(await suggest()).toEqual(await suggest());
+    expect(await backtest(366)).toEqual(tried);
+    expect(await suggest()).toEqual(learnt);
   });
 
   test("a period with fewer is read whole", async () => {
@@ -154,8 +159,8 @@ describe("of many more", () => {
     expect({ ...sample, all: found.orders }).toEqual({ orders, of: orders, all: orders });
   });
 
-  test("learning reads no more than of a few, from all of the 60 days", async () => {
-    const { learnt_from } = await fixture.orders.rules.suggest(fixture.account);
+  test("learning reads no more than of a few, from all of the 60 days", () => {
+    const { learnt_from } = learnt;
     expect(learnt_from.of).toBe(MANY);
     expect(learnt_from.outcomes).toBeWithin(0.99 * SAMPLE_SIZE, 1.01 * SAMPLE_SIZE);
   });
