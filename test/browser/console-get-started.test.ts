@@ -181,6 +181,8 @@ test("without Pro it says how to get it, and what needs no Pro can be done", asy
   await step(page, "stores", "todo").locator(".needs-pro").waitFor();
   await step(page, "past", "todo").getByText("see step 4").waitFor();
   await setPlan(server, owner, "pro");
+  // It is read again at once by who comes back to the page.
+  await page.evaluate(`document.dispatchEvent(new Event("visibilitychange"))`);
   await page.locator(".needs-pro").waitFor({ state: "detached" });
   await step(page, "past").getByText("Learning needs").waitFor();
 });

@@ -166,6 +166,6 @@ test("nothing is shown of another text, and nothing is written over a newer one"
       }
       expect(visit.thrown.filter((text) => !text.includes("CORS"))).toEqual([]);
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   );
 }, 240_000);
