@@ -70,4 +70,4 @@ chmod 0755 "$root/DEBIAN/postinst" "$root/DEBIAN/prerm" "$root/DEBIAN/postrm"
 SOURCE_DATE_EPOCH=$(git show -s --format=%ct "$(said commit)" 2>/dev/null || date +%s)
 export SOURCE_DATE_EPOCH
 file="dist/thikana_${version}_$arch.deb"
-dpkg-deb --root-owner-group -Zgzip --build "$root" "$file"
+dpkg-deb --root-owner-group -Zgzip -z6 --build "$root" "$file"
