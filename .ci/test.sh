@@ -77,9 +77,10 @@ options() {
   echo "--timeout 240000 --reporter=junit --reporter-outfile=$results/$1.xml"
 }
 
-# The same for a run of many files, two at once: each worker process takes the next file when it is done with one.
-options_of_two() {
-  echo "$(options "$1") --parallel=2 --no-isolate"
+# The same for a run of many files, three at once: each worker process takes the next file when it is done with one. A third
+# of their time tests wait, for a page or a process; on two cores there is then work for both.
+options_of_many() {
+  echo "$(options "$1") --parallel=3 --no-isolate"
 }
 
 # The ten test files of all runs that took longest, with their seconds.
@@ -103,20 +104,20 @@ unused_code() {
 
 # shellcheck disable=SC2046
 unit_and_API_tests() {
-  bun test $(options_of_two unit_and_API_tests) $(tests test | grep -vE '^./test/(smoke|plugins|browser)/')
+  bun test $(options_of_many unit_and_API_tests) $(tests test | grep -vE '^./test/(smoke|plugins|browser)/')
 }
 
 # Without those that start the program as a process (PROGRAM), kill it, or simulate whole shops.
 # shellcheck disable=SC2046
 quick_tests() {
-  bun test $(options_of_two quick_tests) \
+  bun test $(options_of_many quick_tests) \
     $(tests test | grep -vE '/(smoke|plugins|browser|cli|accuracy)/|kill|simulator|shops|risk/savings|season-pairs' |
       xargs grep -L '\bPROGRAM\b')
 }
 
 # shellcheck disable=SC2046
 tests_on_PostgreSQL() {
-  bun test/support/postgres-cluster.ts bun test $(options_of_two tests_on_PostgreSQL) \
+  bun test/support/postgres-cluster.ts bun test $(options_of_many tests_on_PostgreSQL) \
     $(sed -n 's|^test/|./&|p' .ci/postgres-tests.txt)
 }
 
@@ -136,7 +137,7 @@ browser_tests() {
   export CHROMIUM
   # Against what merchants run; tests that set the clock run the same program in their own process.
   export THIKANA_TEST_BINARY=$PWD/dist/thikana
-  bun test $(options_of_two browser_tests) $(tests test/browser)
+  bun test $(options_of_many browser_tests) $(tests test/browser)
 }
 
 # The names of the failed tests of all runs; Bun prints each twice.
