@@ -123,7 +123,11 @@ tests_on_PostgreSQL() {
 
 # shellcheck disable=SC2046
 the_compiled_executable() {
-  bun test $(options the_compiled_executable) $(tests test/smoke)
+  bun test $(options the_compiled_executable) $(tests test/smoke | grep -v dist.test)
+}
+
+executables_of_all_platforms() {
+  bun test $(options executables_of_all_platforms) ./test/smoke/dist.test.ts
 }
 
 # shellcheck disable=SC2046
@@ -159,10 +163,10 @@ else
   FAKETIME_LIBRARY=$(.ci/faketime.sh) && export FAKETIME_LIBRARY
   POSTGRES=$(.ci/postgres.sh) && export POSTGRES
   if [ -n "$POSTGRES" ]; then
-    together tests_on_PostgreSQL plugins_for_stores the_compiled_executable
+    together executables_of_all_platforms tests_on_PostgreSQL plugins_for_stores the_compiled_executable
   else
     skipped="PostgreSQL is not installed and cannot be installed here: the tests ran on SQLite only"
-    together plugins_for_stores the_compiled_executable
+    together executables_of_all_platforms plugins_for_stores the_compiled_executable
   fi
   together browser_tests
 fi
