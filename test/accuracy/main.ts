@@ -33,14 +33,13 @@ import { measureTexts } from "./texts.ts";
 import { measureVague } from "./vague.ts";
 import { makeDataset } from "./world.ts";
 
-const USAGE = `make accuracy DATA=folder [ARGS="--only=real,cities"] [ARGS=--json | ARGS=--answers]
+const USAGE = `make accuracy DATA=folder [ARGS=--json | ARGS=--answers]
 
 The folder holds CSV files with a header row. Columns are found by name: address or line1, city, district,
 state, pincode. A file with ifsc or branch is taken for bank branches, one without address for online orders,
 one with address and without city for hospitals, any other for courier addresses. JSON Lines files hold addresses
 with labelled parts: {"source": "delhi", "text": "…", "parts": [["FLOOR", "FIRST FLOOR"], …]}.
 
---only measures these alone, by the names of the files of test/accuracy.
 --answers prints one hash over all answers instead, which a change that is only faster leaves as it is.`;
 
 const DIRECTORY = new URL("../../data/directory.bin", import.meta.url);
@@ -48,11 +47,7 @@ const TAGGER = new URL("../../data/tagger.bin", import.meta.url);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    json: { type: "boolean", default: false },
-    answers: { type: "boolean", default: false },
-    only: { type: "string" },
-  },
+  options: { json: { type: "boolean", default: false }, answers: { type: "boolean", default: false } },
 });
 if (positionals.length !== 1) {
   console.error(USAGE);
@@ -96,16 +91,8 @@ const ofRows = [
   measureDigipins,
   measureSecondPins,
 ];
-const only = values.only?.split(",");
-const isAsked = ({ name }: { name: string }) =>
-  only?.includes(
-    name
-      .replace("measure", "")
-      .replaceAll(/\B[A-Z]/g, "-$&")
-      .toLowerCase(),
-  ) ?? true;
-if (rows.length > 0) for (const measure of ofRows.filter(isAsked)) measure(dataset, report);
-if (isAsked(measureComponents)) measureComponents(dataset, report);
+if (rows.length > 0) for (const measure of ofRows) measure(dataset, report);
+measureComponents(dataset, report);
 if (values.answers) {
   console.log(answers.toString());
   process.exit(0);
