@@ -155,7 +155,7 @@ final class Thikana_Backfill {
 	}
 
 	/**
-	 * Sends one file, which has the payments as the account's settings say, for the service judges new orders by them.
+	 * Sends one file. Its payments follow the account's settings, as those of new orders do.
 	 *
 	 * @param WC_Order[] $orders The orders.
 	 * @return array|WP_Error The service's answer.

@@ -148,7 +148,7 @@ final class Thikana_Check {
 	}
 
 	/**
-	 * What tells the address of an order, with its phone, from another one.
+	 * Hash of the address and phone of an order.
 	 *
 	 * @param WC_Order $order The order.
 	 * @return string
