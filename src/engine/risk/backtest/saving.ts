@@ -33,6 +33,7 @@ interface ByLevel {
   errors: Float64Array;
 }
 
+/** What reviewing and stopping the orders of each level would have saved, scaled by the weights, in rupees. */
 export function savingOf({ all, cod, errors }: ByLevel, weights: Weights, costs: Costs): Saving {
   const { sum, squares, read } = sumsOf(all, weights, costs);
   const savings = savingsOf(costs);
