@@ -43,6 +43,6 @@ test("thikana verify writes a file beside the one that it reads", async () => {
     binary: copy.binary,
     cwd: copy.folder,
   });
-  expect([status, stderr]).toMatchObject([0, expect.stringContaining("1 rows")]);
+  expect([status, stderr]).toMatchObject([0, expect.stringContaining("1 row:")]);
   expect(await Bun.file(join(copy.folder, "out.csv")).text()).toContain("560001,");
 });
