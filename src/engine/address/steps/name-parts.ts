@@ -45,7 +45,7 @@ function isZero(line: readonly Token[], { from, to }: Part): boolean {
   let hasZero = false;
   for (let k = from; k < to; k++) {
     const { word, marks } = line[k];
-    if (word.isNumber && Number(word.raw) === 0) hasZero = true;
+    if (word.isNumber && word.raw.startsWith("0") && Number(word.raw) === 0) hasZero = true;
     else if (word.digits > 0 || (marks & (Mark.house | Mark.number)) === 0) return false;
   }
   return hasZero;
