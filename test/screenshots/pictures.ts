@@ -34,7 +34,9 @@ const order: Show = async (page) => {
 const rules: Show = async (page) => {
   await page.goto("/rules");
   await page.locator("[data-level=review] input[type=number]").fill("36");
-  await page.locator(".backtest[data-orders][aria-busy=false] .verdict").waitFor();
+  await page.locator(".backtest[data-orders] .verdict").waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.locator(".backtest[aria-busy=false]").waitFor();
 };
 
 const files: Show = async (page) => {
