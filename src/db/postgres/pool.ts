@@ -162,6 +162,7 @@ export class SessionPool {
     else this.#runningOf.delete(account);
   }
 
+  /** Counts the time for its answer. */
   #watch(job: Job): void {
     const step = Math.min(STEP_MS, job.leftMs);
     const due = performance.now() + step;

@@ -60,7 +60,7 @@ function isSentence(lines: readonly (readonly Token[])[]): boolean {
 /** Kinds of words that a landmark without a name has: "Temple", "2 km from the highway". */
 const LANDMARK_KIND = Mark.landmark | KIND_BEHIND;
 
-/** "Deliver after 6 pm", "leave with security": typed as the landmark, which it is not. */
+/** "Only Sunday delivery", "gift pack please": typed as the landmark, which it is not. */
 export function isInstruction(line: readonly Token[]): boolean {
   let spoken = 0;
   for (const token of line) {
