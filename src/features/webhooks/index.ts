@@ -81,6 +81,7 @@ export class Webhooks {
   readonly #rejections: Rejections;
   #timers: Timer[] = [];
   #running: Promise<void> | null = null;
+  #isClosed = false;
   #inProgress = new Set<Promise<unknown>>();
   /**
    * Milliseconds that a response waits for the processing: Shopify allows one second to connect, five in all. Tests that
@@ -198,8 +199,9 @@ export class Webhooks {
     ];
   }
 
-  /** Waits for the events in progress. */
+  /** Waits for the events in progress; those that are due after them wait for the next start. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
     await this.#running?.catch(() => {});
     await Promise.allSettled(this.#inProgress);
@@ -270,7 +272,7 @@ export class Webhooks {
     while (lease.isHeld) {
       const events = await queries.due(clock() + ahead, BATCH_SIZE);
       for (const event of events) {
-        if (!lease.isHeld) return;
+        if (this.#isClosed || !lease.isHeld) return;
         const account = await accounts.byId(event.accountId);
         if (account) await this.#attempt(account, event);
         else await commands.postpone(event.id, "its account is gone", null);

@@ -473,6 +473,25 @@ test("what was kept but not acted on is acted on after a restart", async () => {
   expect(await seen(fixture, account, "4711")).toMatchObject({ channel: "woocommerce" });
 });
 
+test("a stop ends the event in progress and leaves those that are due after it to the next start", async () => {
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  const { orders, webhooks } = fixture.services;
+  const scoreOne = orders.scoreOne;
+  orders.scoreOne = () => Promise.reject(new Error("not now"));
+  for (const id of [1, 2, 3]) await fixture.receive(account, wooOrder("order.created", { id }));
+  fixture.now += 5_000;
+  let closed: Promise<void> | undefined;
+  orders.scoreOne = (...order) => {
+    closed ??= webhooks.close();
+    return scoreOne(...order);
+  };
+  await webhooks.runDue();
+  await closed;
+  const events = await webhooks.list(account, { ...LATEST, limit: 3 });
+  expect(events.map(({ state }) => state)).toEqual(["waiting", "waiting", "done"]);
+});
+
 test("events are forgotten after 30 days, when a store was heard is not", async () => {
   await using fixture = await openOrdersFixture();
   const account = await fixture.merchant();
