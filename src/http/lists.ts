@@ -31,7 +31,10 @@ export const ListEntry = namedObject("ListEntry", {
   id: t.Integer(),
   list: List,
   kind: Kind,
-  value: t.String({ description: "Normalized: ten digits of an Indian mobile, an e-mail in lower case" }),
+  value: t.String({
+    description:
+      "Normalized: ten digits of an Indian mobile, an e-mail in lower case as it was added, which matches every spelling of its mailbox",
+  }),
   note: nullable(t.String()),
   created_by: t.String({ description: "E-mail of the member, or the actor of a key" }),
   created_at: time("When it was added"),
@@ -55,7 +58,10 @@ const EntriesQuery = t.Object({
   list: t.Optional(List),
   kind: t.Optional(Kind),
   q: t.Optional(
-    t.String({ maxLength: MAX_QUERY, description: "Part of a value or note, case-insensitive, or a phone" }),
+    t.String({
+      maxLength: MAX_QUERY,
+      description: "Part of a value or note, case-insensitive, or a phone or an e-mail",
+    }),
   ),
   limit: limit(50),
   cursor,

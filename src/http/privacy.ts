@@ -2,7 +2,7 @@
 
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Elysia } from "elysia";
-import { emailKey, isFillerEmail, isFillerPhone } from "../engine/risk/index.ts";
+import { isFillerEmail, isFillerPhone } from "../engine/risk/index.ts";
 import { EVENT_TYPES } from "../features/orders/record/event-schema.ts";
 import { EMAIL_LIMIT, ID_LIMIT, OUTCOMES } from "../features/orders/record/schema.ts";
 import type { Person, PersonData } from "../features/privacy/index.ts";
@@ -30,7 +30,11 @@ const PersonIn = t.Object(
       t.String({ maxLength: PHONE_LIMIT, description: "All orders of this phone, in any notation" }),
     ),
     email: t.Optional(
-      t.String({ maxLength: EMAIL_LIMIT, description: "All orders of this e-mail, in any case" }),
+      t.String({
+        maxLength: EMAIL_LIMIT,
+        description:
+          "All orders of this mailbox, however its address is spelled: case, dots at Gmail, a tag after a +",
+      }),
     ),
   },
   { $id: "PersonIn", description: "Exactly one of the three" },
@@ -111,6 +115,7 @@ export const privacyRoutes = new Elysia({ name: "privacy", tags: ["Privacy"] })
     "/api/v1/privacy/export",
     async ({ ctx, query }) => {
       const person = personOf(query, "query");
+      ctx.keepOpen();
       return personShape(ctx, await ctx.services.privacy.collect(ctx.merchant, person, actorWithIp(ctx)));
     },
     {
@@ -129,7 +134,7 @@ function personOf({ order_id, phone, email }: Static<typeof PersonIn>, where: "b
     throw invalid([where], "value_error", msg, given.length);
   }
   if (order_id !== undefined) return { orderIds: [order_id] };
-  if (isFillerPhone(phone ?? "") || isFillerEmail(emailKey(email ?? ""))) {
+  if (isFillerPhone(phone ?? "") || isFillerEmail(email ?? "")) {
     const at = [where, phone === undefined ? "email" : "phone"];
     throw invalid(at, "value_error", "Value error, many buyers use it: give an order_id", phone ?? email);
   }

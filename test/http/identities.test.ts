@@ -56,12 +56,16 @@ async function scored(more: object = {}, who = shop): Promise<string> {
 }
 const order = (id: string, who = shop) => ask<Order>(server, who, `GET /api/v1/order/${id}`);
 
-/** Two orders of strangers who have typed the same, the first of which came back. @returns the second one */
-async function secondOf(same: object, who = shop): Promise<Order> {
+/**
+ * Two orders of strangers who have typed the same, the first of which came back.
+ * @param own what the second one has instead
+ * @returns the second one
+ */
+async function secondOf(same: object, who = shop, own: object = {}): Promise<Order> {
   const first = await scored(same, who);
   await ask(server, who, "POST /api/v1/order/outcome", { order_id: first, outcome: "rto" });
   now += 1_000;
-  return order(await scored(same, who), who);
+  return order(await scored({ ...same, ...own }, who), who);
 }
 
 // The tables are the engine's: what is stored of each is the same.
@@ -93,6 +97,33 @@ describe("an e-mail", () => {
     const { signals, identified_by } = await secondOf({ email });
     expect(signals).toMatchObject({ email_orders: 1, email_rto: 1 });
     expect(identified_by).toContain("email");
+  });
+
+  test.skipIf(isOnPostgres).each(typed.SAME_MAILBOX)("%s and %s are one buyer's", async (email, later) => {
+    const { signals, identified_by } = await secondOf({ email }, shop, { email: later });
+    expect(signals).toMatchObject({ email_orders: 1, email_rto: 1, email: later.trim().toLowerCase() });
+    expect(identified_by).toContain("email");
+  });
+
+  test.skipIf(isOnPostgres).each(typed.OTHER_MAILBOX)("%s and %s are two buyers'", async (email, later) => {
+    const { signals } = await secondOf({ email }, shop, { email: later });
+    expect(signals).toMatchObject({ email_orders: 0, email_rto: 0 });
+  });
+
+  test("of a home is counted once, however it is spelled", async () => {
+    const home = { line1: "Flat 71, Lotus Apartments" };
+    for (const email of ["sunil.m@gmail.com", "sunilm+2@gmail.com"]) await scored({ ...home, email });
+    const { signals } = await order(await scored({ ...home, email: "sunil.m+3@googlemail.com" }));
+    expect(signals).toMatchObject({ email_orders: 2, address_orders: 2, address_emails: 1 });
+  });
+
+  test("of a member is the shop's own in each spelling", async () => {
+    const other = await signUp(server);
+    const email = literal("rangoli.sarees@gmail.com");
+    await runStatement(server, `UPDATE members SET email_key = ${email} WHERE account_id = ${other.id}`);
+    await server.restart();
+    const { signals } = await secondOf({ email: "RangoliSarees+web@gmail.com" }, other);
+    expect(signals).toMatchObject({ email_orders: 0, email_rto: 0 });
   });
 
   test("of the shop itself is nobody's, from the moment when it becomes that", async () => {

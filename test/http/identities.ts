@@ -37,6 +37,41 @@ export const REAL_EMAILS =
   mailram@gmail.com noname.singh@gmail.com test.match.fan@gmail.com anonymoose@gmail.com demoiselle@gmail.com
   oo7@gmail.com mr.sample@hotmail.com 19880704@gmail.com kumar@amazon.com`.split(/\s+/);
 
+/** Two spellings of one mailbox each, as the help pages of its provider say. */
+export const SAME_MAILBOX: readonly [earlier: string, later: string][] = [
+  ["ravi.kumar+2@gmail.com", "RaviKumar@googlemail.com"],
+  ["asha.k.rao@gmail.com", "ashakrao@gmail.com"],
+  ["meena.s@gmail.com", "m.e.e.n.a.s+sale+diwali@gmail.com"],
+  ["v.krishnan@outlook.com", "V.Krishnan+new@Outlook.com"],
+  ["lakshmi_r@hotmail.com", "lakshmi_r+2@hotmail.com"],
+  ["imran.s@live.in", "imran.s+cod@live.in"],
+  ["farida@icloud.com", "farida+shop@me.com"],
+  ["joseph.p@proton.me", "joseph_p@pm.me"],
+  ["suresh_b@protonmail.com", "suresh.b+1@proton.me"],
+  ["kavita.n@fastmail.com", "kavita.n+x@fastmail.com"],
+  ["gurpreet.s@gmail.com", "gurpreets@gmail.com."],
+  ["nilesh.p@gmail.com", "ｎｉｌｅｓｈ．ｐ＠ｇｍａｉｌ．ｃｏｍ"],
+  ["priya.v@gmail.com", "\u202apriya.v@gmail.com\u200b"],
+];
+
+/** Mailboxes of two people. */
+export const OTHER_MAILBOX: readonly [earlier: string, later: string][] = [
+  ["ravi.kumar@yahoo.com", "ravikumar@yahoo.com"],
+  ["ravi@yahoo.com", "ravi-shop@yahoo.com"],
+  ["hari.ram@yahoo.co.in", "hari.ram@yahoo.com"],
+  ["ravi+cod@rediffmail.com", "ravi@rediffmail.com"],
+  ["ravi.kumar@rediffmail.com", "ravikumar@rediffmail.com"],
+  ["ravi.kumar@outlook.com", "ravikumar@outlook.com"],
+  ["ravi.k@outlook.com", "ravi.k@hotmail.com"],
+  ["a.sharma@icloud.com", "asharma@icloud.com"],
+  ["accounts+delhi@ravitraders.in", "accounts+pune@ravitraders.in"],
+  ["r.kumar@ravitraders.in", "rkumar@ravitraders.in"],
+  ["ravi_k@gmail.com", "ravik@gmail.com"],
+  ["ravi@gmail.com.in", "ravi+1@gmail.com.in"],
+  ["anaya.r@gmail.com", "аnaya.r@gmail.com"],
+  ["र.कुमार@डाक.भारत", "रकुमार@डाक.भारत"],
+];
+
 /** Without a door, with the rest of the address. */
 export const DOORLESS: readonly { line1: string; line2?: string; city: string; pincode: string }[] = [
   { line1: "Main Road", city: "Pune", pincode: "411001" },

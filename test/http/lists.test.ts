@@ -5,7 +5,7 @@ import { SHIPPING, STORE_SECRETS, shopifyOrder } from "../features/webhooks/supp
 import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { send, signUp, startTestServer } from "./server.ts";
-import { runStatement } from "./stored.ts";
+import { literal, runStatement } from "./stored.ts";
 import { join as joinAs, tell } from "./team.ts";
 
 let now = Date.UTC(2026, 9, 5, 6);
@@ -69,6 +69,7 @@ describe("an entry", () => {
     ["phone", `+91 ${phone.slice(0, 5)}-${phone.slice(5)}`, phone],
     ["phone", "+1 (415) 555-0134", "+14155550134"],
     ["email", " Asha@Example.COM ", "asha@example.com"],
+    ["email", "Ravi.Kumar+2@Gmail.com", "ravi.kumar+2@gmail.com"],
     ["address", "00112233AABBCCDD", "00112233aabbccdd"],
     ["pincode", "110 059", "110059"],
   ])("of a %s %p has the value %p", async (kind, value, normalized) => {
@@ -151,6 +152,55 @@ describe("an entry", () => {
     const at = (ms: number) => add({ ...block, expires_at: new Date(ms).toISOString() });
     expect((await at(now)).status).toBe(422);
     expect((await at(now + 1)).status).toBe(200);
+  });
+});
+
+describe("an entry of an e-mail", () => {
+  const key = { "X-API-Key": shop.sk };
+  const spelling = (value: string) => ({ list: "block", kind: "email", value });
+
+  test("is of its mailbox: it matches, is found and repeated in every spelling, and stays as it was added", async () => {
+    const { body: entry } = await add(spelling("Tara.Devi+2@gmail.com"), key);
+    expect((await add(spelling("taradevi@gmail.com"), key)).body).toEqual(entry);
+    const allowed = await add({ ...spelling("tara.devi@googlemail.com"), list: "allow" }, key);
+    expect(allowed).toMatchObject({ status: 409, body: { code: "on_other_list", entry } });
+    expect((await entries("?kind=email&q=taradevi%40gmail.com")).entries).toEqual([entry]);
+    for (const email of ["tara.devi+2@gmail.com", "TaraDevi@gmail.com", "tara.devi@googlemail.com"])
+      expect((await scoredOrder({ email })).signals).toMatchObject({ on_block_list: true });
+    for (const email of ["tara_devi@gmail.com", "tara.devi@outlook.com"])
+      expect((await scoredOrder({ email })).signals).toMatchObject({ on_block_list: false });
+    expect((await remove(entry.id, key)).body).toEqual({ removed: true });
+    expect((await scoredOrder({ email: "taradevi@gmail.com" })).signals.on_block_list).toBe(false);
+  });
+
+  test("is one of several that an earlier version let be added, each of which counts while it is valid", async () => {
+    const stored = [
+      ["block", "uma.nair@gmail.com", now - 1],
+      ["block", "umanair@gmail.com", null],
+      ["allow", "umanair+2@gmail.com", null],
+    ] as const;
+    for (const [list, value, expires] of stored)
+      await runStatement(
+        server,
+        `INSERT INTO list_entries (account_id, list, kind, value, created_by, created_at, expires_at)
+         VALUES (${shop.id}, '${list}', 'email', ${literal(value)}, 'api', 1, ${expires})`,
+      );
+    await server.restart();
+    const { signals } = await scoredOrder({ email: "Uma.Nair@gmail.com" });
+    expect(signals).toMatchObject({ on_block_list: true, on_allow_list: true });
+    const again = (await add({ ...spelling("umanair+2@gmail.com"), list: "allow" }, key)).body;
+    expect(again.value).toBe("umanair+2@gmail.com");
+  });
+
+  test("in the rules matches every spelling, too", async () => {
+    const other = await signUp(server);
+    const rules = await ask<{ lists: { block: object } }>(server, other, "GET /api/v1/rules");
+    const block = { ...rules.lists.block, emails: ["Vijay.S+1@gmail.com", "@spam.example"] };
+    await ask(server, other, "PUT /api/v1/rules", { ...rules, lists: { ...rules.lists, block } });
+    const levelOf = async (email: string) => (await scoredOrder({ email }, other)).risk_level;
+    expect(await levelOf("vijays@googlemail.com")).toBe("HIGH");
+    expect(await levelOf("a.b+c@Spam.example")).toBe("HIGH");
+    expect(await levelOf("vijay.s1@gmail.com")).not.toBe("HIGH");
   });
 });
 

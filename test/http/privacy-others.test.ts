@@ -64,6 +64,55 @@ describe("who decided stays, unless it was the buyer", () => {
   });
 });
 
+describe("a person asked for by one spelling of an e-mail", () => {
+  const SPELLINGS = ["Devika.Rao+2@gmail.com", "devikarao@googlemail.com", "devika.rao@gmail.com"];
+  const OTHERS = ["devika_rao@gmail.com", "devika.rao@yahoo.com", "devika@gmail.com"];
+  interface Export {
+    orders: { order_id: string }[];
+    list_entries: { value: string }[];
+    views: { name: string }[];
+    identities: { kind: string; value: string; orders: number }[];
+  }
+
+  beforeEach(async () => {
+    for (const [i, email] of [...SPELLINGS, ...OTHERS].entries())
+      await score(`P-${i}`, { email, phone: `98730${11_223 + 37 * i}`, line1: `Flat ${i + 1}, Rose Villa` });
+    for (const value of [SPELLINGS[0], OTHERS[0]])
+      await ask(server, merchant, "POST /api/v1/lists", { list: "block", kind: "email", value });
+    for (const q of [SPELLINGS[1], OTHERS[1]])
+      await ask(server, merchant, "POST /api/v1/views", { name: q, query: `q=${encodeURIComponent(q)}` });
+    await score("P-9", { phone: "9873099887", line1: "Flat 9, Rose Villa" });
+    for (const email of [SPELLINGS[2], OTHERS[2]])
+      await ask(server, merchant, "POST /api/v1/order/call", {
+        ...{ order_id: "P-9", result: "busy", note: `wife of (DEVIKARAO+x@gmail.com), not ${email}` },
+      });
+  });
+
+  test.each([SPELLINGS[0], "d.e.v.i.k.a.rao@gmail.com"])("%s, is found in all of them", async (email) => {
+    const asked = `GET /api/v1/privacy/export?email=${encodeURIComponent(email)}`;
+    const found = await ask<Export>(server, merchant, asked);
+    expect(found.orders.map(({ order_id }) => order_id).sort()).toEqual(["P-0", "P-1", "P-2"]);
+    expect(found.list_entries.map(({ value }) => value)).toEqual([SPELLINGS[0].toLowerCase()]);
+    expect(found.views.map(({ name }) => name)).toEqual([SPELLINGS[1]]);
+    const mailbox = { kind: "email", value: "devikarao@gmail.com", orders: 3 };
+    expect(found.identities.filter(({ kind }) => kind === "email")).toEqual([mailbox]);
+  });
+
+  test("is erased in all of them, and nobody else is", async () => {
+    expect(await erase({ email: SPELLINGS[2] })).toEqual({ orders: 3 });
+    const { entries } = await ask<{ entries: { value: string }[] }>(server, merchant, "GET /api/v1/lists");
+    expect(entries.map(({ value }) => value)).toEqual([OTHERS[0]]);
+    const { views } = await ask<{ views: { name: string }[] }>(server, merchant, "GET /api/v1/views");
+    expect(views.map(({ name }) => name)).toEqual([OTHERS[1]]);
+    const { orders } = await ask<{ orders: { email: string }[] }>(server, merchant, "GET /api/v1/orders");
+    expect(orders.map(({ email }) => email).filter((email) => OTHERS.includes(email))).toHaveLength(3);
+    const { call_log } = await ask<{ call_log: { note: string | null }[] }>(
+      ...([server, merchant, "GET /api/v1/order/P-9"] as const),
+    );
+    expect(call_log.map(({ note }) => note)).toEqual([null, null]);
+  });
+});
+
 describe("notes of other orders that name the person go", () => {
   const phone = "9873346999";
   const email = "radha@voleti.example";

@@ -45,6 +45,7 @@ import turnChanges from "./0040_turn_changes.sql" with { type: "text" };
 import accountTurns from "./0041_account_turns.sql" with { type: "text" };
 import failedAttempts from "./0042_failed_attempts.sql" with { type: "text" };
 import outcomeDays from "./0043_outcome_days.sql" with { type: "text" };
+import mailboxes from "./0044_mailboxes.sql" with { type: "text" };
 
 /**
  * Tables that are emptied all the time: vacuumed by a number of deleted rows, as a share of no rows is reached at once
@@ -293,4 +294,6 @@ DELETE FROM order_days_journal;
 INSERT INTO meta SELECT 'order_days_to', '0' WHERE EXISTS (SELECT 1 FROM orders)
   ON CONFLICT (key) DO UPDATE SET value = '0'`,
   },
+  // A node of the previous version would index new orders by the spelling.
+  { name: "0044_mailboxes", sql: mailboxes, postgres: mailboxes },
 ];

@@ -6,6 +6,9 @@ import type { OrderRow, TimePosition } from "./orders.ts";
 /** The columns of an order that the index needs. */
 export type IdentityOrder = TimePosition & Pick<OrderRow, "accountId" | "phone" | "email" | "fingerprint">;
 
+/** What the index needs of an order's e-mail. */
+export type EmailOrder = Omit<IdentityOrder, "phone" | "fingerprint">;
+
 /** A row of the index. */
 export type IdentityEntry = TimePosition & { identity: number };
 
@@ -85,3 +88,15 @@ export function identityQueries(db: Db) {
   };
 }
 export type IdentityQueries = ReturnType<typeof identityQueries>;
+
+/** Reads the orders with an e-mail, for an upgrade of the index. */
+export function emailOrderQueries(db: Db) {
+  const between = db.prepare<EmailOrder, [number, number]>(
+    `SELECT id, placed_at AS placedAt, account_id AS accountId, email FROM orders
+     WHERE id > ? AND id <= ? AND email <> '' ORDER BY id`,
+  );
+  return {
+    /** Those after one row id, up to another. */
+    between: (after: number, to: number): EmailOrder[] => between.all(after, to),
+  };
+}

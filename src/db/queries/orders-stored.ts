@@ -15,7 +15,7 @@ export interface RowRange {
 export type RangeCommands = ReturnType<typeof rangeCommands>;
 
 /** A range that a migration has stored in `meta`. */
-export type RangeKey = "orders_to_rewrite" | "orders_to_estimate" | "orders_to_search";
+export type RangeKey = "orders_to_rewrite" | "orders_to_estimate" | "orders_to_search" | "emails_to_index";
 
 const selectLeft = (key: RangeKey) => `SELECT value FROM meta WHERE key = '${key}'`;
 

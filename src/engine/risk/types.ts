@@ -66,7 +66,7 @@ export interface OrderFacts {
   name: string;
   /** `Verification.phone`: ten digits when it is a valid Indian mobile. */
   phone: string;
-  /** As typed; counted by its `emailKey`. */
+  /** As typed; counted by its `emailIdentity`. */
   email: string;
   address: AddressFacts;
   /** Milliseconds since 1970; the order's own time. */

@@ -6,7 +6,7 @@ import type { CallQueries } from "../../db/queries/order-calls.ts";
 import type { OrderRow } from "../../db/queries/orders.ts";
 import type { PrivacyQueries } from "../../db/queries/privacy.ts";
 import type { ViewQueries } from "../../db/queries/views.ts";
-import { emailKey } from "../../engine/risk/index.ts";
+import { mailboxOf } from "../../lib/mailbox.ts";
 import { mentions, type Scope } from "../orders/writer/privacy/scope.ts";
 import { isEntryOf, isViewOf, mentionsPerson, tracesOf } from "../orders/writer/privacy/traces.ts";
 
@@ -67,7 +67,7 @@ export type PersonData = ReturnType<typeof collectPerson>;
 function identitiesOf(orders: readonly OrderRow[]): Identity[] {
   const counts = new Map<string, Identity>();
   for (const { phone, email, fingerprint } of orders) {
-    const values = { phone, email: emailKey(email), address: fingerprint };
+    const values = { phone, email: mailboxOf(email), address: fingerprint };
     for (const kind of ["phone", "email", "address"] as const) {
       const value = values[kind];
       if (value === "") continue;

@@ -7,7 +7,8 @@ import { callQueries } from "../../db/queries/order-calls.ts";
 import { privacyQueries } from "../../db/queries/privacy.ts";
 import { viewQueries } from "../../db/queries/views.ts";
 import type { Reader } from "../../db/reader.ts";
-import { emailKey, isFillerEmail, isFillerPhone } from "../../engine/risk/index.ts";
+import { isFillerEmail, isFillerPhone } from "../../engine/risk/index.ts";
+import { mailboxOf } from "../../lib/mailbox.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import { type AccountAction, accountEntry } from "../accounts/audit.ts";
 import type { Account } from "../accounts/types.ts";
@@ -174,10 +175,9 @@ function both(a: Contacts, b: Contacts): Contacts {
 }
 
 function scopeOf({ orderIds = [], phones = [], email = "" }: Person): Scope {
-  const key = emailKey(email);
   // A store passes on what the buyer typed: with a filler, others would be erased too.
   const own = phones.filter((phone) => !isFillerPhone(phone));
-  return { orderIds, phones: own.flatMap(phonesOf), email: isFillerEmail(key) ? "" : key };
+  return { orderIds, phones: own.flatMap(phonesOf), email: isFillerEmail(email) ? "" : mailboxOf(email) };
 }
 
 /** How the audit describes the person: order ids, and only whether a phone or an e-mail was given. */

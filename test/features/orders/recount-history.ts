@@ -3,7 +3,6 @@ import type { OrderRow } from "../../../src/db/queries/orders.ts";
 import {
   type Burst,
   emailIdentity,
-  emailKey,
   type History,
   phoneIdentity,
   valueBucket,
@@ -25,7 +24,7 @@ export function recount(rows: readonly OrderRow[], own: Row): History {
     .map((row) => asOf(row, at));
   const keys = {
     phone: (row: Row) => phoneIdentity(row.phone),
-    email: (row: Row) => emailIdentity(emailKey(row.email)),
+    email: (row: Row) => emailIdentity(row.email),
     address: (row: Row) => row.fingerprint,
   };
   type Kind = keyof typeof keys;

@@ -1,12 +1,12 @@
 /** The history that one store keeps up to date over many transactions, against a recount from all rows. */
 import { expect, test } from "bun:test";
 import { ORDER_COLUMNS, type OrderRow } from "../../../src/db/queries/orders.ts";
-import { emailKey } from "../../../src/engine/risk/index.ts";
 import { PlannedHistory } from "../../../src/features/orders/writer/history/index.ts";
 import { orderCommands } from "../../../src/features/orders/writer/index.ts";
 import type { OrderCommand } from "../../../src/features/orders/writer/plan/plan.ts";
 import { SqlOrderStore } from "../../../src/features/orders/writer/sql/store.ts";
 import { silentLogger } from "../../../src/lib/log.ts";
+import { mailboxOf } from "../../../src/lib/mailbox.ts";
 import { temporaryDb } from "../../db/support.ts";
 import { Random } from "../../support/random.ts";
 import { randomSteps } from "./random-steps.ts";
@@ -66,7 +66,7 @@ const fail = (): void => {
 function lastByEmail(rows: readonly OrderRow[]) {
   const byEmail = Map.groupBy(
     rows.filter(({ email }) => email !== ""),
-    ({ email }) => emailKey(email),
+    ({ email }) => mailboxOf(email),
   );
   return [...byEmail.values()].map((orders) => ({
     row: orders.reduce((last, row) => (row.placedAt >= last.placedAt ? row : last)),

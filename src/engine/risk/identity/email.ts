@@ -7,9 +7,10 @@ import {
   MAILBOX_PROVIDERS,
   MARKETPLACE_DOMAINS,
 } from "../../../../data/fillers.ts";
+import { mailboxOf } from "../../../lib/mailbox.ts";
 import { isFillerPhone } from "./phone.ts";
 
-/** The normalized e-mail for comparing and counting: trimmed, lower case. */
+/** The normalized e-mail, as it was spelled: trimmed, lower case. Buyers are compared by {@link emailIdentity}. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -20,15 +21,16 @@ const NOBODYS_DOMAINS: ReadonlySet<string> = new Set([...FILLER_DOMAINS, ...MARK
 const MIN_DIGITS = 6;
 
 /**
- * The identity of an e-mail: itself when it is well-formed, no filler and not of a marketplace, else "".
- * @param email an {@link emailKey}
+ * The identity of an e-mail: its mailbox when it is well-formed, no filler and not of a marketplace, else "".
+ * @param email as typed
  */
 export function emailIdentity(email: string): string {
-  if (email === "" || !EMAIL.test(email)) return "";
-  const at = email.indexOf("@");
-  const domain = email.slice(at + 1);
+  const mailbox = mailboxOf(email);
+  if (mailbox === "" || !EMAIL.test(mailbox)) return "";
+  const at = mailbox.indexOf("@");
+  const domain = mailbox.slice(at + 1);
   if (!isDomain(domain) || isWithin(domain, NOBODYS_DOMAINS)) return "";
-  return isFillerMailbox(email.slice(0, at), domain) ? "" : email;
+  return isFillerMailbox(mailbox.slice(0, at), domain) ? "" : mailbox;
 }
 
 /** Several labels, the last one without digits. */
@@ -39,13 +41,14 @@ function isDomain(domain: string): boolean {
 
 /**
  * noemail@shop.in, test12@gmail.com, 9999999999@gmail.com, aaaa@x.in, anything@noemail.com.
- * @param email an {@link emailKey}
+ * @param email as typed
  */
 export function isFillerEmail(email: string): boolean {
-  const at = email.lastIndexOf("@");
+  const mailbox = mailboxOf(email);
+  const at = mailbox.lastIndexOf("@");
   if (at <= 0) return false;
-  const domain = email.slice(at + 1);
-  return isWithin(domain, FILLER_DOMAINS) || isFillerMailbox(email.slice(0, at), domain);
+  const domain = mailbox.slice(at + 1);
+  return isWithin(domain, FILLER_DOMAINS) || isFillerMailbox(mailbox.slice(0, at), domain);
 }
 
 /** Whether what stands before the @ is a filler. @param name with its sub-address */

@@ -1,5 +1,6 @@
 /** Allow and block lists: orders that are always accepted or always stopped. */
 import { type Fact, fact } from "../../../../data/catalogue/evidence/index.ts";
+import { mailboxOf } from "../../../lib/mailbox.ts";
 import { isFillerEmail } from "../identity/email.ts";
 import { isFillerPhone } from "../identity/phone.ts";
 import type { List } from "../schema.ts";
@@ -24,6 +25,12 @@ const named = (kind: "phone" | "email" | "pincode", value: SignalValue): Fact =>
   fact("list_names", { kind, value: String(value) });
 const lower = (text: string): string => text.trim().toLowerCase();
 
+/** Whether entries have the e-mail, in any spelling of its mailbox, or its domain, as @example.com. */
+function isListed(entries: ReadonlySet<string>, email: string): boolean {
+  const at = email.lastIndexOf("@");
+  return entries.has(mailboxOf(email)) || (at > 0 && entries.has(lower(email.slice(at))));
+}
+
 /**
  * The test of an order against a list of a rules document; undefined when the list is empty. Fillers in it (0000000000,
  * noemail@…) match no order.
@@ -32,15 +39,13 @@ const lower = (text: string): string => text.trim().toLowerCase();
 export function compileList(list: List | undefined): ListTest | undefined {
   if (!list) return undefined;
   const phones = set(list.phones, phoneKey);
-  const emails = set(list.emails, (text) => (isFillerEmail(lower(text)) ? "" : lower(text)));
+  const emails = set(list.emails, (text) => (isFillerEmail(text) ? "" : mailboxOf(text)));
   const pincodes = set(list.pincodes, (text) => text.replace(/\D/g, ""));
   const addresses = set(list.addresses, lower);
   if (phones.size + emails.size + pincodes.size + addresses.size === 0) return undefined;
   return ({ phone, email, pincode, address }) => {
     if (phones.has(phoneKey(String(phone)))) return named("phone", phone);
-    const mail = lower(String(email));
-    const at = mail.lastIndexOf("@");
-    if (emails.has(mail) || (at > 0 && emails.has(mail.slice(at)))) return named("email", email);
+    if (emails.size > 0 && isListed(emails, String(email))) return named("email", email);
     if (pincodes.has(String(pincode))) return named("pincode", pincode);
     return addresses.has(String(address)) ? fact("list_names", { kind: "address" }) : undefined;
   };

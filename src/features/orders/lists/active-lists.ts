@@ -10,6 +10,7 @@ import {
   type Signals,
 } from "../../../engine/risk/index.ts";
 import { RecentCache } from "../../../lib/recent-cache.ts";
+import { listedAs } from "./value.ts";
 
 /** Result for an order that is on no list. */
 const NOT_LISTED: ListMatches = { block: null, allow: null };
@@ -54,10 +55,11 @@ type Entry = Pick<ListEntryRow, "list" | "createdBy" | "createdAt" | "expiresAt"
 
 /** The entries of one merchant by kind and value. */
 export class MerchantLists {
-  readonly #entries: ReadonlyMap<string, Entry>;
+  /** Several for a mailbox that earlier versions listed under several spellings. */
+  readonly #entries: ReadonlyMap<string, readonly Entry[]>;
 
   constructor(rows: readonly ListEntryRow[]) {
-    this.#entries = new Map(rows.map((row) => [`${row.kind} ${row.value}`, row]));
+    this.#entries = Map.groupBy(rows, ({ kind, value }) => `${kind} ${listedAs(kind, value)}`);
   }
 
   /**
@@ -69,9 +71,10 @@ export class MerchantLists {
     if (this.#entries.size === 0) return NOT_LISTED;
     const found: Record<ListName, ListMatches[ListName]> = { ...NOT_LISTED };
     for (const kind of LIST_KINDS) {
-      const entry = this.#entries.get(`${kind} ${VALUE_OF[kind](order)}`);
-      if (!entry || entry.createdAt > at || (entry.expiresAt !== null && entry.expiresAt <= at)) continue;
-      found[entry.list] ??= { kind, by: entry.createdBy };
+      for (const entry of this.#entries.get(`${kind} ${VALUE_OF[kind](order)}`) ?? []) {
+        if (entry.createdAt > at || (entry.expiresAt !== null && entry.expiresAt <= at)) continue;
+        found[entry.list] ??= { kind, by: entry.createdBy };
+      }
     }
     return found;
   }

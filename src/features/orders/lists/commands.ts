@@ -9,6 +9,7 @@ import {
 } from "../../../db/queries/list-entries.ts";
 import { Problem } from "../../../lib/problem.ts";
 import type { Actor } from "../record/types.ts";
+import { entryOf } from "./value.ts";
 
 export type ListCommands = ReturnType<typeof listCommands>;
 
@@ -50,7 +51,8 @@ export function listCommands(db: Db) {
 
   return {
     /**
-     * Adds an entry, or updates the expiry of one with the same list and value, and its note if there is a new one.
+     * Adds an entry, or updates the expiry of one with the same list and value (of an e-mail: its mailbox), and its note
+     * if there is a new one.
      * Also removes the account's expired entries, unless the clock is doubted.
      * @throws Problem 409 `too_many_entries`
      */
@@ -59,7 +61,7 @@ export function listCommands(db: Db) {
       const added = { ...given, createdAt: now };
       const { accountId, kind, value, expiresAt } = added;
       rows.removeExpired(accountId, now);
-      const known = queries.byValue(accountId, kind, value);
+      const known = entryOf(queries, accountId, kind, value);
       if (known) {
         const entry = { ...known, expiresAt, note: added.note ?? known.note };
         const isOnOther = known.list !== added.list;

@@ -8,7 +8,7 @@ import type { Account } from "../../accounts/types.ts";
 import type { Actor } from "../record/types.ts";
 import type { ActiveRules } from "../rules/active-rules.ts";
 import type { ListCommands } from "./commands.ts";
-import { NORMALIZE } from "./value.ts";
+import { entryOf, NORMALIZE } from "./value.ts";
 
 export type { ListEntryRow } from "../../../db/queries/list-entries.ts";
 export { NORMALIZE, VALUE_OF_ORDER } from "./value.ts";
@@ -36,13 +36,19 @@ export function createLists(
   { queries, clock, writeTime, writer, listCommands }: ListsDeps,
   activeRules: Pick<ActiveRules, "active">,
 ) {
+  /** A whole phone is searched in its stored form, however it is typed, and a whole e-mail as its entry spells it. */
+  const searched = (accountId: number, q: string): string => {
+    const text = NORMALIZE.phone(q) ?? q.trim().toLowerCase();
+    const isEmail = NORMALIZE.email(q) !== null;
+    return (isEmail && entryOf(queries.listEntries, accountId, "email", text)?.value) || text;
+  };
   return {
     /** Entries that have not expired, newest first. */
     page: async ({ id }: Account, { q, ...filter }: ListEntryFilter, slice: Slice) =>
-      queries.listEntries.page(id, { ...filter, q: q && searched(q) }, clock(), slice),
+      queries.listEntries.page(id, { ...filter, q: q && searched(id, q) }, clock(), slice),
     /** Number of entries that have not expired. */
     total: async ({ id }: Account, { q, ...filter }: ListEntryFilter) =>
-      queries.listEntries.total(id, { ...filter, q: q && searched(q) }, clock()),
+      queries.listEntries.total(id, { ...filter, q: q && searched(id, q) }, clock()),
     /** Whether the account's active rules score a list: its own rules may not. */
     isScored({ id }: Account, list: ListName): boolean {
       return scoresList(activeRules.active(id).document, list);
@@ -66,6 +72,3 @@ export function createLists(
     },
   };
 }
-
-/** A whole phone is searched in its stored form, however it is typed. */
-const searched = (q: string): string => NORMALIZE.phone(q) ?? q.trim().toLowerCase();

@@ -1,6 +1,8 @@
-/** The normalized value of a list entry, in the form of the order's signal of the same kind. */
+/** The values of list entries: as they are stored, in the form of the order's signal of the same kind, and compared. */
+import type { ListEntryQueries, ListEntryRow } from "../../../db/queries/list-entries.ts";
 import { nationalNumber } from "../../../engine/address/text/mobile.ts";
 import { emailIdentity, emailKey, type ListKind, phoneIdentity } from "../../../engine/risk/index.ts";
+import { mailboxOf } from "../../../lib/mailbox.ts";
 import type { OrderRow } from "../record/types.ts";
 
 /** Digits of a number with its country code (E.164). */
@@ -13,7 +15,7 @@ const FINGERPRINT = /^[0-9a-f]{16}$/;
 /** The stored form of a typed value; null when it is not of this kind, or a filler. */
 export const NORMALIZE: Readonly<Record<ListKind, (typed: string) => string | null>> = {
   phone: normalizedPhone,
-  email: (typed) => emailIdentity(emailKey(typed)) || null,
+  email: (typed) => (emailIdentity(typed) === "" ? null : emailKey(typed)),
   address: (typed) => matching(FINGERPRINT, typed.trim().toLowerCase()),
   pincode: (typed) => matching(PIN, typed.replace(/\s/g, "")),
 };
@@ -32,6 +34,24 @@ function normalizedPhone(typed: string): string | null {
   return hasCountry && abroad.length >= MIN_DIGITS && abroad.length <= MAX_DIGITS
     ? phoneIdentity(`+${abroad}`) || null
     : null;
+}
+
+/** What an entry is compared by: the mailbox of an e-mail, which is stored as it was spelled; else its value. */
+export const listedAs = (kind: ListKind, value: string): string =>
+  kind === "email" ? mailboxOf(value) : value;
+
+/** The entry of a value, of an e-mail that of its mailbox; null without one. */
+export function entryOf(
+  queries: Pick<ListEntryQueries, "all" | "byValue">,
+  accountId: number,
+  kind: ListKind,
+  value: string,
+): ListEntryRow | null {
+  const exact = queries.byValue(accountId, kind, value);
+  if (exact || kind !== "email") return exact;
+  const mailbox = mailboxOf(value);
+  const isOfMailbox = (entry: ListEntryRow) => entry.kind === "email" && mailboxOf(entry.value) === mailbox;
+  return queries.all(accountId).find(isOfMailbox) ?? null;
 }
 
 /** The value of a stored order; "" when it has none. */

@@ -94,7 +94,12 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const store = new SqlOrderStore(db, log);
   const eraser = new Eraser(db, store);
   const claims = orderClaims(db);
+  const emails = new RangeTask({
+    ...{ db, log, name: "the e-mails of older orders", key: "emails_to_index" },
+    batch: store.formerEmails.move,
+  });
   const upgrades = [
+    emails,
     new RangeTask({
       ...{ db, log, name: "the short form of older orders", key: "orders_to_rewrite" },
       batch: rowRewriter(db, store.load()),
@@ -154,7 +159,7 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     /** See {@link orderClaims}. */
     releaseClaim: (orderRow: number, holder: string, now: number | null) =>
       db.write(() => claims.release(orderRow, holder, now ?? db.time())),
-    ...erasureCalls(db, eraser),
+    ...erasureCalls(db, eraser, () => emails.finish()),
     /** See {@link identityChecker}. */
     async checkIdentities(batch: CheckedBatch, now: number | null) {
       let events = 0;

@@ -3,7 +3,6 @@ import {
   type Burst,
   type ByPayment,
   emailIdentity,
-  emailKey,
   emptyHistory,
   emptyIdentity,
   type History,
@@ -43,7 +42,7 @@ export class Past {
   /** The history when the order is placed. Does not modify the state. */
   historyOf(order: OrderFacts): History {
     const { address } = order;
-    const [phone, email] = [phoneIdentity(order.phone), emailIdentity(emailKey(order.email))];
+    const [phone, email] = [phoneIdentity(order.phone), emailIdentity(order.email)];
     const home = address.fingerprint;
     const party = (key: string, value: string) =>
       copy((value === "" ? undefined : this.#parties.get(key + value)) ?? emptyIdentity());
@@ -176,7 +175,7 @@ const tally = <T>(by: ByPayment<T>, order: OrderFacts): T => (order.payment === 
 function keysOf({ phone, email, address }: OrderFacts): [kind: string, value: string][] {
   const keys: [string, string][] = [
     ["phone", phoneIdentity(phone)],
-    ["email", emailIdentity(emailKey(email))],
+    ["email", emailIdentity(email)],
     ["address", address.fingerprint],
     ["pin", address.pincode],
   ];

@@ -1,6 +1,7 @@
 /** What identifies the buyer of an order, and the hashes by which orders are found. Pure. */
 import type { EarlierRow } from "../../../../db/queries/orders.ts";
 import { emailIdentity, emailKey, phoneIdentity } from "../../../../engine/risk/index.ts";
+import { mailboxOf } from "../../../../lib/mailbox.ts";
 
 /** What identifies a buyer. */
 export const IDENTITY_KINDS = ["phone", "email", "address"] as const;
@@ -11,16 +12,16 @@ export type IdentityKeys = Record<IdentityKind, string>;
 export type IdentityFields = Pick<EarlierRow, "phone" | "email" | "fingerprint">;
 
 /**
- * What identifies the buyer of an order, "" for what is missing: phone and e-mail unless they are fillers, the address
+ * What identifies the buyer of an order, "" for what is missing: phone and mailbox unless they are fillers, the address
  * if it names a door (`addressFactsOf` gives other addresses no fingerprint). All code that groups orders by buyer uses
  * this function.
- * @param isShops whether an e-mail is the shop's own
+ * @param isShops whether a mailbox is the shop's own
  */
 export function identityKeys(
   { phone, email, fingerprint }: IdentityFields,
-  isShops: (email: string) => boolean = () => false,
+  isShops: (mailbox: string) => boolean = () => false,
 ): IdentityKeys {
-  const identity = emailIdentity(emailKey(email));
+  const identity = emailIdentity(email);
   return {
     phone: phoneIdentity(phone),
     email: identity !== "" && isShops(identity) ? "" : identity,
@@ -33,7 +34,11 @@ export function identityKeys(
  * can be found for erasure; histories do not use it.
  */
 export const identityHashes = (accountId: number, { phone, email, fingerprint }: IdentityFields): number[] =>
-  hashesOf(accountId, { phone, email: emailKey(email), address: fingerprint });
+  hashesOf(accountId, { phone, email: mailboxOf(email), address: fingerprint });
+
+/** The key that earlier versions gave an e-mail: that of its spelling. @param email not "" */
+export const formerEmailHash = (accountId: number, email: string): number =>
+  identityHash(accountId, "email", emailKey(email));
 
 /** The hashes of the keys that are not "". */
 export function hashesOf(accountId: number, keys: IdentityKeys): number[] {

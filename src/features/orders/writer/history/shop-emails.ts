@@ -1,10 +1,11 @@
 /** Cache of each shop's own e-mails, which staff enter if a buyer gives none. */
 import type { ShopEmailQueries, ShopEmailRow } from "../../../../db/queries/shop-emails.ts";
 import { domainOf, isWithin } from "../../../../engine/risk/index.ts";
+import { mailboxOf } from "../../../../lib/mailbox.ts";
 import { RecentCache } from "../../../../lib/recent-cache.ts";
 
-/** Recognises the e-mails of one shop. @param email in lower case */
-export type IsShops = (email: string) => boolean;
+/** Recognises the e-mails of one shop by their mailboxes. */
+export type IsShops = (mailbox: string) => boolean;
 
 /** Maximum of cached shops. */
 const MAX_ACCOUNTS = 1_000;
@@ -30,9 +31,9 @@ export class ShopEmails {
 
 /** The members' e-mails, and all at the shop's allowed domains and their subdomains. */
 export function shopEmails(rows: readonly ShopEmailRow[]): IsShops {
-  const emails = new Set(rows.map(({ emailKey }) => emailKey));
+  const emails = new Set(rows.map(({ emailKey }) => mailboxOf(emailKey)));
   const domains = new Set(
     (rows[0]?.allowedDomains ?? "").split(", ").map((domain) => domain.replace(/^www\./, "")),
   );
-  return (email) => emails.has(email) || isWithin(domainOf(email), domains);
+  return (mailbox) => emails.has(mailbox) || isWithin(domainOf(mailbox), domains);
 }

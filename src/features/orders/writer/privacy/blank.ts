@@ -6,6 +6,7 @@ import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { AddressIn } from "../../../../engine/address/schema.ts";
 import { findDigipin } from "../../../../engine/digipin/find.ts";
 import type { RiskReason } from "../../../../engine/risk/schema.ts";
+import { mailboxOf } from "../../../../lib/mailbox.ts";
 import { isRule } from "../../record/decider.ts";
 import type { OrderItem } from "../../record/details.ts";
 import { checkOf, type KeptCheck, packCheck } from "../../stored/check.ts";
@@ -52,18 +53,17 @@ const MIN_NAME = 3;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 
-/** Words with an @, without trailing punctuation. */
-const emailsOf = (text: string): string[] =>
+/** The mailboxes of the words with an @, which are read without trailing punctuation. */
+export const mailboxesIn = (text: string): string[] =>
   text
-    .toLowerCase()
     .split(/[\s<>()[\],;:"']/)
     .filter((word) => word.includes("@"))
-    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}]$/u, ""));
+    .map((word) => mailboxOf(word.replace(/[^\p{L}\p{M}\p{N}]$/u, "")));
 
 /** Whether a text has the buyer's phone or e-mail. */
 function hasContact({ phone, email }: Buyer, text: string): boolean {
   return (
-    (email !== "" && emailsOf(text).includes(email.toLowerCase())) ||
+    (email !== "" && mailboxesIn(text).includes(mailboxOf(email))) ||
     (phone !== "" && text.replace(/\D/g, "").includes(phone))
   );
 }

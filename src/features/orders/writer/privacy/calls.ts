@@ -11,14 +11,21 @@ import type { NotePosition } from "./erase-notes.ts";
 import type { Scope } from "./scope.ts";
 import type { Contacts } from "./traces.ts";
 
-/** Rows are erased in batches, each in its own transaction; then their remains in the files. */
-export const erasureCalls = (db: Db, eraser: Eraser) => ({
+/**
+ * Rows are erased in batches, each in its own transaction; then their remains in the files.
+ * @param indexed resolves when older orders are found by their mailbox, and no hash of a spelling is left
+ */
+export const erasureCalls = (db: Db, eraser: Eraser, indexed: () => Promise<void>) => ({
   /** Ids of the person's order rows. */
-  findPerson: (accountId: number, scope: Scope) =>
-    db.write(() => eraser.ordersInScope(accountId, scope).map(({ id }) => id)),
+  async findPerson(accountId: number, scope: Scope) {
+    await indexed();
+    return db.write(() => eraser.ordersInScope(accountId, scope).map(({ id }) => id));
+  },
   /** Erases the person's data from the next batch of orders after a row id: continue with `next`. */
-  erasePerson: (accountId: number, scope: Scope, after: number, by: Actor, now: number | null) =>
-    db.write(() => eraser.erasePerson(accountId, scope, after, by, now ?? db.time())),
+  async erasePerson(accountId: number, scope: Scope, after: number, by: Actor, now: number | null) {
+    await indexed();
+    return db.write(() => eraser.erasePerson(accountId, scope, after, by, now ?? db.time()));
+  },
   /** Erases persons' phones and e-mails from the next batch of notes of other orders: continue with `next`. */
   eraseNotes: (
     accountId: number,
@@ -28,10 +35,15 @@ export const erasureCalls = (db: Db, eraser: Eraser) => ({
     now: number | null,
   ) => db.write(() => eraser.eraseNotes(accountId, contacts, position, by, now ?? db.time())),
   /** Like `erasePerson`, for all orders of a store. */
-  eraseStore: (accountId: number, store: StoreScope, after: number, by: Actor, now: number | null) =>
-    db.write(() => eraser.eraseStore(accountId, store, after, by, now ?? db.time())),
+  async eraseStore(accountId: number, store: StoreScope, after: number, by: Actor, now: number | null) {
+    await indexed();
+    return db.write(() => eraser.eraseStore(accountId, store, after, by, now ?? db.time()));
+  },
   /** Erases the next expired orders of an account. */
-  eraseOld: (old: OldOrders, by: Actor, now: number) => db.write(() => eraser.eraseOld(old, by, now)),
+  async eraseOld(old: OldOrders, by: Actor, now: number) {
+    await indexed();
+    return db.write(() => eraser.eraseOld(old, by, now));
+  },
   /** Removes erased orders from a page of the index of identities: continue with `next`. */
   forgetErased: (ids: readonly number[], after: IdentityEntry, limit: number) =>
     db.write(() => {

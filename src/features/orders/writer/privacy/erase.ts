@@ -26,6 +26,7 @@ import {
 } from "../../../../db/queries/privacy.ts";
 import { type OldOrders, oldOrderQueries } from "../../../../db/queries/retention.ts";
 import type { AddressIn } from "../../../../engine/address/schema.ts";
+import { emailKey } from "../../../../engine/risk/index.ts";
 import type { Actor } from "../../record/types.ts";
 import { identityKeys } from "../history/identity.ts";
 import { OrderPlan } from "../plan/plan.ts";
@@ -198,7 +199,9 @@ export class Eraser {
       plan.audit(order, "order.erased", by, now, null, null);
     }
     this.#store.apply(plan.changes);
-    const contacts = { phones: keys.map(({ phone }) => phone), emails: keys.map(({ email }) => email) };
+    // As spelled; others of the mailbox are found by it.
+    const emails = orders.map(({ email }, i) => (keys[i].email === "" ? "" : emailKey(email)));
+    const contacts = { phones: keys.map(({ phone }) => phone), emails };
     return { orders: orders.length, next: orders.at(-1)?.id ?? null, texts, contacts };
   }
 

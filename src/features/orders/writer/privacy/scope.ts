@@ -2,20 +2,20 @@
 
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { nationalNumber } from "../../../../engine/address/text/mobile.ts";
-import { emailKey } from "../../../../engine/risk/index.ts";
+import { mailboxOf } from "../../../../lib/mailbox.ts";
 
 export interface Scope {
   orderIds: readonly string[];
   /** In the forms that orders store, see {@link phonesOf}. */
   phones: readonly string[];
-  /** Normalized by {@link emailKey}; "" for none. */
+  /** The mailbox ({@link mailboxOf}): all spellings of its address are the person's. "" for none. */
   email: string;
 }
 
 /** Whether an order is the person's by phone or e-mail. */
 export function isInScope({ phones, email }: Scope, order: OrderRow): boolean {
   if (phones.includes(order.phone)) return true;
-  return email !== "" && emailKey(order.email) === email;
+  return email !== "" && mailboxOf(order.email) === email;
 }
 
 /** The forms in which orders may store a phone: ten Indian digits, E.164, or as typed when it was not valid. */
@@ -38,7 +38,7 @@ export function mentions(scope: Scope, value: unknown): boolean {
 const MAX_PHONE_LENGTH = 40;
 
 function isMatch({ phones, email }: Scope, text: string): boolean {
-  if (email !== "" && emailKey(text) === email) return true;
+  if (email !== "" && mailboxOf(text) === email) return true;
   if (phones.length === 0 || text.length > MAX_PHONE_LENGTH) return false;
   return phonesOf(text).some((phone) => phones.includes(phone));
 }

@@ -3,9 +3,11 @@ import type { ListEntryRow } from "../../../../db/queries/list-entries.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { ViewRow } from "../../../../db/queries/views.ts";
 import { emailKey } from "../../../../engine/risk/index.ts";
+import { mailboxOf } from "../../../../lib/mailbox.ts";
+import { mailboxesIn } from "./blank.ts";
 import type { Scope } from "./scope.ts";
 
-/** A person's values in the form of list entries. */
+/** A person's values in the form of list entries; e-mails as they were spelled, and their mailboxes. */
 export type Traces = Readonly<Record<"phone" | "email" | "address", ReadonlySet<string>>>;
 
 /** Shorter texts would be found in unrelated ones. */
@@ -16,7 +18,7 @@ export function tracesOf(scope: Pick<Scope, "phones" | "email">, orders: readonl
   const set = (...values: string[]) => new Set(values.filter((value) => value !== ""));
   return {
     phone: set(...scope.phones, ...orders.map(({ phone }) => phone)),
-    email: set(scope.email, ...orders.map(({ email }) => emailKey(email))),
+    email: set(scope.email, ...orders.flatMap(({ email }) => [emailKey(email), mailboxOf(email)])),
     address: set(...orders.map(({ fingerprint }) => fingerprint)),
   };
 }
@@ -25,13 +27,14 @@ export function tracesOf(scope: Pick<Scope, "phones" | "email">, orders: readonl
 export const isEntryOf = (
   traces: Traces,
   { kind, value }: Pick<ListEntryRow, "kind"> & { value: string | null },
-): boolean => kind !== "pincode" && value !== null && traces[kind].has(value);
+): boolean =>
+  kind !== "pincode" && value !== null && traces[kind].has(kind === "email" ? mailboxOf(value) : value);
 
 /** Whether a saved search looks for the person. */
 export const isViewOf = (traces: Traces, { name, query }: ViewRow): boolean =>
   [name, ...new URLSearchParams(query).values()].some((text) => mentionsPerson(traces, text));
 
-/** Whether a text contains the phone, in any notation, or the e-mail. */
+/** Whether a text contains the phone, in any notation, or the e-mail, in any spelling of its mailbox. */
 export const mentionsPerson = ({ phone, email }: Traces, text: string): boolean =>
   contactFinder({ phones: [...phone], emails: [...email] })(text);
 
@@ -41,11 +44,15 @@ export interface Contacts {
   emails: readonly string[];
 }
 
-/** @returns a test for whether a text contains one of the phones, in any notation, or e-mails */
+/** @returns a test for whether a text contains one of the phones, in any notation, or e-mails, in any spelling */
 export function contactFinder({ phones, emails }: Contacts): (text: string) => boolean {
   const hasPhone = partFinder(phones.map(digitsOf));
   const hasEmail = partFinder(emails);
-  return (text) => hasPhone(digitsOf(text)) || hasEmail(text.toLowerCase());
+  const mailboxes = new Set(emails.map(mailboxOf));
+  return (text) =>
+    hasPhone(digitsOf(text)) ||
+    hasEmail(text.toLowerCase()) ||
+    mailboxesIn(text).some((mailbox) => mailboxes.has(mailbox));
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");

@@ -5,6 +5,7 @@
  */
 import type { Db } from "../../../../db/db.ts";
 import {
+  type EmailOrder,
   type IdentityEntry,
   type IdentityOrder,
   type IdentityQueries,
@@ -13,8 +14,16 @@ import {
 } from "../../../../db/queries/order-identities.ts";
 import type { TimePosition } from "../../../../db/queries/orders.ts";
 import type { SharedChange } from "../../../../db/write-queue/transactions.ts";
+import { emailKey } from "../../../../engine/risk/index.ts";
+import { mailboxOf } from "../../../../lib/mailbox.ts";
 import type { EmailSums } from "../history/email-sums.ts";
-import { type EarlierOrder, type IdentityFields, identityHashes } from "../history/identity.ts";
+import {
+  type EarlierOrder,
+  formerEmailHash,
+  type IdentityFields,
+  identityHash,
+  identityHashes,
+} from "../history/identity.ts";
 import { countBefore } from "../history/past.ts";
 import { FrequentIdentities } from "./frequent-identities.ts";
 
@@ -145,15 +154,27 @@ export class IdentityIndex {
    */
   move(before: IdentityFields, { id, placedAt, accountId, ...after }: IdentityOrder): void {
     const [oldKeys, newKeys] = [before, after].map((fields) => identityHashes(accountId, fields));
+    this.#move(accountId, oldKeys, newKeys, { id, placedAt });
+  }
+
+  /** Indexes an order of an earlier version by the mailbox of its e-mail instead of its spelling. */
+  moveToMailbox({ id, placedAt, accountId, email }: EmailOrder): void {
+    const mailbox = mailboxOf(email);
+    if (mailbox === emailKey(email)) return;
+    const newKey = identityHash(accountId, "email", mailbox);
+    this.#move(accountId, [formerEmailHash(accountId, email)], [newKey], { id, placedAt });
+  }
+
+  #move(accountId: number, oldKeys: number[], newKeys: number[], order: TimePosition): void {
     this.db.share(accountId, MOVED, [...new Set([...oldKeys, ...newKeys])]);
     for (const key of newKeys) {
       if (oldKeys.includes(key)) continue;
-      this.#queries.add(key, { id, placedAt });
+      this.#queries.add(key, order);
       this.#frequent.changed(key);
     }
     for (const key of oldKeys) {
       if (newKeys.includes(key)) this.#frequent.recount(key);
-      else this.#remove(key, { id, placedAt });
+      else this.#remove(key, order);
     }
   }
 

@@ -44,6 +44,7 @@ import { AlertOutbox } from "./alert-outbox.ts";
 import { DeferredWrites } from "./deferred-writes.ts";
 import { EarlierCache } from "./earlier-cache.ts";
 import { FinishedOrders } from "./finished-orders.ts";
+import { FormerEmails } from "./former-emails.ts";
 import { IdentityIndex } from "./identity-index.ts";
 import { countChanges } from "./order-counts.ts";
 import { OrderDays } from "./order-days.ts";
@@ -65,6 +66,7 @@ export class SqlOrderStore {
   readonly lists: ActiveLists;
   readonly search: OrderSearchCommands;
   readonly identities: IdentityIndex;
+  readonly formerEmails: FormerEmails;
   readonly deferred: DeferredWrites;
   readonly #db: Db;
   readonly #orders: OrderQueries;
@@ -108,6 +110,7 @@ export class SqlOrderStore {
     this.#shopEmails = new ShopEmails(shopEmailQueries(db));
     const shopEmails = (accountId: number) => this.#shopEmails.of(accountId);
     this.#earlier = new EarlierCache(this.#orders, shopEmails);
+    this.formerEmails = new FormerEmails(db, this.identities, this.#earlier);
     this.#placeStats = new PlaceStatsCache(db);
     this.#orderDays = new OrderDays(db);
     const openProbabilities = probabilitiesOf(db);
@@ -192,6 +195,7 @@ export class SqlOrderStore {
   /** Reads on demand in the same transaction, as a query costs no round trip. */
   load(keys: OrderKeys = {}): OrderSnapshot {
     this.#orders.forgetIds();
+    this.formerEmails.prepare(keys.scored ?? []);
     this.#readAhead.of(keys);
     return this.#snapshot;
   }

@@ -28,6 +28,7 @@ interface RangeTaskOptions {
 export class RangeTask {
   readonly #range: RangeCommands;
   readonly #pass: BackgroundPass;
+  #isDone = false;
 
   constructor(private readonly options: RangeTaskOptions) {
     const { db, log, name, key } = options;
@@ -35,6 +36,7 @@ export class RangeTask {
     const batch = async () => ((await db.write(() => this.#runBatch())) ? PAUSE_MS : null);
     this.#pass = new BackgroundPass({ name, log, batch });
     if (this.#range.left()) this.#pass.start();
+    else this.#isDone = true;
   }
 
   /** Stops after the batch in progress. */
@@ -42,12 +44,17 @@ export class RangeTask {
     return this.#pass.close();
   }
 
+  /** Resolves when all is done, without pauses. */
+  async finish(): Promise<void> {
+    while (!this.#isDone) await this.options.db.write(() => this.#runBatch());
+  }
+
   /** False when all is done. */
   #runBatch(): boolean {
     const range = this.#range.left();
-    if (!range) return false;
-    const left = this.options.batch(range);
-    this.#range.setLeft(left);
-    return left !== null;
+    const left = range && this.options.batch(range);
+    if (range) this.#range.setLeft(left);
+    this.#isDone = left === null;
+    return !this.#isDone;
   }
 }
