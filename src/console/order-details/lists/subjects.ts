@@ -1,4 +1,5 @@
 /** Values of an order that can be blocked or allowed, and their list entries. */
+import { mailboxOf } from "../../../lib/mailbox.ts";
 import { answer, api, type Schema } from "../../api/client.ts";
 import type { Order } from "../types.ts";
 
@@ -40,5 +41,9 @@ export async function entriesOf(subjects: readonly Subject[]): Promise<Entry[]> 
       answer(api.GET("/api/v1/lists", { params: { query: { kind, q: value } } })),
     ),
   );
-  return pages.flatMap(({ entries }, i) => entries.filter(({ value }) => value === subjects[i].value));
+  return pages.flatMap(({ entries }, i) => entries.filter(({ value }) => isEntryOf(subjects[i], value)));
 }
+
+/** An entry of an e-mail is of its mailbox, in any spelling. */
+const isEntryOf = ({ kind, value }: Subject, listed: string): boolean =>
+  kind === "email" ? mailboxOf(listed) === mailboxOf(value) : listed === value;
