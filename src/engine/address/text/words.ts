@@ -21,6 +21,12 @@ export { KINDS_BEFORE_NAME, Mark };
 /** From this length on, only the first sound and the last letter of a word are hashed. */
 const LONG_WORD = 6;
 
+/**
+ * The kind of a sub-locality behind a name of three letters or more: "Rajajinagar" is Rajaji Nagar. Not those that villages
+ * are named by, such as -puram and -pur: the villages of one PIN number their houses alike.
+ */
+const KIND_AT_END = /(?<=^[a-z]{3,})(?:nagara?|vihar|colony)$/;
+
 /** Role of a word in the name of a place. */
 export const Sense = {
   /** A name, judging by the word alone. */
@@ -127,8 +133,8 @@ export class Word {
   }
 
   /**
-   * Hash of the word's sound: equal for its abbreviation and its long form, for spellings that sound alike,
-   * and, in a long word, for nearly any typo between its first and last letter.
+   * Hash of the word's sound: equal for its abbreviation and its long form, for spellings that sound alike, with and
+   * without a kind of sub-locality at its end, and, in a long word, for nearly any typo between its first and last letter.
    */
   get sound(): number {
     if (this.soundCached === UNKNOWN) this.readMeant();
@@ -140,7 +146,7 @@ export class Word {
     const meant = this.known || this.digits > 0 ? undefined : everydayWord(this.lower);
     this.meantMarksCached = this.marks | (meant?.marks ?? 0);
     const print = this.known ? this.print : meant?.print;
-    const key = print === undefined ? this.lower : keyOf(print);
+    const key = print === undefined ? this.lower.replace(KIND_AT_END, "") : keyOf(print);
     this.soundCached = hashText(key.length < LONG_WORD ? skeletonOf(key) : endsOf(key));
   }
 
