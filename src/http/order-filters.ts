@@ -3,6 +3,7 @@
 import { type Static, Type as t } from "@sinclair/typebox";
 import { MAX_QUERY, MAX_TYPED_PIN } from "../../data/catalogue/limits.ts";
 import { StateBook } from "../engine/address/states.ts";
+import { typedPin } from "../engine/pincode/typed-pin.ts";
 import { RISK_LEVELS } from "../engine/risk/schema.ts";
 import { endOfIstDay, istDay } from "../features/checks/calendar.ts";
 import type { Search, Sort } from "../features/orders/index.ts";
@@ -121,8 +122,7 @@ export function searchOf({
     state,
     from: from?.at,
     before: to && (to.isDay ? endOfIstDay(istDay(to.at)) : to.at + 1),
-    // PINs are often written as 560 034.
-    pincode: query.pincode === UNKNOWN ? "" : query.pincode?.replace(/(?<=\d)\s+(?=\d)/g, ""),
+    pincode: query.pincode === UNKNOWN ? "" : query.pincode && (typedPin(query.pincode) || query.pincode),
     minValue: query.min_value,
     maxValue: query.max_value,
   };

@@ -10,7 +10,11 @@ import type { RequestContext } from "./context.ts";
 import { namedObject, nullable, PinResult } from "./schemas.ts";
 
 export const PinPath = t.Object({
-  pin: t.String({ maxLength: FIELD_LIMIT, description: "Six digits", examples: ["560034"] }),
+  pin: t.String({
+    maxLength: FIELD_LIMIT,
+    description: "Six digits, also of an Indian script, with or without spaces",
+    examples: ["560034"],
+  }),
 });
 
 const latitude = t.Number();

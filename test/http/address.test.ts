@@ -231,6 +231,12 @@ describe("GET /api/v1/pincode/{pin}", () => {
       answers: { "X-Quota-Limit": null },
     },
     { ...pin("560034/"), name: "does not mind a slash at the end", status: 200, json: { found: true } },
+    ...["560 034", "560-034", " 560034 ", "५६००३४", "೫೬೦ ೦೩೪", "۵۶۰۰۳۴"].map((text) => ({
+      ...pin(encodeURIComponent(text)),
+      name: `reads "${text}" as a check of an address does`,
+      status: 200,
+      json: { pin: "560034", valid_format: true, found: true },
+    })),
     {
       ...pin("999999"),
       name: "says that a PIN does not exist",

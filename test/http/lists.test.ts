@@ -72,6 +72,7 @@ describe("an entry", () => {
     ["email", "Ravi.Kumar+2@Gmail.com", "ravi.kumar+2@gmail.com"],
     ["address", "00112233AABBCCDD", "00112233aabbccdd"],
     ["pincode", "110 059", "110059"],
+    ["pincode", "११० ०५९", "110059"],
   ])("of a %s %p has the value %p", async (kind, value, normalized) => {
     const key = { "X-API-Key": shop.sk };
     const { status, body } = await add({ list: "block", kind, value }, key);

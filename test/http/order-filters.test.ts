@@ -74,6 +74,7 @@ describe("filters", () => {
     ["payment=PREPAID", ["mumbai", "today"]],
     ["pincode=400050", ["mumbai"]],
     ["pincode=400 050", ["mumbai"]],
+    ["pincode=४०००५०", ["mumbai"]],
     ["pincode=4000", []],
     ["min_value=700&max_value=1249", ["bad2", "bad1", "602", "500"]],
     ["max_value=99.5", ["601"]],

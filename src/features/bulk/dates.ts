@@ -1,6 +1,6 @@
 /** Parses dates of shops, couriers and spreadsheets. Without a time zone they are in Indian Standard Time. */
 
-import { asciiDigits } from "../../engine/address/text/clean.ts";
+import { asciiDigits } from "../../lib/digits.ts";
 import { IST_OFFSET_MS } from "../../lib/time.ts";
 
 /** Both readings of a text, milliseconds since 1970: they differ for `03/04/2026`; null: no such day. */

@@ -7,6 +7,7 @@ import type { PinCacheCommands, PinCacheQueries, PinCacheRow } from "../../db/qu
 import type { OutsidePin } from "../../engine/address/index.ts";
 import type { PincodeInfo } from "../../engine/address/schema.ts";
 import type { PinDirectory } from "../../engine/pincode/directory.ts";
+import { isPin, typedPin } from "../../engine/pincode/typed-pin.ts";
 import type { Logger } from "../../lib/log.ts";
 import type { Remote } from "../../lib/threads/rpc.ts";
 import { DAY_MS } from "../../lib/time.ts";
@@ -43,7 +44,7 @@ interface ExternalServiceOptions {
 
 /**
  * Steps of a lookup:
- *  1. a malformed PIN is not looked up;
+ *  1. spaces and digits of Indian scripts are read as in an address; a malformed PIN is not looked up;
  *  2. the directory, synchronously;
  *  3. without an external service, or for a prefix that no PIN has: not found;
  *  4. the cached response of the service, from the database;
@@ -58,8 +59,9 @@ export function createPinLookup({ directory, service }: PinLookupOptions) {
     /** Whether an external service is asked for PINs missing in the directory. */
     asksOutside: external !== null,
     /** A promise only if the external service must be queried. Never throws or rejects. */
-    lookup(pin: string): PinLookupResult | Promise<PinLookupResult> {
-      if (!isPin(pin)) return result(emptyInfo(pin, false), "directory");
+    lookup(typed: string): PinLookupResult | Promise<PinLookupResult> {
+      const pin = isPin(typed) ? typed : typedPin(typed);
+      if (pin === "") return result(emptyInfo(typed, false), "directory");
       const index = directory.indexOf(Number(pin));
       if (index >= 0) return result(fromDirectory(directory, index), "directory");
       const asked = ask(pin);
@@ -139,10 +141,6 @@ const PIN_PREFIXES: ReadonlySet<string> = new Set([
   ...STATES.flatMap((state) => state.prefixes),
   ...Array.from({ length: 10 }, (_, i) => String(90 + i)),
 ]);
-
-function isPin(text: string): boolean {
-  return /^[1-9]\d{5}$/.test(text);
-}
 
 function fromDirectory(directory: PinDirectory, index: number): PincodeInfo {
   const from = directory.officesFrom(index);

@@ -1,6 +1,6 @@
 /** Restores PINs, phones and ids that a spreadsheet has turned into numbers. */
 
-import { asciiDigits } from "../../../engine/address/text/clean.ts";
+import { asciiDigits } from "../../../lib/digits.ts";
 
 /** `="560034"`: keeps Excel from reading a CSV cell as a number. */
 const AS_FORMULA = /^="([^"]*)"$/;

@@ -1,6 +1,7 @@
 /** The values of list entries: as they are stored, in the form of the order's signal of the same kind, and compared. */
 import type { ListEntryQueries, ListEntryRow } from "../../../db/queries/list-entries.ts";
 import { nationalNumber } from "../../../engine/address/text/mobile.ts";
+import { typedPin } from "../../../engine/pincode/typed-pin.ts";
 import { emailIdentity, emailKey, type ListKind, phoneIdentity } from "../../../engine/risk/index.ts";
 import { mailboxOf } from "../../../lib/mailbox.ts";
 import type { OrderRow } from "../record/types.ts";
@@ -9,7 +10,6 @@ import type { OrderRow } from "../record/types.ts";
 const MIN_DIGITS = 8;
 const MAX_DIGITS = 15;
 
-const PIN = /^[1-9]\d{5}$/;
 const FINGERPRINT = /^[0-9a-f]{16}$/;
 
 /** The stored form of a typed value; null when it is not of this kind, or a filler. */
@@ -17,7 +17,7 @@ export const NORMALIZE: Readonly<Record<ListKind, (typed: string) => string | nu
   phone: normalizedPhone,
   email: (typed) => (emailIdentity(typed) === "" ? null : emailKey(typed)),
   address: (typed) => matching(FINGERPRINT, typed.trim().toLowerCase()),
-  pincode: (typed) => matching(PIN, typed.replace(/\s/g, "")),
+  pincode: (typed) => typedPin(typed) || null,
 };
 
 const matching = (pattern: RegExp, text: string): string | null => (pattern.test(text) ? text : null);
