@@ -91,11 +91,12 @@ const HALF_PAIR = /\\u[dD][89a-fA-F]/;
 
 /**
  * Parses the body, whatever its Content-Type: `curl -d '{…}'` sends JSON as a form.
+ * @param request that it came with, whose headers may say why it is not JSON
  * @returns texts that both databases can store, see storable.ts
- * @throws Invalid for an empty body, and for one that is not JSON; Problem 400 `nul_in_text`
+ * @throws Invalid for an empty body, and for one that is not JSON; Problem 400 `nul_in_text`, 415 `body_compressed`
  */
-export function parseJson(text: string): unknown {
-  const value = parse(text);
+export function parseJson(text: string, request: Request): unknown {
+  const value = parse(text, request);
   // Characters that cannot be stored can only be written as escapes: bodies without escapes need no check.
   if (!text.includes("\\u")) return value;
   const path = text.includes(NUL_ESCAPE) ? pathOfNul(value) : null;
@@ -103,15 +104,23 @@ export function parseJson(text: string): unknown {
   return HALF_PAIR.test(text) ? wellFormed(value) : value;
 }
 
-function parse(text: string): unknown {
+function parse(text: string, request: Request): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
     if (text.trim() === "") throw invalid(["body"], "missing", "Field required", null);
+    requireUncompressed(request);
     // A RangeError: brackets nested deeper than the stack.
     const reason = error instanceof SyntaxError ? error.message : "nested too deeply";
     throw invalid(["body"], "json_invalid", "JSON decode error", {}, { error: reason });
   }
+}
+
+const COMPRESSED = /\b(gzip|deflate|br|zstd|compress)\b/i;
+
+/** Call it for a body that cannot be read. @throws Problem 415 `body_compressed` when it is said to be compressed */
+export function requireUncompressed(request: Request): void {
+  if (COMPRESSED.test(request.headers.get("content-encoding") ?? "")) throw new Problem("body_compressed");
 }
 
 /** The error for a body above its route's limit. */

@@ -17,7 +17,7 @@ const Told = {
   values: t.Optional(t.Record(t.String(), t.Unknown(), { description: "Values in the sentence" })),
 };
 
-/** Body of 400, 401, 402, 403, 404, 405, 409, 413, 429, 500 and 503. */
+/** Body of 400, 401, 402, 403, 404, 405, 409, 413, 415, 429, 500 and 503. */
 export const ProblemBody = namedObject("Problem", {
   detail: t.String({ description: "What is wrong and what to do, for users" }),
   code: t.String({ description: "Stable code, for programs" }),

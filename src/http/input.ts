@@ -41,7 +41,7 @@ export function json<S extends TSchema>(schema: S, { limit = BODY_LIMIT, example
   const check = bodyReader(schema);
   const withExample: S = { ...schema, [EXAMPLE]: example };
   return standard(withExample, (ctx: RequestContext) =>
-    readText(ctx.request, limit).then((text) => check(parseJson(text), ctx)),
+    readText(ctx.request, limit).then((text) => check(parseJson(text, ctx.request), ctx)),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Reads a multipart body with a file. */
-import { readBytes, tooLong } from "./body.ts";
+import { readBytes, requireUncompressed, tooLong } from "./body.ts";
 import { invalid } from "./invalid.ts";
 
 /** Limit of a multipart body, bytes. */
@@ -14,10 +14,10 @@ export interface Upload {
   field: (name: string) => string | null;
 }
 
-/** @throws Invalid for a body that is too large, is not a form, or has no `file` */
+/** @throws Invalid for a body that is too large, is not a form, or has no `file`; Problem 415 `body_compressed` */
 export async function readUpload(request: Request): Promise<Upload> {
   const body = await readBytes(request, UPLOAD_LIMIT, () => tooLong(UPLOAD_LIMIT));
-  const form = await parse(body, request.headers.get("content-type") ?? "");
+  const form = await parse(body, request);
   const file = form?.get("file");
   if (file === null || file === undefined) throw invalid(["body", "file"], "missing", "Field required", null);
   if (typeof file === "string") {
@@ -32,11 +32,13 @@ export async function readUpload(request: Request): Promise<Upload> {
 }
 
 /** Null when the body is not a form. */
-async function parse(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
+async function parse(body: Uint8Array<ArrayBuffer>, request: Request): Promise<FormData | null> {
+  const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) return null;
   try {
     return (await new Response(body, { headers: { "content-type": type } }).formData()) as FormData;
   } catch (error) {
+    requireUncompressed(request);
     const reason = error instanceof Error ? error.message : "it cannot be read";
     const msg = "Value error, the multipart body cannot be read";
     throw invalid(["body"], "value_error", msg, null, { error: reason });

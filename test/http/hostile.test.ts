@@ -1,5 +1,6 @@
 /** What nobody well-meaning sends. Never a 500, and the process lives. */
 import { afterAll, describe, expect, test } from "bun:test";
+import { gzipSync } from "node:zlib";
 import { BODY_LIMIT } from "../../src/http/body.ts";
 import { raw } from "./raw.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
@@ -51,6 +52,24 @@ describe("a body", () => {
       ...result,
       headers: { "X-API-Key": "{sk}", "Content-Encoding": "gzip" },
     }),
+    ...["gzip", "br", "deflate"].map((coding) =>
+      verify(`that is compressed (${coding})`, gzipSync('{"line1":"Flat 4"}'), {
+        status: 415,
+        json: { code: "body_compressed" },
+        headers: { "X-API-Key": "{sk}", "Content-Encoding": coding },
+      }),
+    ),
+    {
+      ...verify("that is a compressed form", gzipSync("--x\r\n"), {}),
+      request: "POST /api/v1/bulk/verify",
+      status: 415,
+      json: { code: "body_compressed" },
+      headers: {
+        "X-API-Key": "{sk}",
+        "Content-Encoding": "gzip",
+        "Content-Type": "multipart/form-data; boundary=x",
+      },
+    },
     verify("of 10,000 arrays in one another", `${"[".repeat(10_000)}${"]".repeat(10_000)}`, {}),
     verify("of 10,000 objects in one another", `${'{"line1":'.repeat(7_000)}1${"}".repeat(7_000)}`, {}),
     verify("with 10,000 arrays in a field", `{"line1":${"[".repeat(10_000)}${"]".repeat(10_000)}}`, {}),

@@ -1,7 +1,7 @@
 /** What an entry of the catalogue of problems has. */
 import type { NoValues, Sentence, Values, Words } from "../words.ts";
 
-export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 429 | 500 | 503;
+export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
 
 /** One actionable sentence to a caller. */
 export interface ProblemEntry<V = NoValues> extends Words<V> {

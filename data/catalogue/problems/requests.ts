@@ -5,6 +5,11 @@ import { type Max, problem, retried } from "./problem.ts";
 const inSeconds = (seconds: number) => `; try again in ${seconds} s.`;
 
 export const REQUEST_PROBLEMS = {
+  body_compressed: problem(
+    415,
+    "Compressed bodies are not read; send the body uncompressed, without Content-Encoding.",
+    "कंप्रेस की हुई जानकारी नहीं पढ़ी जाती; उसे बिना कंप्रेस किए भेजें।",
+  ),
   body_incomplete: problem(
     400,
     "The body ended before it was complete.",
