@@ -21,7 +21,7 @@ const DETAIL_HEADERS = Object.fromEntries(
 export const FIELD_WORDS = {
   order_id: names(
     "order id, orderid, channel order id, sale order code, sale order no, sales order no, order no, order number",
-    "order, id, invoice no, invoice, voucher no, vch no, ऑर्डर आईडी, ऑर्डर नंबर, ऑर्डर, amazon order id, sub order no, suborder id",
+    "order, id, invoice no, invoice, bill no, bill number, voucher no, vch no, vch bill no, ऑर्डर आईडी, ऑर्डर नंबर, ऑर्डर, amazon order id, sub order no, suborder id",
   ),
   ...DETAIL_HEADERS,
   name: names(
@@ -96,7 +96,7 @@ export const FIELD_WORDS = {
     "order date, order date time, order date and time, order placed date, order placed at, order created at",
     "order created date, channel created at, ordered at, ordered on, placed at, purchase date, created at",
     "date created, created date, created on, created, shiprocket created at, order time, booking date, date",
-    "order placed on, date of order, order dt, booked on, invoice date",
+    "order placed on, date of order, order dt, booked on, invoice date, bill date",
     "manifest date, manifested at, pickup date, ऑर्डर की तारीख, ऑर्डर दिनांक, तारीख, दिनांक, तिथि",
   ),
   outcome: names(
