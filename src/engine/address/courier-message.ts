@@ -1,4 +1,5 @@
 /** Messages to the courier in an address: "call me when you reach", "ring the bell", "leave with the guard". */
+import { PersonWord } from "../../../data/person-names.ts";
 import { opensPart, Role, type Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
 import { has, Mark, Sense } from "./text/words.ts";
@@ -9,9 +10,12 @@ const list = (words: string): string[] => words.split(/\s+/);
 const VERBS = new WordSet(
   list(
     `call ring dial contact phone whatsapp message inform knock press fon kol ghanti
-     deliver leave give drop keep hand handover handle`,
+     deliver leave give drop keep hand handover handle send need needed rakh de
+     urgent urgently asap jaldi fast quick`,
   ),
 );
+/** Those that say all by themselves. */
+const URGENT = new Set(list("urgent urgently asap"));
 /** Words that ask for the contrary: "do not ring". */
 const NOT = new Set(list("not dont never"));
 const POLITE = new Set([...NOT, ...list("please pls plz plss kindly and kripya krupya do")]);
@@ -21,25 +25,38 @@ const TELLING = new Set(
     `me us before after when once upon bell doorbell door delivery reach reaching arrival arriving coming first
      guard guards security watchman watchmen gatekeeper reception receptionist neighbour neighbours neighbor neighbors
      doorstep outside today tomorrow morning afternoon evening night weekday weekdays weekend weekends monday tuesday
-     wednesday thursday friday saturday sunday am pm asap urgent urgently with
-     kar dena kare karen karna karke karo kariye kijiye kijie lagana lagaye bajae bajaye bajana bajao`,
+     wednesday thursday friday saturday sunday am pm asap urgent urgently with at fast quickly soon missed jaldi
+     kar dena kare karen karna karke karo kariye kijiye kijie lagana lagaye bajae bajaye bajana bajao
+     kr krna krke krdo karlo karlena dedena dijiye dijiyega bhejna bhejo bheje bhejen bhejiye
+     pannunga panunga pannavum pannu cheyandi cheyyandi cheyi korben korun koren madi maadi kara`,
+  ),
+);
+/** Words that no name ends with, before the verb: "12 MG Road aane se pehle call kare". */
+const BEFORE_VERB = new Set(
+  list(
+    `jaldi aane ane se pehle pahle 1st delivery dilivri ek baar bar munnadi munnaadi mundu mundhu vandhu vanthu vachi
+     vachetappudu age agey korar ashar munche agodakke ku`,
   ),
 );
 const TALK = new Set([
   ...TELLING,
   ...POLITE,
+  ...BEFORE_VERB,
   ...list(
     `you u your my this the a at on in to for by if while is only must mandatory compulsory prior deliver delivering
      delivered reached arrive arrived come here there number no mobile cell same given above time twice calling wa
      it over parcel package packet order gate desk between till or not home available care boy
-     par pe aane ane se pehle pahle 1st ek baar bar zaroor jarur`,
+     fragile par pe lena ko ke paas zaroor jarur`,
   ),
 ]);
 
 /** Words before a phone number that say whose or what it is, besides those with Mark.phone. */
 const BEFORE_NUMBER = new Set(list("ph call dial ring calling alternate alternative alt altno wa"));
+/** Words of a name between such a word and the number: "Contact Ramesh Kumar 98450 12345". */
+const MAX_NAMES = 2;
+const NAME = PersonWord.given | PersonWord.shared | PersonWord.surname | PersonWord.closing;
 /** Words between such a word and the number: "call me on". */
-const BETWEEN = new Set(list("me us on at my is this"));
+const BETWEEN = new Set(list("me us on at my is this person mr mrs ms shri smt"));
 
 const isTalk = (token: Token): boolean =>
   token.role === Role.none &&
@@ -57,14 +74,16 @@ const isSaid = (token: Token): boolean => {
   return isTalk(token) || word.isNumber || HOUR.test(word.lower);
 };
 
-/** Index of the first word that belongs to the phone number at `at`: "please call me on", "alternate no", "(M)". */
+/** Index of the first word that belongs to the phone number at `at`: "please call Ravi on", "alternate no", "(M)". */
 export function leadStart(line: readonly Token[], at: number): number {
   let start = at;
+  let names = 0;
   for (let k = at - 1; k >= 0 && line[k].role === Role.none; k--) {
-    const { lower } = line[k].word;
+    const { lower, person } = line[k].word;
     const isLabel = BEFORE_NUMBER.has(lower) || (lower === "m" && line[k].inside);
-    if (isLabel || has(line[k], Mark.phone | Mark.number)) start = k;
-    else if (!BETWEEN.has(lower)) break;
+    if (isLabel || has(line[k], names > 0 ? Mark.phone : Mark.phone | Mark.number)) start = k;
+    else if (BETWEEN.has(lower)) continue;
+    else if (start < at || (person & NAME) === 0 || ++names > MAX_NAMES || opensPart(line, k)) break;
   }
   return start < at ? politeStart(line, start) : at;
 }
@@ -83,7 +102,10 @@ function politeStart(line: readonly Token[], at: number): number {
 export function messageStart(line: readonly Token[], at: number): number {
   let start = at;
   while (!opensPart(line, start) && mayBegin(line[start - 1])) start--;
-  return politeStart(line, opensPart(line, start) ? start : at);
+  if (opensPart(line, start)) return politeStart(line, start);
+  start = at;
+  while (BEFORE_VERB.has(line[start - 1].word.lower) && isTalk(line[start - 1])) start--;
+  return politeStart(line, start);
 }
 
 const mayBegin = (token: Token): boolean =>
@@ -102,6 +124,7 @@ export function messageEnd(line: readonly Token[], i: number): number {
   const end = runEnd(line, i, isSaid);
   if (!endsThere(line, end)) return i;
   if (i > 0 && NOT.has(line[i - 1].word.lower)) return end;
+  if (end === i + 1 && opensPart(line, i) && URGENT.has(line[i].word.lower)) return end;
   for (let k = i + 1; k < end; k++)
     if (TELLING.has(line[k].word.lower) || HOUR.test(line[k].word.lower)) return end;
   return i;
