@@ -114,7 +114,7 @@ describe("a CSV", () => {
       ["G-1", "4 Karol Bagh", "110005", "12 MG Road, near City Mall", "560001"],
     ];
     await choose(page, "groups.csv", csv(rows));
-    await page.getByText("1 rows").waitFor();
+    await page.getByText(/\b1 row\b/).waitFor();
     await pick(page, "addresses");
     await send(page);
     await page.locator("tr[data-row='3']").waitFor();
@@ -190,7 +190,7 @@ describe("a workbook", () => {
   test("is read sheet by sheet, with the columns that are chosen, and gives the file with the results", async () => {
     const { page } = await visit();
     await choose(page, "shop.xlsx", months);
-    await page.getByText("1 rows").waitFor();
+    await page.getByText(/\b1 row\b/).waitFor();
     await page.selectOption("#sheet", "Empty");
     await page.locator(".sheet [role=status]").getByText("no rows").waitFor();
     expect(await page.locator(".files > .actions button").first().isDisabled()).toBe(true);
@@ -366,7 +366,7 @@ describe("a refusal", () => {
     await page.locator(".read-error [data-code=unreachable]").waitFor();
     await page.context().setOffline(false);
     await choose(page, "one.csv", csv([HEADER, rowOf("U2")]));
-    await page.getByText("1 rows").waitFor();
+    await page.getByText(/\b1 row\b/).waitFor();
   });
 
   test.each([

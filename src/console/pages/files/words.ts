@@ -1,3 +1,4 @@
+import { counted } from "../../words/counted.ts";
 import { type Pair, words } from "../../words/index.ts";
 import { TERM_TEXTS } from "../../words/terms.ts";
 
@@ -16,7 +17,7 @@ export const WORDS = words({
     ".csv या .xlsx फ़ाइल; उसे यहाँ खींचकर भी छोड़ सकते हैं।",
   ],
   sample: ["Download a sample file", "नमूना फ़ाइल डाउनलोड करें"],
-  rows: (count: string) => [`${count} rows`, `${count} पंक्तियाँ`],
+  rows: (count: string) => [counted(count, "row"), `${count} ${count === "1" ? "पंक्ति" : "पंक्तियाँ"}`],
   faults: {
     empty: ["The file has no rows below its header.", "फ़ाइल में हेडर के नीचे कोई पंक्ति नहीं है।"],
     unreadable: [
@@ -42,7 +43,10 @@ export const WORDS = words({
     ],
     addresses: ["These look like addresses without orders.", "ये बिना ऑर्डर के पते लगते हैं।"],
   },
-  ofOrders: (count: string, ends: string) => [`Of ${count} orders: ${ends}.`, `${count} ऑर्डरों में से: ${ends}।`],
+  ofOrders: (count: string, ends: string) => [
+    `Of ${counted(count, "order")}: ${ends}.`,
+    `${count} ${count === "1" ? "ऑर्डर" : "ऑर्डरों"} में से: ${ends}।`,
+  ],
   endCounts: {
     delivered: (count: string) => [`${count} delivered`, `${count} डिलीवर हुए`],
     rto: (count: string) => [`${count} came back`, `${count} वापस आए`],
@@ -98,8 +102,14 @@ export const WORDS = words({
     ],
   },
   free: ["This uses none of the month's checks.", "इसमें महीने की कोई जाँच नहीं लगती।"],
-  cost: (rows: string) => [`At most ${rows} checks.`, `ज़्यादा से ज़्यादा ${rows} जाँचें लगेंगी।`],
-  left: (count: string) => [`${count} checks are left this month.`, `इस महीने ${count} जाँचें बची हैं।`],
+  cost: (rows: string) => [
+    `At most ${counted(rows, "check")}.`,
+    `ज़्यादा से ज़्यादा ${rows} ${rows === "1" ? "जाँच लगेगी" : "जाँचें लगेंगी"}।`,
+  ],
+  left: (count: string) => [
+    `${counted(count, "check")} ${count === "1" ? "is" : "are"} left this month.`,
+    `इस महीने ${count} ${count === "1" ? "जाँच बची है" : "जाँचें बची हैं"}।`,
+  ],
   noLimit: ["Your checks have no limit.", "आपकी जाँचों की कोई सीमा नहीं है।"],
   tooFew: [
     "These may not be enough: a part that needs more checks than are left is refused as a whole.",
@@ -170,8 +180,8 @@ export const WORDS = words({
   checking: ["Sent; the server is checking the rows…", "पहुँच गई; सर्वर पंक्तियाँ जाँच रहा है…"],
   part: (n: number, parts: number) => [`Part ${n} of ${parts}.`, `${parts} में से हिस्सा ${n}।`],
   quota: (needed: string, left: string) => [
-    `This needs ${needed} checks, and ${left} are left this month. None of it was checked.`,
-    `इसमें ${needed} जाँचें लगेंगी, और इस महीने ${left} बची हैं। इसमें से कुछ भी जाँचा नहीं गया।`,
+    `This needs ${counted(needed, "check")}, and ${left} ${left === "1" ? "is" : "are"} left this month. None of it was checked.`,
+    `इसमें ${needed} ${needed === "1" ? "जाँच लगेगी" : "जाँचें लगेंगी"}, और इस महीने ${left} ${left === "1" ? "बची है" : "बची हैं"}। इसमें से कुछ भी जाँचा नहीं गया।`,
   ],
   kept: [
     "Nothing is lost: the file and your choices are still here.",

@@ -1,4 +1,5 @@
 /** Texts of the map of India and its table. */
+import { counted } from "../../../words/counted.ts";
 import { words } from "../../../words/index.ts";
 
 export const WORDS = words({
@@ -6,7 +7,7 @@ export const WORDS = words({
   table: ["By state", "राज्य के हिसाब से"],
   none: ["No orders", "कोई ऑर्डर नहीं"],
   few: (n: number) => [`Fewer than ${n} finished orders`, `पूरे हुए ऑर्डर ${n} से कम`],
-  orders: (n: string) => [`${n} orders`, `${n} ऑर्डर`],
+  orders: (n: string) => [counted(n, "order"), `${n} ऑर्डर`],
   returned: (rto: string, finished: string) => [
     `${rto} of ${finished} finished orders came back`,
     `पूरे हुए ${finished} में से ${rto} ऑर्डर वापस आए`,
