@@ -84,6 +84,16 @@ describe("a phone", () => {
     expect(signals).toMatchObject({ phone_orders: 1, phone_rto: 1 });
     expect(identified_by).toContain("phone");
   });
+
+  test("of India is the same buyer's at an address abroad", async () => {
+    const phone = "9812399777";
+    await scored({ phone });
+    now += 1_000;
+    const abroad = { country: "AE", line1: "Villa 12, Al Wasl Road", city: "Dubai", pincode: "", state: "" };
+    const { signals, identified_by } = await order(await scored({ ...abroad, phone: `+91 ${phone}` }));
+    expect(signals).toMatchObject({ phone_orders: 1, phone_addresses: 2 });
+    expect(identified_by).toContain("phone");
+  });
 });
 
 describe("an e-mail", () => {

@@ -52,6 +52,12 @@ describe("outside India", () => {
       phone_valid: true,
     });
   });
+  test.each(["+91 98450 12345", "00919845012345"])(
+    "but %p has the ten digits of an Indian mobile",
+    (phone) => {
+      expect(engine.verify({ ...DUBAI, phone })).toMatchObject({ phone: "9845012345", phone_valid: true });
+    },
+  );
   test("the text is printed as typed, but for its spaces", () => {
     const address = {
       line1: " ul.  Szczęśliwa 12 ",

@@ -3,6 +3,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-j
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import type { Context, Draft } from "../draft.ts";
 import { clean, tidy } from "../text/clean.ts";
+import { nationalNumber } from "../text/mobile.ts";
 import { findJunk } from "./find-junk.ts";
 import { readFields } from "./read-fields.ts";
 
@@ -38,12 +39,14 @@ function readPostcode(draft: Draft, country: string): void {
   else if (!postcodeValidator(draft.pin, country)) draft.raise("PIN_FORMAT");
 }
 
-/** E.164 when valid. */
+/** E.164 when valid; an Indian mobile in ten digits, as at an Indian address: the same buyer has the same number. */
 function readForeignPhone(draft: Draft, country: string): void {
   const given = clean(draft.input.phone).trim();
   if (given === "") return;
   const parsed = parsePhoneNumberFromString(given, isSupportedCountry(country) ? country : undefined);
   draft.phoneValid = parsed?.isValid() ?? false;
-  draft.phone = draft.phoneValid && parsed ? parsed.number : given;
+  draft.phone = draft.phoneValid && parsed ? indianMobile(parsed.number) || parsed.number : given;
   if (!draft.phoneValid) draft.raise("PHONE_INVALID");
 }
+
+const indianMobile = (e164: string): string => (e164.startsWith("+91") ? nationalNumber(e164.slice(1)) : "");

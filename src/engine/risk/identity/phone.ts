@@ -20,7 +20,7 @@ const MAX_PERIOD = 4;
 
 /** Valid Indian mobile, as the address check writes it. */
 const MOBILE = /^[6-9]\d{9}$/;
-/** A phone abroad in E.164, as the address check writes a valid one; with +91 it would be a mobile or no valid one. */
+/** A phone abroad in E.164, as the address check writes a valid one; Indian mobiles have ten digits there, too. */
 const ABROAD = /^\+(?!91)[1-9]\d{7,14}$/;
 
 /**
