@@ -521,6 +521,21 @@ T-5,01 Jan 2026,In Transit,
     });
   });
 
+  test("of an attempt before the delivery leaves what else the row changes", async () => {
+    merchant = await signUp(server);
+    const send = (total: number, status: string, day: string) =>
+      read(
+        text(
+          `Order ID,Order Date,Address,Pin,Total,Payment,Status,Status Date\nN1,2026-10-01,12 MG Road,560001,${total},COD,${status},${day}\n`,
+        ),
+        { mode: "orders" },
+      );
+    await send(900, "Delivered", "2026-10-10");
+    await send(700, "Undelivered", "2026-10-08");
+    const { order } = await stored("N1");
+    expect(order).toMatchObject({ outcome: "delivered", order_value: 700 });
+  });
+
   describe("of another parcel than the order's", () => {
     const HEAD = "Order ID,Order Date,Address,Pin,Total,Payment,AWB,Status\n";
     const row = (id: string, awb: string, status: string, total = 900) =>
@@ -557,6 +572,28 @@ T-5,01 Jan 2026,In Transit,
         await send("outcomes", row(id, awb, status));
       expect((await stored("4P")).order).toMatchObject({ outcome: "delivered", awb: "P2" });
       expect((await stored("5P")).order).toMatchObject({ outcome: "delivered", awb: "Q1" });
+    });
+
+    test.each([
+      [
+        ["P1", "RTO", "2026-10-12"],
+        ["P2", "Delivered", "2026-10-06"],
+      ],
+      [
+        ["P2", "Delivered", "2026-10-06"],
+        ["P1", "RTO", "2026-10-12"],
+      ],
+    ])("counts by how it ended, whichever file comes first: %p, %p", async (...rows) => {
+      merchant = await signUp(server);
+      await send("history", row("6P", "", ""));
+      for (const cells of rows)
+        await read(text(`Order ID,AWB,Status,Status Date\n6P,${cells}\n`), { mode: "outcomes" });
+      const { order } = await stored("6P");
+      expect(order).toMatchObject({
+        outcome: "delivered",
+        outcome_at: "2026-10-05T18:30:00.000Z",
+        awb: "P2",
+      });
     });
 
     test("with a value of its own, in one file: the order is delivered once, if one of them is", async () => {

@@ -115,6 +115,21 @@ describe("doubles", () => {
     expect((await orders.list(account, page)).orders.map(({ orderId }) => orderId)).toEqual(["5000001192"]);
   });
 
+  test("of two parcels come to how the order ended: one was delivered before the other came back", async () => {
+    await using fixture = await openOrdersFixture();
+    const { account, orders } = fixture;
+    await storeTwice(fixture, 1195);
+    await fixture.restart();
+    await orders.applyOutcome(
+      account,
+      { order_id: "5000001195", outcome: "delivered", at: AT + 4 * DAY_MS, awb: "SF0" },
+      BY,
+    );
+    await orders.applyOutcome(account, { order_id: "1195", outcome: "rto", at: AT + 9 * DAY_MS }, BY);
+    expect(await orders.doubles.merge(account, BY)).toEqual({ merged: 1, isDone: true });
+    expect(await orders.get(account, "1195")).toMatchObject({ outcome: "delivered", awb: "SF0" });
+  });
+
   test.each<{
     name: string;
     steps: [id: string, step: string][];

@@ -7,15 +7,14 @@ import type { OrderRow } from "../../../db/queries/orders.ts";
  */
 export const PARCEL_RANKS: readonly OrderRow["outcome"][] = ["delivered", "rto", "ndr", null, "cancelled"];
 
+/** An outcome, and the AWB of its parcel; "" or none when that is unknown, and then it is taken for any other one's. */
+export type ParcelOutcome = Pick<OrderRow, "outcome"> & Partial<Pick<OrderRow, "awb">>;
+
 /**
- * Whether an outcome is that of another parcel than the stored one, and counts less for the order.
- * @param awb of the parcel; "" when it is not known, and then it is taken for the same one
+ * Whether an outcome of another parcel counts more for the order than the stored one.
+ * @returns positive when it does, negative when it counts less; 0 also for the same parcel
  */
-export const isOutranked = (
-  stored: Pick<OrderRow, "awb" | "outcome">,
-  { awb, outcome }: { awb: string; outcome: OrderRow["outcome"] },
-): boolean =>
-  awb !== "" &&
-  stored.awb !== "" &&
-  awb !== stored.awb &&
-  PARCEL_RANKS.indexOf(stored.outcome) < PARCEL_RANKS.indexOf(outcome);
+export const rankOfParcel = (stored: ParcelOutcome, { awb, outcome }: ParcelOutcome): number =>
+  awb && stored.awb && awb !== stored.awb
+    ? PARCEL_RANKS.indexOf(stored.outcome) - PARCEL_RANKS.indexOf(outcome)
+    : 0;

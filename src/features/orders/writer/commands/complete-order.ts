@@ -4,7 +4,6 @@ import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { DETAIL_NAMES } from "../../record/details.ts";
 import { isFinished } from "../../record/finished.ts";
 import { isOld, type Order, type Origin } from "../../record/order.ts";
-import { isOutranked } from "../../record/parcels.ts";
 import { type ScoredOrder, scoredOrder } from "../../record/scored-order.ts";
 import { hasSameContents, hasSameSignalInputs } from "../../record/signal-inputs.ts";
 import { addressFactsOfRow } from "../../stored/check.ts";
@@ -37,10 +36,9 @@ export function completeOrder(
   const isFile = asOf === null;
   const isErased = before.erasedAt !== null;
   const early = takeEarly(plan, given, before);
-  const imported =
-    order.outcome !== null && !isOutranked({ ...before, ...early }, { ...given, ...order.outcome })
-      ? importedOutcome(early, order.outcome, before.placedAt, now)
-      : null;
+  const reported = order.outcome && { ...order.outcome, awb: given.awb };
+  const current = { ...early, awb: before.awb };
+  const imported = reported && importedOutcome(current, reported, before.placedAt, now);
   const end = imported ?? early;
   const isTaken = !isErased && takesAddress(before, given, asOf === "arrival" ? now : asOf);
   const columns = isErased ? withAwb(before, given) : completed(before, given, isTaken);

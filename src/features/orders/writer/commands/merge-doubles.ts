@@ -68,9 +68,12 @@ function merge(
 
 const isHeldBy = ({ heldActs }: OrderRow, act: number): boolean => (heldActs & act) !== 0;
 
-function bothOutcomes(into: OrderRow, { outcome, outcomeAt, ndrAt }: OrderRow): OutcomeState {
+function bothOutcomes(into: OrderRow, { outcome, outcomeAt, ndrAt, awb }: OrderRow): OutcomeState {
   const own = { outcome: into.outcome, outcomeAt: into.outcomeAt, ndrAt: into.ndrAt };
-  const end = outcomeAt === null ? own : (nextOutcome(own, { outcome, at: outcomeAt }) ?? own);
+  const end =
+    outcomeAt === null
+      ? own
+      : (nextOutcome({ ...own, awb: into.awb }, { outcome, at: outcomeAt, awb }) ?? own);
   return ndrAt === null ? end : { ...end, ndrAt: Math.min(ndrAt, end.ndrAt ?? ndrAt) };
 }
 

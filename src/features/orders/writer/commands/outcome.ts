@@ -5,7 +5,7 @@ import { type Found, idsOf, lookUpOrder } from "../../record/find.ts";
 import { isFinished } from "../../record/finished.ts";
 import type { ImportedOutcome } from "../../record/order.ts";
 import { ASSUMED_DAYS } from "../../record/order-times.ts";
-import { isOutranked } from "../../record/parcels.ts";
+import { type ParcelOutcome, rankOfParcel } from "../../record/parcels.ts";
 import { isAnother } from "../../record/same-order.ts";
 import type { Actor, AppliedOutcome, Outcome, ReportedOutcome, RowBuyer } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
@@ -18,19 +18,26 @@ export type OutcomeState = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
 /** The outcome columns of a new order. */
 export const NO_OUTCOME: OutcomeState = { outcome: null, outcomeAt: null, ndrAt: null };
 
+/** The outcome of an order, and its parcel. */
+type CurrentOutcome = OutcomeState & ParcelOutcome;
+
 /**
- * The latest outcome wins, by the time when it happened; of two at the same time, the one reported last. The same
- * outcome with an earlier time moves the stored time back.
+ * The latest outcome wins, by the time when it happened; of two at the same time, the one reported last; of two parcels'
+ * the one that counts more, whichever was first. The same outcome with an earlier time moves the stored time back.
  * @returns null when nothing changes
  */
 export function nextOutcome(
-  current: OutcomeState,
-  { outcome, at }: { outcome: OrderRow["outcome"]; at: number },
+  current: CurrentOutcome,
+  next: ParcelOutcome & { at: number },
 ): OutcomeState | null {
+  const rank = rankOfParcel(current, next);
+  if (rank < 0) return null;
+  const { outcome, at } = next;
   const ndrAt = outcome === "ndr" ? Math.min(current.ndrAt ?? at, at) : current.ndrAt;
-  const isOlder = current.outcomeAt !== null && at < current.outcomeAt;
+  const isOlder = rank === 0 && current.outcomeAt !== null && at < current.outcomeAt;
   if (isOlder && outcome === current.outcome) return { outcome, outcomeAt: at, ndrAt };
-  if (isOlder || outcome === current.outcome) return ndrAt === current.ndrAt ? null : { ...current, ndrAt };
+  if (isOlder || outcome === current.outcome)
+    return ndrAt === current.ndrAt ? null : { outcome: current.outcome, outcomeAt: current.outcomeAt, ndrAt };
   return { outcome, outcomeAt: at, ndrAt };
 }
 
@@ -39,15 +46,15 @@ export function nextOutcome(
  * @returns null when nothing changes
  */
 export function importedOutcome(
-  current: OutcomeState,
-  { outcome, at }: ImportedOutcome,
+  current: CurrentOutcome,
+  { outcome, at, awb }: ImportedOutcome & ParcelOutcome,
   placedAt: number,
   now: number,
 ): OutcomeState | null {
   if (at === null && (outcome === current.outcome || isClosing(current, outcome))) return null;
   const assumed = Math.max(placedAt + ASSUMED_DAYS[outcome] * DAY_MS, current.outcomeAt ?? 0);
   const happened = at === null ? assumed : Math.max(at, placedAt);
-  return nextOutcome(current, { outcome, at: Math.min(happened, now) });
+  return nextOutcome(current, { outcome, awb, at: Math.min(happened, now) });
 }
 
 /** Shops cancel returned orders to close them, but the return must stay known. */
@@ -80,9 +87,8 @@ function applyOne(
   const order = found?.order ?? null;
   const order_id = order?.orderId ?? outcome.order_id;
   const early = order ? null : plan.findEarly(accountId, order_id);
-  const current: OutcomeState = order ?? early ?? NO_OUTCOME;
-  const isLess = order !== null && isOutranked(order, { awb: "", ...outcome });
-  const isStale = (outcome.outcome === null && !order) || isLess || isOverruled(outcome, current);
+  const current: CurrentOutcome = order ?? early ?? NO_OUTCOME;
+  const isStale = (outcome.outcome === null && !order) || isOverruled(outcome, current);
   const isUnknown = !order && outcome.isReferenceOnly;
   const next = isStale || isUnknown ? null : nextOutcome(current, { ...outcome, at: outcome.at ?? now });
   if (next) {

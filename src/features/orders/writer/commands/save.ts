@@ -5,7 +5,6 @@ import { keptDetails } from "../../record/details.ts";
 import { isFinished } from "../../record/finished.ts";
 import { isCorrected } from "../../record/held.ts";
 import { type AddressColumns, isOld, type Order, type Origin } from "../../record/order.ts";
-import { isOutranked } from "../../record/parcels.ts";
 import { isAnother, isAnotherOfStore } from "../../record/same-order.ts";
 import { type ScoredOrder, scoredOrder, UNCHANGED } from "../../record/scored-order.ts";
 import { hasSameContents, hasSameSignalInputs } from "../../record/signal-inputs.ts";
@@ -72,9 +71,8 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     now,
     isPast || isFinished(current),
   );
-  const isLess =
-    before !== null && order.outcome !== null && isOutranked(before, { ...given, ...order.outcome });
-  const end = !isLess && order.outcome && importedOutcome(current, order.outcome, columns.placedAt, now);
+  const reported = order.outcome && { ...order.outcome, awb: given.awb };
+  const end = reported && importedOutcome(current, reported, columns.placedAt, now);
   const isLate = isOld(order, origin, now, before === null);
   const isFile = asOf === null;
   const isLeft = isSent || (isLate && before === null);
