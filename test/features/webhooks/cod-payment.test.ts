@@ -8,6 +8,7 @@ const FULFILLED = {
   fulfillment_status: "fulfilled",
   fulfillments: [{ id: 1, status: "success", created_at: "2026-09-15T10:00:00+05:30" }],
 };
+const CALLED_OFF = { fulfillments: [{ id: 1, status: "cancelled", shipment_status: "in_transit" }] };
 const PAID = { financial_status: "paid", total_outstanding: "0.00" };
 const PART = { financial_status: "partially_paid", total_outstanding: "1100.00" };
 
@@ -74,6 +75,11 @@ const stories: [string, Event[], "COD" | "PREPAID", number?][] = [
   [
     "paid by a link while it is on its way",
     [version(14), version(15, FULFILLED), paid(16, { payment_gateway_names: BOTH, ...FULFILLED })],
+    "COD",
+  ],
+  [
+    "marked paid once it is delivered, though the shop has called off the parcel that a courier has",
+    [version(14), version(15, CALLED_OFF), paid(16, CALLED_OFF)],
     "COD",
   ],
   ["marked paid a week later by a shop that tells nothing of parcels", [version(14), paid(20)], "COD"],

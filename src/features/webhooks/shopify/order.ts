@@ -8,8 +8,8 @@ import { courierStatus } from "../courier-status.ts";
 import { currencyOf, type Fields, fields, firstText, idOf, items, money, text, timeOf } from "../json.ts";
 import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } from "../order-fields.ts";
 import { isCod } from "../payment.ts";
-import { fulfillmentsTracking, isCalledOff } from "../tracking.ts";
-import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
+import { fulfillmentsTracking } from "../tracking.ts";
+import { type DatedOutcome, type Handover, type Message, type OrderReading, PLATFORM } from "../types.ts";
 import { handoverOf, shipmentOf } from "./shipment.ts";
 
 /** The numeric order id, preferably from the GraphQL id: a string cannot be rounded. */
@@ -120,15 +120,15 @@ function gatewaysOf(order: Fields): string[] {
   return [...names, text(order.gateway)].filter((name) => name !== "");
 }
 
-/** Whether a parcel was handed over, and not called off. */
-const isSent = (order: Fields): boolean =>
-  ["fulfilled", "partial"].includes(text(order.fulfillment_status)) ||
-  items(order.fulfillments).some(({ status }) => !isCalledOff(status));
+function handoverOfAll(order: Fields): Handover {
+  const all = items(order.fulfillments).map(handoverOf);
+  if (all.includes("scanned")) return "scanned";
+  const isFulfilled = ["fulfilled", "partial"].includes(text(order.fulfillment_status));
+  return isFulfilled || all.includes("sent") ? "sent" : "unsent";
+}
 
-const handoverOfAll = (order: Fields): OrderReading["handover"] => {
-  if (items(order.fulfillments).some((each) => handoverOf(each) === "scanned")) return "scanned";
-  return isSent(order) ? "sent" : "unsent";
-};
+/** Whether a parcel was handed over, and not called off, or a courier has it. */
+const isSent = (order: Fields): boolean => handoverOfAll(order) !== "unsent";
 
 /** Payment methods that do not say how the rest of an order was paid. */
 const UNTELLING = /^(?:manual|gift[ _]card|(?:shopify_)?store[ _]credit|bogus)$/i;
