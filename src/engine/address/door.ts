@@ -1,6 +1,6 @@
 /** Where a door number begins and ends: "Flat No. 4B", "#12", "12/3-A", "RZ 535/20", "Plot 7 & 8". */
 import { spokenEnd } from "./spoken-number.ts";
-import { Role, Sep, type Token } from "./text/token.ts";
+import { hasDigit, Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** Digits that no door number has: a phone or a survey number. */
@@ -118,11 +118,6 @@ function fitsValue({ word, marks, role }: Token): boolean {
   if (role !== Role.none || word.isOrdinal) return false;
   if (word.digits > 0) return true;
   return word.raw.length <= CODE_LETTERS && (marks === 0 || word.raw.length === 1);
-}
-
-function hasDigit(line: readonly Token[], from: number, to: number): boolean {
-  for (let k = from; k < to; k++) if (line[k].word.digits > 0) return true;
-  return false;
 }
 
 /** "138 A", "D1 82", "A2 and A3". */

@@ -66,6 +66,10 @@ export interface Part {
   isConfirmed: boolean;
 }
 
+/** The words of the line that a part is in. */
+export const lineOf = ({ line1, line2 }: Draft, line: Part["line"]): readonly Token[] =>
+  line === 1 ? line1 : line2;
+
 /** Whether one of the parts is of the kind. */
 export function hasKind(parts: readonly Part[], kind: PartKind): boolean {
   for (let i = 0; i < parts.length; i++) if (parts[i].kind === kind) return true;

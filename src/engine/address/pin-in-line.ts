@@ -13,6 +13,10 @@ export function pinAt(line: readonly Token[], i: number): 0 | 1 | 2 {
   return isJoined(line[i + 2]) || (isJoined(line[i]) && i > 0 && line[i - 1].word.digits > 0) ? 0 : 2;
 }
 
+/** The digits of a PIN of so many words. */
+export const pinText = (line: readonly Token[], i: number, width: 1 | 2): string =>
+  width === 1 ? line[i].word.raw : line[i].word.raw + line[i + 1].word.raw;
+
 /** "200-100/A" is a door number, not a PIN. */
 function isJoined(token: Token | undefined): boolean {
   return token !== undefined && token.sep > Sep.space && token.sep < Sep.hash;

@@ -1,5 +1,5 @@
 /** The parts that become components: those of the rules, with the tagger's tags as evidence if no rule is certain. */
-import type { Context, Draft, Part, PartKind } from "./draft.ts";
+import { type Context, type Draft, lineOf, type Part, type PartKind } from "./draft.ts";
 import { isInstitution } from "./kind-words.ts";
 import type { Places } from "./places.ts";
 import { TAGS, type TagName } from "./tagger/tags.ts";
@@ -64,9 +64,6 @@ export function refineParts(draft: Draft, { tagger, places }: Context): Part[] {
   chooseLocality(out, draft, office, places);
   return out;
 }
-
-const lineOf = ({ line1, line2 }: Draft, line: Part["line"]): readonly Token[] =>
-  line === 1 ? line1 : line2;
 
 function follows(before: Part, { line, from }: Part, tokens: readonly Token[]): boolean {
   return before.line === line && before.to === from && tokens[from].sep < Sep.comma;

@@ -1,6 +1,6 @@
 /** Further PINs in the PIN field and in the lines besides the one that is used. */
 import type { Context, Draft } from "./draft.ts";
-import { markPin, pinAt } from "./pin-in-line.ts";
+import { markPin, pinAt, pinText } from "./pin-in-line.ts";
 import { Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
@@ -43,9 +43,7 @@ export function findSecondPins(draft: Draft, lines: readonly Token[][], { dir }:
     for (let i = 0; i < line.length; i++) {
       const width = pinAt(line, i);
       if (width === 0) continue;
-      const pin = dir.indexOf(
-        Number(width === 1 ? line[i].word.raw : line[i].word.raw + line[i + 1].word.raw),
-      );
+      const pin = dir.indexOf(Number(pinText(line, i, width)));
       if (pin < 0 || !isPlaced(line, i, width)) continue;
       // A line that begins with six digits may begin with a door.
       const isDoor = i === 0 && line === draft.line1 && draft.pinIndex >= 0;

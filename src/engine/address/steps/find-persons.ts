@@ -14,7 +14,7 @@ import { careOfEnd } from "../phrases.ts";
 import { clean } from "../text/clean.ts";
 import { isIndic, romanize } from "../text/indic.ts";
 import { scan } from "../text/scan.ts";
-import { opensPart, Role, Sep, type Token } from "../text/token.ts";
+import { hasDigit, opensPart, Role, Sep, type Token } from "../text/token.ts";
 import { WordSet } from "../text/word-set.ts";
 import { has, Mark } from "../text/words.ts";
 
@@ -143,15 +143,10 @@ function startOfName(line: readonly Token[], at: number): number {
   const isPart = opensPart(line, at);
   let from = at;
   while (from > 0 && line[from - 1].role === Role.none && (from === at || !opensPart(line, from))) from--;
-  const isName = at > from && at - from <= MAX_BEFORE && !isKind(line[at - 1]) && !hasNumber(line, from, at);
+  const isName = at > from && at - from <= MAX_BEFORE && !isKind(line[at - 1]) && !hasDigit(line, from, at);
   // "Rose Villa, C/o Ram Lal": only kinship says that the part before is a person.
   const isKin = (line[at].text ?? line[at].word.lower).charAt(0).toLowerCase() !== "c";
   return isName && (!isPart || (isKin && from === 0)) ? from : at;
-}
-
-function hasNumber(line: readonly Token[], from: number, to: number): boolean {
-  for (let k = from; k < to; k++) if (line[k].word.digits > 0) return true;
-  return false;
 }
 
 /** "Ravi Kumar, 12 MG Road", and with a title in any part: "Flat 302, Mr Ravi". */

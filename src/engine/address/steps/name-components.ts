@@ -1,5 +1,5 @@
 import type { ComponentName } from "../component-names.ts";
-import type { Context, Draft, Part, PartKind } from "../draft.ts";
+import { type Context, type Draft, lineOf, type Part, type PartKind } from "../draft.ts";
 import { isNamedOffice } from "../named-office.ts";
 import { Relation } from "../places.ts";
 import { refineParts } from "../refine-parts.ts";
@@ -109,9 +109,6 @@ function isConfirmed(draft: Draft, { kind, line, from, to }: Part, { places }: C
   if (!CONFIRMED_BY_OFFICE.has(kind)) return false;
   return isNamedOffice(lineOf(draft, line), from, to, draft.pinIndex, places);
 }
-
-const lineOf = ({ line1, line2 }: Draft, line: Part["line"]): readonly Token[] =>
-  line === 1 ? line1 : line2;
 
 /** Two values of a component are joined when they are equally sure; otherwise the first stays. False for no value. */
 function add(

@@ -1,7 +1,7 @@
-import { type Context, type Draft, hasKind, type Part, type PartKind } from "../draft.ts";
+import { type Context, type Draft, hasKind, lineOf, type Part, type PartKind } from "../draft.ts";
 import { isInstitution } from "../kind-words.ts";
 import { Relation } from "../places.ts";
-import { Sep, type Token } from "../text/token.ts";
+import { hasDigit, Sep, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
 
 /**
@@ -14,9 +14,9 @@ export function nameParts(draft: Draft, context: Context): void {
     const part = parts[i];
     if (part.kind === "other" || part.kind === "sublocality") part.kind = nameOf(i, draft, context);
     if (part.kind === "house") {
-      if (draft.hasHouse && parts[i - 1].kind !== "house" && isLand(lineOf(part, draft)[part.from]))
+      if (draft.hasHouse && parts[i - 1].kind !== "house" && isLand(lineOf(draft, part.line)[part.from]))
         part.kind = "block";
-      draft.hasHouse ||= !isZero(lineOf(part, draft), part);
+      draft.hasHouse ||= !isZero(lineOf(draft, part.line), part);
     }
     if (part.kind === "village" || part.kind === "post_office" || part.kind === "subdistrict")
       draft.isVillage = true;
@@ -32,8 +32,9 @@ export function nameParts(draft: Draft, context: Context): void {
 function nameParcel(draft: Draft): void {
   for (let i = 0; i < draft.parts.length; i++) {
     const part = draft.parts[i];
-    const line = lineOf(part, draft);
-    if (part.kind !== "block" || !has(line[part.from], Mark.parcel) || !hasNumber(line, part)) continue;
+    const line = lineOf(draft, part.line);
+    if (part.kind !== "block" || !has(line[part.from], Mark.parcel) || !hasDigit(line, part.from, part.to))
+      continue;
     part.kind = "house";
     draft.hasHouse = true;
     return;
@@ -51,15 +52,10 @@ function isZero(line: readonly Token[], { from, to }: Part): boolean {
   return hasZero;
 }
 
-function hasNumber(line: readonly Token[], { from, to }: Part): boolean {
-  for (let k = from; k < to; k++) if (line[k].word.digits > 0) return true;
-  return false;
-}
-
 function nameOf(i: number, draft: Draft, { places }: Context): PartKind {
   const part = draft.parts[i];
   const { kind, from, to } = part;
-  const line = lineOf(part, draft);
+  const line = lineOf(draft, part.line);
   if (!hasName(line, part)) return kind;
   const name = places.nameOf(line, from, to);
   if (name >= 0 && draft.office >= 0 && name === places.dir.officeName(draft.office)) return "locality";
@@ -102,8 +98,6 @@ const LAND: ReadonlySet<string> = new Set(["old", "plot", "survey", "gat", "cts"
 function isLand({ word, text }: Token): boolean {
   return LAND.has((text ?? word.print).toLowerCase().split(" ")[0]);
 }
-
-const lineOf = ({ line }: Part, { line1, line2 }: Draft) => (line === 1 ? line1 : line2);
 
 /** A word that is more than a number, a letter, a label of a number or "opposite". */
 function hasName(line: readonly Token[], { from, to }: Part): boolean {

@@ -1,6 +1,6 @@
 import type { Context, Draft } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
-import { isPinLabel, markPin, pinAt } from "../pin-in-line.ts";
+import { isPinLabel, markPin, pinAt, pinText } from "../pin-in-line.ts";
 import { findInField, findSecondPins } from "../second-pin.ts";
 import { Role, Sep, type Token } from "../text/token.ts";
 
@@ -56,7 +56,7 @@ function takeFromLine(draft: Draft, line: Token[], empty: boolean, context: Cont
   for (let i = line.length - 1; i >= 0; i--) {
     const width = pinAt(line, i);
     if (width === 0) continue;
-    const pin = width === 1 ? line[i].word.raw : line[i].word.raw + line[i + 1].word.raw;
+    const pin = pinText(line, i, width);
     const wanted = draft.pin === "" && empty;
     // At a line's end six digits are a PIN even when the directory lacks them; "200-100" is likelier a door.
     const isLast = i + width === line.length && (width === 1 || line[i + 1].sep !== Sep.hyphen || i > 0);

@@ -63,6 +63,12 @@ export interface Token {
 /** The word begins the line or a part of it: a comma or dash stands before it. */
 export const opensPart = (line: readonly Token[], i: number): boolean => i === 0 || line[i].sep >= Sep.comma;
 
+/** Whether one of the words [from, to) contains a digit. */
+export function hasDigit(line: readonly Token[], from: number, to: number): boolean {
+  for (let k = from; k < to; k++) if (line[k].word.digits > 0) return true;
+  return false;
+}
+
 /** Whether "Police Station" ends with the word at `i`. */
 export const isPoliceStation = (line: readonly Token[], i: number): boolean =>
   i > 0 && line[i].word.lower === "station" && line[i - 1].word.lower === "police";
