@@ -8,15 +8,18 @@ const ENTER = /[\r\n]/;
 const CTRL_C = "\x03";
 const BACKSPACE = "\x7f";
 
-/** The first line of a file. @throws UserError (2) */
-export function passphraseFromFile(path: string): string {
-  let text: string;
+/** The text of a file that an option names. @throws UserError (2) when it cannot be read */
+export function readNamedFile(path: string): string {
   try {
-    text = readFileSync(path, "utf8");
+    return readFileSync(path, "utf8");
   } catch (error) {
     throw new UserError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, 2);
   }
-  const [line] = text.split(/\r?\n/, 1);
+}
+
+/** The first line of a file. @throws UserError (2) */
+export function passphraseFromFile(path: string): string {
+  const [line] = readNamedFile(path).split(/\r?\n/, 1);
   if (line === "") throw new UserError(`${path} must contain the passphrase in its first line`, 2);
   return line;
 }

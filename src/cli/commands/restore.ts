@@ -1,5 +1,4 @@
 /** `thikana restore FILE`: replaces the data with a backup. */
-import { readFileSync } from "node:fs";
 import { loadConfig } from "../../config.ts";
 import { refusePostgres } from "../../features/backup/elsewhere.ts";
 import type { Decryption } from "../../features/backup/encryption.ts";
@@ -9,7 +8,7 @@ import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
 import { refuseOtherOwner } from "../data-dir.ts";
 import { type Io, table } from "../io.ts";
-import { askPassphrase, passphraseFromFile } from "../passphrase.ts";
+import { askPassphrase, passphraseFromFile, readNamedFile } from "../passphrase.ts";
 import { dataDirFlag } from "./backup.ts";
 
 const OPTIONS = {
@@ -91,13 +90,9 @@ async function decryptionOf(
 
 /** The lines of a file as age-keygen writes it. */
 function identitiesIn(path: string): string[] {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    throw new UserError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, 2);
-  }
-  const lines = text.split("\n").map((line) => line.trim());
+  const lines = readNamedFile(path)
+    .split("\n")
+    .map((line) => line.trim());
   return lines.filter((line) => line !== "" && !line.startsWith("#"));
 }
 

@@ -35,7 +35,8 @@ export function readColumnChoices(text: string): ColumnChoices {
   return given as ColumnChoices;
 }
 
-function objectOf(text: string): object | null {
+/** The object that a text is in JSON; null for anything else. */
+export function objectOf(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;

@@ -1,6 +1,6 @@
 /** Use case: verifies a file of addresses, orders or outcomes row by row. */
 
-import { type PoolLimits, WorkerPool } from "../../lib/threads/pool.ts";
+import { type PoolLimits, THREADS_AT_ONCE, WorkerPool } from "../../lib/threads/pool.ts";
 import { transferring } from "../../lib/threads/rpc.ts";
 import type { Account } from "../accounts/types.ts";
 import type { Quota } from "../checks/quota.ts";
@@ -10,8 +10,7 @@ import { type BulkUpload, type InspectRequest, TEXT_CALLS } from "./calls.ts";
 import { unreadable } from "./sheet/faults.ts";
 
 const LIMITS = {
-  /** One core is left for requests. */
-  atOnce: Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1)),
+  atOnce: THREADS_AT_ONCE,
   perAccount: 2,
   /** Each is in memory. */
   inAll: 8,

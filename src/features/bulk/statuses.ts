@@ -2,6 +2,7 @@
 
 import { Problem } from "../../lib/problem.ts";
 import { OUTCOMES, type Outcome } from "../orders/record/schema.ts";
+import { objectOf } from "./column-choices.ts";
 import { shortened } from "./sheet/faults.ts";
 
 /** What a status can mean; `open`: the order has not ended. */
@@ -78,15 +79,4 @@ const FIELD = { field: "statuses" };
 function noMeaning(status: string, meaning: unknown): Problem {
   const values = { status: shortened(status), meaning: shortened(String(meaning)), meanings: MEANINGS };
   return new Problem("statuses_invalid.meaning", values, FIELD);
-}
-
-function objectOf(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
 }

@@ -11,6 +11,9 @@ import {
 } from "./concurrency-limiter.ts";
 import { type AnyTextCalls, type Methods, type Remote, RpcWorker } from "./rpc.ts";
 
+/** Threads of a pool that run at once, at most two: one core is left for requests. */
+export const THREADS_AT_ONCE = Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1));
+
 /** Limits of the jobs and of their threads. */
 export interface PoolLimits extends ConcurrencyLimits {
   /** How long a job may run without a call of its `local` methods, milliseconds. */

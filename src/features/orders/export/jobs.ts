@@ -1,7 +1,7 @@
 /** Makes CSV exports on worker threads, chunk by chunk as the client reads them. */
 import type { Search, Sort } from "../../../db/queries/orders-list.ts";
 import type { Reader } from "../../../db/reader.ts";
-import { WorkerPool } from "../../../lib/threads/pool.ts";
+import { THREADS_AT_ONCE, WorkerPool } from "../../../lib/threads/pool.ts";
 import type { ExportCursor, ExportMethods } from "./export-worker.ts";
 
 /** For a chunk, which takes milliseconds. */
@@ -26,8 +26,7 @@ export function openExportJobs({ location }: Pick<Reader, "location">) {
     name: "the export worker",
     start: () => new Worker(new URL("./export-worker.ts", import.meta.url).href),
     limits: {
-      // One core is left for requests.
-      atOnce: Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1)),
+      atOnce: THREADS_AT_ONCE,
       perAccount: 2,
       inAll: 32,
       silenceMs: TIMEOUT_MS,

@@ -4,7 +4,7 @@ import type { Reader } from "../../../db/reader.ts";
 import type { Costs } from "../../../engine/risk/costs.ts";
 import type { RuleDocument } from "../../../engine/risk/schema.ts";
 import { Problem } from "../../../lib/problem.ts";
-import { WorkerPool } from "../../../lib/threads/pool.ts";
+import { THREADS_AT_ONCE, WorkerPool } from "../../../lib/threads/pool.ts";
 import type { AnalysisMethods } from "./analysis-worker.ts";
 import type { SampleScope } from "./samples.ts";
 
@@ -18,8 +18,7 @@ export function openAnalysisJobs({ location }: Pick<Reader, "location">) {
     name: "the analysis worker",
     start: () => new Worker(new URL("./analysis-worker.ts", import.meta.url).href),
     limits: {
-      // One core is left for requests.
-      atOnce: Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1)),
+      atOnce: THREADS_AT_ONCE,
       perAccount: 2,
       inAll: 16,
       silenceMs: TIMEOUT_MS,
