@@ -121,13 +121,11 @@ const VALUE_ERRORS = {
 
 export type FaultType = keyof typeof HINDI;
 export const FAULT_TYPES = Object.keys(HINDI) as FaultType[];
-export const FAULT_KEYS = Object.keys(VALUE_ERRORS) as (keyof typeof VALUE_ERRORS)[];
+export type FaultKey = keyof typeof VALUE_ERRORS;
+export const FAULT_KEYS = Object.keys(VALUE_ERRORS) as FaultKey[];
 
-const KEY_OF_SENTENCE = new Map<string, string>(FAULT_KEYS.map((key) => [VALUE_ERRORS[key].en, key]));
-
-/** The key of the sentence of a `value_error`; undefined for other types, whose name is key enough. */
-export const faultKey = (type: FaultType, msg: string): string | undefined =>
-  type === "value_error" ? KEY_OF_SENTENCE.get(msg) : undefined;
+/** The English sentence of a `value_error`. */
+export const valueError = (key: FaultKey): string => VALUE_ERRORS[key].en;
 
 /** @returns a fault in Hindi; undefined for a type of a newer server */
 export function faultHindi({

@@ -4,7 +4,7 @@
  * @see https://docs.pydantic.dev/latest/errors/validation_errors/
  */
 import { type Static, Type as t } from "@sinclair/typebox";
-import { type FaultType, faultKey } from "../../data/catalogue/faults.ts";
+import { type FaultKey, type FaultType, valueError } from "../../data/catalogue/faults.ts";
 
 /** One error of a 422: loc, msg and type are always present. */
 export const ValidationItem = t.Object({
@@ -34,19 +34,30 @@ const MAX_ECHO = 1000;
 /** Values of fields with these names are never echoed. */
 const SECRET = /password|secret|token|api_key/i;
 
-/** A fault with its `input`, unless that is too long, too deeply nested or secret. */
+/** A fault with its `input`, unless that is too long, too deeply nested or secret; see {@link valueFault}. */
 export function fault(
   loc: Location,
-  type: FaultType,
+  type: Exclude<FaultType, "value_error">,
   msg: string,
   input: unknown,
   ctx?: Record<string, unknown>,
 ): Fault {
-  return { loc, msg, type, key: faultKey(type, msg), input: echo(loc, input), ctx };
+  return { loc, msg, type, input: echo(loc, input), ctx };
 }
+
+/** A `value_error`, by the key of its sentence. */
+export const valueFault = (
+  loc: Location,
+  key: FaultKey,
+  input: unknown,
+  ctx?: Record<string, unknown>,
+): Fault => ({ loc, msg: valueError(key), type: "value_error", key, input: echo(loc, input), ctx });
 
 /** A request with one {@link fault}. */
 export const invalid = (...parts: Parameters<typeof fault>) => new Invalid([fault(...parts)]);
+
+/** A request with one {@link valueFault}. */
+export const invalidValue = (...parts: Parameters<typeof valueFault>) => new Invalid([valueFault(...parts)]);
 
 /** Undefined where it is left out. */
 function echo(loc: Location, input: unknown): unknown {

@@ -15,7 +15,7 @@ import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { requireRole } from "./guards/role.ts";
 import { json, params, query } from "./input.ts";
-import { invalid } from "./invalid.ts";
+import { invalidValue } from "./invalid.ts";
 import { cursor, limit, next, readPage } from "./paging.ts";
 import { auth } from "./plugins/auth.ts";
 import { isoTime, isoTimeOrNull, namedObject, nullable, time } from "./schemas.ts";
@@ -175,31 +175,20 @@ function requireRoleFor(ctx: RequestContext, kind: ListKind): void {
   if (kind === "pincode") requireRole(ctx, "owner");
 }
 
-const WANTED: Readonly<Record<ListKind, string>> = {
-  phone:
-    "an Indian mobile number, or a phone number with + and country code, not a filler such as 9999999999",
-  email: "the buyer's own e-mail, not a filler such as noemail@gmail.com or a marketplace's address",
-  address: "the fingerprint of an address, 16 letters and digits; or send an order_id",
-  pincode: "a PIN of six digits",
-};
-
 /** @throws Invalid unless there is one value of the kind; Problem 404 `order_not_found`, 409 `ambiguous_reference` */
 async function normalizedValue(ctx: RequestContext, { kind, value, order_id }: EntryIn): Promise<string> {
-  if (Boolean(value) === Boolean(order_id)) {
-    const msg = "Value error, give exactly one of value and order_id";
-    throw invalid(["body"], "value_error", msg, value && order_id ? 2 : 0);
-  }
+  if (Boolean(value) === Boolean(order_id))
+    throw invalidValue(["body"], "one_of_value_and_order", value && order_id ? 2 : 0);
   if (value) {
     const normalized = NORMALIZE[kind](value);
     if (normalized !== null) return normalized;
-    throw invalid(["body", "value"], "value_error", `Value error, it should be ${WANTED[kind]}`, value);
+    throw invalidValue(["body", "value"], `list_${kind}`, value);
   }
   const order = await ctx.services.orders.get(ctx.merchant, order_id ?? "");
   const found = VALUE_OF_ORDER[kind](order);
   if (found !== "" && (kind === "pincode" || ctx.services.orders.identifiedBy([order])[0].includes(kind)))
     return found;
-  const msg = `Value error, the order has no ${kind} that can be listed`;
-  throw invalid(["body", "order_id"], "value_error", msg, order_id);
+  throw invalidValue(["body", "order_id"], `order_${kind}`, order_id);
 }
 
 /** @returns milliseconds since 1970; null for never. @throws Invalid for a time that is over */
@@ -208,7 +197,7 @@ function expiryOf(ctx: RequestContext, { expires_at }: EntryIn): number | null {
   if (!parsed) return null;
   const at = parsed.isDay ? parsed.at + DAY_MS : parsed.at;
   if (at > ctx.services.clock()) return at;
-  throw invalid(["body", "expires_at"], "value_error", "Value error, it should be in the future", expires_at);
+  throw invalidValue(["body", "expires_at"], "past", expires_at);
 }
 
 const onOtherList = (entry: ListEntryRow): Problem =>

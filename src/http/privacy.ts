@@ -12,7 +12,7 @@ import { answers } from "./answer.ts";
 import { AuditEntry, auditEntry } from "./audit.ts";
 import type { RequestContext } from "./context.ts";
 import { json, query } from "./input.ts";
-import { invalid } from "./invalid.ts";
+import { invalidValue } from "./invalid.ts";
 import { ListEntry, listEntryShape } from "./lists.ts";
 import { CallShape, callShape } from "./order-extras.ts";
 import { OrderWithSignals, ordersWithSignals } from "./order-schemas.ts";
@@ -129,18 +129,15 @@ export const privacyRoutes = new Elysia({ name: "privacy", tags: ["Privacy"] })
 /** @throws Invalid unless exactly one of the three is given and not blank */
 function personOf({ order_id, phone, email }: Static<typeof PersonIn>, where: "body" | "query"): Person {
   const given = [order_id, phone, email].filter((text) => text !== undefined);
-  if (given.length !== 1 || given[0].trim() === "") {
-    const msg = "Value error, give exactly one of order_id, phone and email";
-    throw invalid([where], "value_error", msg, given.length);
-  }
+  if (given.length !== 1 || given[0].trim() === "") throw invalidValue([where], "one_person", given.length);
   if (order_id !== undefined) return { orderIds: [order_id] };
   if (isFillerPhone(phone ?? "") || isFillerEmail(email ?? "")) {
     const at = [where, phone === undefined ? "email" : "phone"];
-    throw invalid(at, "value_error", "Value error, many buyers use it: give an order_id", phone ?? email);
+    throw invalidValue(at, "many_buyers", phone ?? email);
   }
   if (email !== undefined) return { email };
   if ((phone ?? "").replace(/\D/g, "").length < MIN_PHONE_DIGITS)
-    throw invalid([where, "phone"], "value_error", "Value error, it should be a phone number", phone);
+    throw invalidValue([where, "phone"], "phone", phone);
   return { phones: phone === undefined ? [] : [phone] };
 }
 

@@ -1,6 +1,6 @@
 /** Reads a multipart body with a file. */
 import { readBytes, requireUncompressed, tooLong } from "./body.ts";
-import { invalid } from "./invalid.ts";
+import { invalid, invalidValue } from "./invalid.ts";
 
 /** Limit of a multipart body, bytes. */
 const UPLOAD_LIMIT = 10 * 1024 * 1024;
@@ -22,7 +22,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   if (file === null || file === undefined) throw invalid(["body", "file"], "missing", "Field required", null);
   if (typeof file === "string") {
     const error = "it must be a file, with a filename";
-    throw invalid(["body", "file"], "value_error", `Value error, ${error}`, file, { error });
+    throw invalidValue(["body", "file"], "file", file, { error });
   }
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
@@ -40,7 +40,6 @@ async function parse(body: Uint8Array<ArrayBuffer>, request: Request): Promise<F
   } catch (error) {
     requireUncompressed(request);
     const reason = error instanceof Error ? error.message : "it cannot be read";
-    const msg = "Value error, the multipart body cannot be read";
-    throw invalid(["body"], "value_error", msg, null, { error: reason });
+    throw invalidValue(["body"], "multipart", null, { error: reason });
   }
 }

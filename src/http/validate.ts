@@ -4,14 +4,13 @@
  */
 import { FormatRegistry, type Static, type TObject, type TSchema, TypeRegistry } from "@sinclair/typebox";
 import { TypeCompiler } from "@sinclair/typebox/compiler";
-import type { FaultType } from "../../data/catalogue/faults.ts";
 import { MAX_EMAIL } from "../../data/catalogue/limits.ts";
 import { isCurrency } from "../features/orders/record/schema.ts";
 import { lazy } from "../lib/lazy.ts";
 import { hasNul, nulInText } from "../lib/storable.ts";
 import { parseTime } from "../lib/time.ts";
 import { coerce } from "./coerce.ts";
-import { type Fault, fault, Invalid, type Location } from "./invalid.ts";
+import { type Fault, fault, Invalid, type Location, valueFault } from "./invalid.ts";
 import { forbidden, type Notes, stripUnknown } from "./unknown-names.ts";
 
 /** Something before the @, a dot after it; no spaces or control characters. */
@@ -21,27 +20,27 @@ const TIME_FORM = "write it as 2026-10-05 or 2026-10-05T14:22:30+05:30";
 
 interface Format {
   isValid: (text: string) => boolean;
-  /** Type, message and context of the fault. */
-  fault: [type: FaultType, msg: string, ctx?: Record<string, unknown>];
+  fault: (loc: Location, input: unknown) => Fault;
 }
 
-/** The formats of texts. `password` is for the display in forms and restricts nothing. */
-const FORMATS: Record<string, Format> = {
+/** The formats of texts. */
+const FORMATS: Partial<Record<string, Format>> = {
   email: {
     isValid: (text) => text.length <= MAX_EMAIL && EMAIL.test(text),
-    fault: ["value_error", `value is not a valid email address: ${EMAIL_FORM}`, { reason: EMAIL_FORM }],
+    fault: (loc, input) => valueFault(loc, "email", input, { reason: EMAIL_FORM }),
   },
-  currency: {
-    isValid: isCurrency,
-    fault: ["value_error", "Value error, it should be a currency code of ISO 4217, for example INR"],
-  },
+  currency: { isValid: isCurrency, fault: (loc, input) => valueFault(loc, "currency", input) },
   "iso-8601": {
     isValid: (text) => parseTime(text) !== null,
-    fault: ["datetime_parsing", `Input should be a valid datetime, ${TIME_FORM}`, { error: TIME_FORM }],
+    fault: (loc, input) =>
+      fault(loc, "datetime_parsing", `Input should be a valid datetime, ${TIME_FORM}`, input, {
+        error: TIME_FORM,
+      }),
   },
-  password: { isValid: () => true, fault: ["value_error", ""] },
 };
-for (const [name, { isValid }] of Object.entries(FORMATS)) FormatRegistry.Set(name, isValid);
+for (const [name, format] of Object.entries(FORMATS)) FormatRegistry.Set(name, format!.isValid);
+// For the display in forms; it restricts nothing.
+FormatRegistry.Set("password", () => true);
 // Schemas write enums with `t.Unsafe`: one line in the OpenAPI document instead of a union.
 TypeRegistry.Set<{ enum?: unknown[] }>("Unsafe", (schema, value) => schema.enum?.includes(value) ?? true);
 
@@ -212,11 +211,8 @@ function stringFaults(schema: TSchema, value: unknown, loc: Location, shown: unk
     const msg = `String should have at most ${characters(maxLength)}`;
     return [fault(loc, "string_too_long", msg, shown, { max_length: maxLength })];
   }
-  if (format !== undefined && !FORMATS[format].isValid(value)) {
-    const [type, msg, ctx] = FORMATS[format].fault;
-    return [fault(loc, type, msg, shown, ctx)];
-  }
-  return NONE;
+  const form = format === undefined ? undefined : FORMATS[format];
+  return form && !form.isValid(value) ? [form.fault(loc, shown)] : NONE;
 }
 
 function numberFaults(schema: TSchema, value: unknown, loc: Location, shown: unknown): Fault[] {

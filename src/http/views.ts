@@ -9,7 +9,7 @@ import { answers } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { requireRole } from "./guards/role.ts";
 import { json, params } from "./input.ts";
-import { invalid } from "./invalid.ts";
+import { invalidValue } from "./invalid.ts";
 import { auth } from "./plugins/auth.ts";
 import { isoTime, namedObject, time } from "./schemas.ts";
 
@@ -116,17 +116,9 @@ const userOf = (ctx: RequestContext): ViewUser => ({
 /** @throws Problem 403 `role_required`, Invalid */
 function inputOf(ctx: RequestContext, { name, query, shared = ctx.member === null }: ViewIn): ViewInput {
   if (shared) requireRole(ctx, "owner");
-  else if (ctx.member === null)
-    throw invalid(["body", "shared"], "value_error", "Value error, a key has no views of its own", shared);
-  if (name.trim() === "")
-    throw invalid(["body", "name"], "value_error", "Value error, it should not be blank", name);
-  if (/^\?|[\p{Cc}\s]/u.test(query))
-    throw invalid(
-      ["body", "query"],
-      "value_error",
-      "Value error, it should be a query string without the question mark, percent-encoded",
-      query,
-    );
+  else if (ctx.member === null) throw invalidValue(["body", "shared"], "key_views", shared);
+  if (name.trim() === "") throw invalidValue(["body", "name"], "blank", name);
+  if (/^\?|[\p{Cc}\s]/u.test(query)) throw invalidValue(["body", "query"], "query_string", query);
   return { name, query, isShared: shared };
 }
 
