@@ -1,5 +1,6 @@
 /** What is said of a file that was read: warnings about data that were not used, and why single rows failed. */
 import { count, countHi, quoted } from "./numbers.ts";
+import { ORDER_PROBLEMS } from "./problems/orders.ts";
 import { type Language, type NoValues, say, type Values, type ValuesOf, type Words } from "./words.ts";
 
 /** The rows of a warning: the first ten numbers, and how many there are. */
@@ -254,11 +255,7 @@ export const ROW_FAULTS = {
     en: "its outcome date must not be before the year 2000",
     hi: "नतीजे की तारीख़ सन् 2000 से पहले की नहीं हो सकती",
   } as Words<NoValues>,
-  ambiguous: words<{ text: string; order_ids: readonly string[] }>(
-    ({ text, order_ids }) =>
-      `${text} is the reference or AWB of several orders (${order_ids.join(", ")}); send an order_id.`,
-    ({ text, order_ids }) => `${text} कई ऑर्डरों का नंबर या AWB है (${order_ids.join(", ")}); ऑर्डर की आईडी भेजें।`,
-  ),
+  ambiguous: ORDER_PROBLEMS.ambiguous_reference,
 } as const;
 
 const damaged = (column: string, what: string) =>

@@ -3,6 +3,13 @@ import { type Max, problem } from "./problem.ts";
 
 type Host = { host: string };
 
+/** Of either store. */
+const STORE_SECRET = problem(
+  400,
+  ({ max }: Max) => `A store's secret may have at most ${max} characters.`,
+  ({ max }) => `स्टोर के सीक्रेट में ज़्यादा से ज़्यादा ${max} अक्षर हो सकते हैं।`,
+);
+
 export const ACCOUNT_VALUE_PROBLEMS = {
   invalid_callback_url: problem(
     400,
@@ -113,16 +120,8 @@ export const ACCOUNT_VALUE_PROBLEMS = {
     "status must be active or suspended.",
     "खाता चालू या बंद हो सकता है; इनमें से एक चुनें।",
   ),
-  invalid_storea_secret: problem(
-    400,
-    ({ max }: Max) => `A store's secret may have at most ${max} characters.`,
-    ({ max }) => `स्टोर के सीक्रेट में ज़्यादा से ज़्यादा ${max} अक्षर हो सकते हैं।`,
-  ),
-  invalid_storeb_secret: problem(
-    400,
-    ({ max }: Max) => `A store's secret may have at most ${max} characters.`,
-    ({ max }) => `स्टोर के सीक्रेट में ज़्यादा से ज़्यादा ${max} अक्षर हो सकते हैं।`,
-  ),
+  invalid_storea_secret: STORE_SECRET,
+  invalid_storeb_secret: STORE_SECRET,
   invalid_which: problem(
     400,
     "which must be secret, publishable or both.",
