@@ -1,10 +1,8 @@
 /** Where the plugin's sources are, and what it is called. */
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 
 /** Its folder in WordPress, and the name of its translations. */
 export const DOMAIN = "thikana-address-check";
 
 /** The folder that the zip holds. */
 export const PLUGIN = resolve(import.meta.dir, "..", DOMAIN);
-
-export const LANGUAGES = join(PLUGIN, "languages");

@@ -1,14 +1,12 @@
-/** Writes languages/thikana-address-check.pot anew: bun widget/woocommerce/build/pot.ts */
-import { readFileSync, writeFileSync } from "node:fs";
+/** The template of translations, which the zip has. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DOMAIN, LANGUAGES, PLUGIN } from "./plugin.ts";
+import { DOMAIN, PLUGIN } from "./plugin.ts";
 import { writePot } from "./po.ts";
 import { header, texts } from "./strings.ts";
 
-/** The template as it has to be now. */
+/** The template: every text of the plugin, and where it stands. */
 export function pot(): string {
   const main = readFileSync(join(PLUGIN, `${DOMAIN}.php`), "utf8").split("\n");
   return writePot(texts(), `${header(main, "Plugin Name")} ${header(main, "Version")}`);
 }
-
-if (import.meta.main) writeFileSync(join(LANGUAGES, `${DOMAIN}.pot`), pot());

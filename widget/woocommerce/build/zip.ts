@@ -1,6 +1,6 @@
 /**
  * Makes widget/woocommerce/plugin.zip, which the executable embeds and serves: the plugin's folder with its
- * translations compiled. The same sources give the same bytes, whenever and wherever it is made.
+ * translations compiled, and their template. The same sources give the same bytes, whenever and wherever it is made.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -8,6 +8,7 @@ import { type Zippable, zipSync } from "fflate";
 import { writeMo } from "./mo.ts";
 import { DOMAIN, PLUGIN } from "./plugin.ts";
 import { parsePo } from "./po.ts";
+import { pot } from "./pot.ts";
 
 const OUTPUT = resolve(import.meta.dir, "../plugin.zip");
 
@@ -19,14 +20,16 @@ const UNIX = { os: 3, attrs: 0o100644 << 16, mtime: TIME };
 /** The zip's bytes. */
 export function pluginZip(): Uint8Array {
   const files: Zippable = {};
+  const add = (path: string, bytes: Uint8Array) => {
+    files[`${DOMAIN}/${path}`] = [bytes, UNIX];
+  };
   for (const path of sources()) {
     const bytes = new Uint8Array(readFileSync(join(PLUGIN, path)));
-    files[`${DOMAIN}/${path}`] = [bytes, UNIX];
-    if (path.endsWith(".po")) {
-      const compiled = writeMo(parsePo(new TextDecoder().decode(bytes)));
-      files[`${DOMAIN}/${path.replace(/\.po$/, ".mo")}`] = [compiled, UNIX];
-    }
+    add(path, bytes);
+    if (path.endsWith(".po"))
+      add(path.replace(/\.po$/, ".mo"), writeMo(parsePo(new TextDecoder().decode(bytes))));
   }
+  add(`languages/${DOMAIN}.pot`, new TextEncoder().encode(pot()));
   return zipSync(files, { level: 9 });
 }
 
