@@ -2,10 +2,14 @@
 import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { UserError } from "../lib/user-error.ts";
-import { SETTINGS } from "../settings.ts";
+import { flagOf, SETTINGS } from "../settings.ts";
 import { SOCKET_NAME } from "./admin-socket/endpoint.ts";
 import type { Io } from "./io.ts";
 import { PATHS } from "./service/unit.ts";
+
+/** The flag `--data-dir` of a command as a setting. */
+export const dataDirFlag = (dir: string | undefined): string[] =>
+  dir === undefined ? [] : [flagOf(SETTINGS.dataDir.env), dir];
 
 /** The data directory if no flag gives one; prints which, unless the environment gives it. */
 export function dataDirOf({ env, err }: Io): string {

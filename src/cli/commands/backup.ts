@@ -9,10 +9,9 @@ import { backupFolder, backupName, removeOldBackups } from "../../features/backu
 import { DATABASE } from "../../features/backup/manifest.ts";
 import { doubtBeside } from "../../features/clock/beside.ts";
 import { UserError } from "../../lib/user-error.ts";
-import { flagOf, SETTINGS } from "../../settings.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
-import { dataDirOf, refuseOtherOwner } from "../data-dir.ts";
+import { dataDirFlag, dataDirOf, refuseOtherOwner } from "../data-dir.ts";
 import { type Io, table } from "../io.ts";
 import { newPassphrase, passphraseFromFile } from "../passphrase.ts";
 import { serverStatus } from "./admin/status.ts";
@@ -73,10 +72,6 @@ export const backup: Run = async (args, io) => {
   );
   return 0;
 };
-
-/** The flag of `thikana backup` and `restore` as a setting. */
-export const dataDirFlag = (dir: string | undefined): string[] =>
-  dir === undefined ? [] : [flagOf(SETTINGS.dataDir.env), dir];
 
 function targetOf(file: string | undefined, config: Config, isEncrypted: boolean): string {
   const name = backupName(Date.now(), isEncrypted);

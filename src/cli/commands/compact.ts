@@ -5,11 +5,10 @@ import { refusePostgres } from "../../features/backup/elsewhere.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
-import { refuseOtherOwner } from "../data-dir.ts";
+import { dataDirFlag, refuseOtherOwner } from "../data-dir.ts";
 import { size } from "../doctor/size.ts";
 import { table } from "../io.ts";
 import { Progress } from "../progress.ts";
-import { dataDirFlag } from "./backup.ts";
 
 const OPTIONS = { "data-dir": { type: "string" }, json: { type: "boolean" } } as const;
 

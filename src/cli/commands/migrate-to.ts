@@ -9,10 +9,9 @@ import { UserError } from "../../lib/user-error.ts";
 import { openStorage } from "../../server/storage.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
-import { refuseOtherOwner, requireDatabase } from "../data-dir.ts";
+import { dataDirFlag, refuseOtherOwner, requireDatabase } from "../data-dir.ts";
 import { type Io, table } from "../io.ts";
 import { Progress } from "../progress.ts";
-import { dataDirFlag } from "./backup.ts";
 
 const OPTIONS = {
   "data-dir": { type: "string" },

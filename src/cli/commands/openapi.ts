@@ -1,4 +1,3 @@
-/** `thikana openapi` */
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
 

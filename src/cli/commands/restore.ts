@@ -6,10 +6,9 @@ import type { RestoreJob } from "../../features/backup/restore.ts";
 import { UserError } from "../../lib/user-error.ts";
 import { readArgs } from "../args.ts";
 import type { Run } from "../command.ts";
-import { refuseOtherOwner } from "../data-dir.ts";
+import { dataDirFlag, refuseOtherOwner } from "../data-dir.ts";
 import { type Io, table } from "../io.ts";
 import { askPassphrase, passphraseFromFile, readNamedFile } from "../passphrase.ts";
-import { dataDirFlag } from "./backup.ts";
 
 const OPTIONS = {
   "data-dir": { type: "string" },

@@ -1,4 +1,3 @@
-/** `thikana version` */
 import { openEngines } from "../../engine/index.ts";
 import { COMMIT, VERSION } from "../../lib/version.ts";
 import { readArgs } from "../args.ts";
