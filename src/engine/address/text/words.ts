@@ -22,10 +22,10 @@ export { KINDS_BEFORE_NAME, Mark };
 const LONG_WORD = 6;
 
 /**
- * The kind of a sub-locality behind a name of three letters or more: "Rajajinagar" is Rajaji Nagar. Not those that villages
+ * The kind of a sub-locality behind a name of six letters or more: "Rajajinagar" is Rajaji Nagar. Not those that villages
  * are named by, such as -puram and -pur: the villages of one PIN number their houses alike.
  */
-const KIND_AT_END = /(?<=^[a-z]{3,})(?:nagara?|vihar|colony)$/;
+const KIND_AT_END = /(?<=^[a-z]{6,})(?:nagara?|vihar|colony)$/;
 
 /** Role of a word in the name of a place. */
 export const Sense = {
