@@ -61,10 +61,10 @@ export const orders = sqliteTable("orders", {
   revisedAt: integer("revised_at"),
   /** Who made it rise: the person, or else the source. */
   revisedBy: text("revised_by"),
-  /** Probability of a return when a person first held it, ten-thousandths; null: nobody did. See src/features/orders/record/held.ts. */
-  heldProbability: integer("held_probability"),
-  /** Of the 95 % interval of that, ten-thousandths. */
-  heldWidth: integer("held_width"),
+  /** Risk score when a person first held it; null: nobody did. See src/features/orders/record/held.ts. */
+  heldScore: integer("held_score"),
+  /** Rules version of that score. */
+  heldVersion: integer("held_version"),
   /** Sum of the values of `Act` in src/features/orders/record/held.ts. */
   heldActs: integer("held_acts").notNull().default(0),
 });

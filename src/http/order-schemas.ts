@@ -86,12 +86,12 @@ const orderProperties = {
     actor: nullable(t.String()),
     at: nullable(time("When it was decided")),
   }),
-  held_probability: nullable(
-    t.Number({
+  held_score: nullable(
+    t.Integer({
       minimum: 0,
-      maximum: 1,
+      maximum: 100,
       description:
-        "Probability of a return when a person first decided, called the buyer or corrected the address, used to count savings. Null if nobody did",
+        "Risk score when a person first decided, called the buyer or corrected the address, used to count savings. Null if nobody did",
     }),
   ),
   outcome: nullable(literals(OUTCOMES)),
@@ -189,7 +189,7 @@ function shapeOf(ctx: RequestContext, row: OrderRow, extras: OrderExtras) {
     rules_version: order.rulesVersion,
     status: order.decision,
     decision: { note: order.decisionNote, actor: order.decisionActor, at: isoTimeOrNull(order.decidedAt) },
-    held_probability: order.heldProbability === null ? null : order.heldProbability / 1e4,
+    held_score: order.heldScore,
     outcome: order.outcome,
     outcome_at: isoTimeOrNull(order.outcomeAt),
     ndr_at: isoTimeOrNull(order.ndrAt),

@@ -36,7 +36,10 @@ describe("one is singular, and what rests on nothing says so", () => {
     [SAVING.en.avoidedOf("1", "2", "₹250"), "2 not sent, 1 return expected, ₹250 each"],
     [SAVING.en.rejectedOf("0.38", "1", "₹400"), "1 rejected, 0.38 deliveries expected, ₹400 each"],
     [SAVING.en.lostOf("1", "2", "₹400"), "2 cancelled while held, 1 delivery expected, ₹400 each"],
-    [SAVING.en.estimated("1"), "For 1 order from before an upgrade it was estimated once, afterwards."],
+    [
+      SAVING.en.estimated("1"),
+      "1 order from before an upgrade counts with a score that may have changed since.",
+    ],
     [RISK.en.outcomes(12_345), "Estimated from 12,345 of your finished orders."],
     [
       RISK.en.outcomes(0),

@@ -152,8 +152,8 @@ export async function collectAnswers(
   await ask("webhookEvents", { query: "?limit=1" });
   await ask("accountActivity");
 
-  await finishOrders(server, merchant);
-  await ask("rtoAnalytics", { query: "?days=1" });
+  await finishOrders(server, merchant, new Date(at - KNOWN_DAYS * 86_400_000).toISOString());
+  await ask("rtoAnalytics", { query: "?days=90" });
   await ask("rules");
   await ask("ruleVersions");
   await ask("ruleVersion", { params: { version: 1 } });
@@ -255,14 +255,21 @@ function addressFile(): FormData {
   return form;
 }
 
-/** As many outcomes as learning needs. */
-async function finishOrders(server: TestServer, { sk }: Merchant): Promise<void> {
+/** So old are orders of which nearly all returns are known. */
+const KNOWN_DAYS = 40;
+
+/** As many outcomes as learning needs, and an order that was called and rejected. */
+async function finishOrders(server: TestServer, { sk }: Merchant, placed_at: string): Promise<void> {
   const headers = { "X-API-Key": sk };
   const post = (path: string, body: object) => send(server, "POST", path, { headers, body });
+  await post("/api/v1/order/score", { ...GOOD, order_id: "past", placed_at, payment_method: "COD" });
+  await post("/api/v1/order/call", { order_id: "past", result: "refused" });
+  await post("/api/v1/order/verify", { order_id: "past", action: "rejected" });
   await Promise.all(
     Array.from({ length: 240 }, async (_, i) => {
       const phone = String(9_800_000_000 + i * 7919);
-      const order = { ...GOOD, order_id: `past-${i}`, phone, payment_method: i % 3 ? "COD" : "PREPAID" };
+      const payment_method = i % 3 ? "COD" : "PREPAID";
+      const order = { ...GOOD, order_id: `past-${i}`, phone, placed_at, payment_method };
       await post("/api/v1/order/score", order);
       await post("/api/v1/order/outcome", { order_id: order.order_id, outcome: i % 5 ? "delivered" : "rto" });
     }),

@@ -167,7 +167,7 @@ describe("the analytics of returns", () => {
         ...{ flagged: 4, pending: 3, rejected: 1, verified: 0, stopped: 2, stopped_value: 50_000 },
         // Two were sent, of which one came back. What was saved is in savings.test.ts.
         sent_rto_rate: 0.5,
-        saving: { saved: null, unknown: "too_few_finished", finished: 5 },
+        saving: { saved: null, unknown: "too_recent", recent: 1 },
       },
     });
     expect(found.by_day.length).toBe(7);

@@ -56,8 +56,7 @@ test("an order past its time answers as one whose person was erased", async () =
   // The second order had one of its buyer before it.
   const asked = await shown("asked");
   for (const each of [old, asked])
-    for (const key of ["risk_score", "risk_reasons", "rto_probability", "held_probability"])
-      delete each.rest[key];
+    for (const key of ["risk_score", "risk_reasons", "rto_probability", "held_score"]) delete each.rest[key];
   expect({ ...old, types: old.types.slice(1) }).toEqual({ ...asked, types: asked.types.slice(1) });
 });
 

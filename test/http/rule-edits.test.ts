@@ -31,7 +31,7 @@ interface Order {
   status: string;
   risk_level: string;
   revision: number;
-  held_probability: number | null;
+  held_score: number | null;
   decision: { actor: string | null };
 }
 const order = () => ask<Order>(server, merchant, "GET /api/v1/order/1001");
@@ -122,7 +122,7 @@ describe("an order that a rule verified", () => {
 
 test("an order that a rule rejected is held, and no longer when it waits again", async () => {
   await score(50_000);
-  expect((await order()).held_probability).not.toBeNull();
+  expect((await order()).held_score).not.toBeNull();
   await score(5000);
-  expect(await order()).toMatchObject({ status: "pending", held_probability: null });
+  expect(await order()).toMatchObject({ status: "pending", held_score: null });
 });

@@ -5,17 +5,17 @@ import { words } from "../words/index.ts";
 export const WORDS = words({
   name: ["Saved by review", "ऑर्डर देखने से बचत"],
   unknown: ["Not known yet", "अभी पता नहीं"],
-  tooFew: (finished: string, needed: string) => [
-    `${needed} orders must have been delivered or returned before it can be estimated; you have ${finished}.`,
-    `अंदाज़े के लिए ${needed} ऑर्डर डिलीवर हो चुके या वापस आ चुके होने चाहिए; आपके पास ${finished} हैं।`,
+  tooFew: (returns: string, needed: string) => [
+    `Reviewed orders are compared with those of the same days that nobody reviewed. Of these ${needed} must have come back, and ${counted(returns, "return")} ${returns === "1" ? "is" : "are"} known. A longer period may have more.`,
+    `देखे गए ऑर्डर की तुलना उन्हीं दिनों के उन ऑर्डर से होती है जो किसी ने नहीं देखे। उनमें से ${needed} वापस आए होने चाहिए; अभी ${returns} पता हैं। लंबी अवधि में ज़्यादा हो सकते हैं।`,
   ],
   noneHeld: [
-    "In these days no order was rejected, and none was finished after a call or a correction.",
-    "इन दिनों का कोई ऑर्डर रद्द नहीं किया गया, और कॉल या सुधार के बाद कोई पूरा नहीं हुआ।",
+    "In these days no order was rejected, and none was finished after a decision, a call or a correction.",
+    "इन दिनों का कोई ऑर्डर रद्द नहीं किया गया, और फ़ैसले, कॉल या सुधार के बाद कोई पूरा नहीं हुआ।",
   ],
   tooRecent: (orders: string, days: string) => [
-    `${counted(orders, "order")} of these days ${orders === "1" ? "was" : "were"} called or corrected. Such orders count ${days} days after they were placed, when nearly all returns are known.`,
-    `इन दिनों के ${orders} ऑर्डर पर कॉल या सुधार हुआ। वे आने के ${days} दिन बाद गिने जाते हैं, जब लगभग सारी वापसी पता होती है।`,
+    `${counted(orders, "order")} of these days ${orders === "1" ? "was" : "were"} reviewed. Such orders count ${days} days after they were placed, when nearly all returns are known.`,
+    `इन दिनों के ${orders} ऑर्डर देखे गए। वे आने के ${days} दिन बाद गिने जाते हैं, जब लगभग सारी वापसी पता होती है।`,
   ],
   shortPeriod: [
     "This period is too short for that: choose a longer one.",
@@ -50,21 +50,21 @@ export const WORDS = words({
     `${orders} called, ${cost} each`,
     `${orders} पर कॉल, हर एक ${cost}`,
   ],
-  prevented: ["Returns prevented", "वापसी जो रुकी"],
+  prevented: ["Fewer returns of orders sent", "भेजे गए ऑर्डर की कम वापसी"],
   preventedOf: (orders: string, expected: string, returned: string, worth: string) => [
-    `${orders} sent after a call or a corrected address, ${counted(expected, "return")} expected, ${returned} came, ${worth} each`,
-    `${orders} कॉल या पता सुधारने के बाद भेजे, ${expected} वापसी का अनुमान, ${returned} आईं, हर एक ${worth}`,
+    `${orders} sent after a decision, a call or a corrected address, ${counted(expected, "return")} expected, ${returned} came, ${worth} each`,
+    `${orders} फ़ैसले, कॉल या पता सुधारने के बाद भेजे, ${expected} वापसी का अनुमान, ${returned} आईं, हर एक ${worth}`,
   ],
   recent: (orders: string, days: string) => [
-    `${counted(orders, "more order")} ${orders === "1" ? "was" : "were"} called or corrected. Such orders and their calls count ${days} days after they were placed: until then more deliveries than returns are known.`,
-    `${orders} और ऑर्डर पर कॉल या सुधार हुआ। वे और उनके कॉल आने के ${days} दिन बाद गिने जाएँगे: तब तक डिलीवरी ज़्यादा और वापसी कम पता होती हैं।`,
+    `${counted(orders, "more order")} ${orders === "1" ? "was" : "were"} reviewed. Such orders and their calls count ${days} days after they were placed: until then more deliveries than returns are known.`,
+    `${orders} और ऑर्डर देखे गए। वे और उनके कॉल आने के ${days} दिन बाद गिने जाएँगे: तब तक डिलीवरी ज़्यादा और वापसी कम पता होती हैं।`,
   ],
-  basis: [
-    "The probability that an order comes back is from the time somebody first decided on it, called or corrected it; new rules do not change it. In a shop's first weeks, before its own returns are known, it is that of a typical shop, so the amount is rough. Costs are those in your settings today, for earlier days too.",
-    "ऑर्डर के वापस आने की संभावना उस समय की है जब किसी ने पहली बार फ़ैसला, कॉल या सुधार किया; नए नियमों से वह नहीं बदलती। दुकान के पहले हफ़्तों में, जब तक उसकी अपनी वापसी पता नहीं, वह आम दुकानों वाली है, इसलिए रकम मोटा अंदाज़ा है। ख़र्च आज की सेटिंग के हैं, पुराने दिनों के लिए भी।",
+  basis: (returns: string) => [
+    `Returns expected are those of orders of the same days, rules and score that nobody reviewed, of which ${returns} came back. Costs are those in your settings today, for earlier days too.`,
+    `वापसी का अनुमान उन्हीं दिनों, नियमों और स्कोर के उन ऑर्डर से है जो किसी ने नहीं देखे; उनमें से ${returns} वापस आए। ख़र्च आज की सेटिंग के हैं, पुराने दिनों के लिए भी।`,
   ],
   estimated: (orders: string) => [
-    `For ${counted(orders, "order")} from before an upgrade it was estimated once, afterwards.`,
-    `अपग्रेड से पहले के ${orders} ऑर्डर के लिए वह बाद में एक बार आँकी गई।`,
+    `${counted(orders, "order")} from before an upgrade ${orders === "1" ? "counts" : "count"} with a score that may have changed since.`,
+    `अपग्रेड से पहले के ${orders} ऑर्डर ऐसे स्कोर से गिने गए हैं जो तब से बदला हो सकता है।`,
   ],
 });

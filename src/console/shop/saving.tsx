@@ -20,9 +20,9 @@ export function useSavingText({ saving, days }: Props) {
   const { saved, interval, unknown, ...known } = saving;
   if (saved !== null && interval !== null)
     return { value: money(saved), note: text.between(money(interval.low), money(interval.high)) };
-  const { finished, finished_needed } = known;
+  const { returns, returns_needed } = known;
   const why = {
-    too_few_finished: text.tooFew(numberText(finished), numberText(finished_needed)),
+    too_few_returns: text.tooFew(numberText(returns), numberText(returns_needed)),
     too_recent: whenCounted(text.tooRecent, text, saving, days),
     none_held: text.noneHeld,
   };
@@ -43,7 +43,7 @@ function whenCounted(
 /** Expands to the parts; nothing while the saving is not known. */
 export function SavingParts({ saving, days }: Props) {
   const text = useWords(WORDS);
-  const { saved, parts, estimated, recent, costs } = saving;
+  const { saved, parts, estimated, recent, returns, costs } = saving;
   if (saved === null || parts === null) return null;
   return (
     <details class="saving-parts">
@@ -76,7 +76,7 @@ export function SavingParts({ saving, days }: Props) {
       )}
       <p>
         <small>
-          {text.basis} {estimated > 0 && text.estimated(numberText(estimated))}
+          {text.basis(numberText(returns))} {estimated > 0 && text.estimated(numberText(estimated))}
         </small>
       </p>
     </details>

@@ -19,8 +19,8 @@ export type ScannedOrder = Pick<
   | "decision"
   | "outcome"
   | "ndrAt"
-  | "heldProbability"
-  | "heldWidth"
+  | "heldScore"
+  | "heldVersion"
   | "heldActs"
 >;
 export type FinishedOrder = Pick<
@@ -40,7 +40,7 @@ export type ScanQueries = ReturnType<typeof scanQueries>;
 
 const SCANNED = `SELECT id, account_id AS accountId, placed_at AS placedAt, payment, order_value AS orderValue, currency,
   pincode, state, risk_level AS riskLevel, risk_reasons AS riskReasons, decision, outcome, ndr_at AS ndrAt,
-  held_probability AS heldProbability, held_width AS heldWidth, held_acts AS heldActs FROM orders`;
+  held_score AS heldScore, held_version AS heldVersion, held_acts AS heldActs FROM orders`;
 
 /** Reads orders in order, with the columns for counters and probabilities. */
 export function scanQueries(db: Reader) {

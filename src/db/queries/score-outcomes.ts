@@ -42,12 +42,12 @@ export function scoreOutcomeQueries(db: Reader) {
     `SELECT payment, risk_score AS riskScore, delivered, rto FROM score_outcomes
      WHERE account_id = ? AND rules_version = ?`,
   );
-  const placedFrom = db.prepare<ScoreCount, [number, number, number]>(
+  const placed = db.prepare<ScoreCount, [number, number, number, number]>(
     // By the scores that there are, so that only the days from the first on are read, and in sequence.
     `SELECT s.payment AS payment, s.risk_score AS riskScore, sum(d.delivered) AS delivered, sum(d.rto) AS rto
      FROM score_outcomes s CROSS JOIN outcome_days d
        ON d.account_id = s.account_id AND d.rules_version = s.rules_version AND d.payment = s.payment
-         AND d.risk_score = s.risk_score AND d.day >= ?3
+         AND d.risk_score = s.risk_score AND d.day >= ?3 AND d.day < ?4
      WHERE s.account_id = ?1 AND s.rules_version = ?2 GROUP BY s.payment, s.risk_score`,
   );
   const before = db.prepare<{ outcomes: string; leftOutFrom: number | null }, [number, number]>(
@@ -56,9 +56,9 @@ export function scoreOutcomeQueries(db: Reader) {
   return {
     /** Orders scored by the version. */
     counted: (accountId: number, rulesVersion: number) => counted.all(accountId, rulesVersion),
-    /** Those placed on a day or later, whose age is known. */
-    placedFrom: (accountId: number, rulesVersion: number, day: number) =>
-      placedFrom.all(accountId, rulesVersion, day),
+    /** Those placed on a day or later and before another, whose age is known. */
+    placed: (accountId: number, rulesVersion: number, from: number, before = Number.MAX_SAFE_INTEGER) =>
+      placed.all(accountId, rulesVersion, from, before),
     /** Orders of other versions, scored again by this one; null: not counted. */
     before(accountId: number, rulesVersion: number): OutcomesBefore | null {
       const row = before.get(accountId, rulesVersion);

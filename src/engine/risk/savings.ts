@@ -1,25 +1,26 @@
 /**
  * What people have saved by reviewing orders, compared with sending every order as it came in. An order is held once a
- * person has decided on it, called the buyer or corrected the address; its probability of a return at that time is
- * stored and stays.
+ * person has decided on it, called the buyer or corrected the address, or a rule has rejected it.
  *
- * The expectation is compared with what happened: for an order that was not sent, the avoided return and the lost
- * margin are expected values; for one sent after a call or a correction, the expected return is compared with its
- * outcome. Both belong together: whether a call prevents returns or only detects them, the orders that are sent return
- * less often than expected, and the sum is right.
+ * What held orders would have done is estimated from the orders of the same days and of the same score that nobody held,
+ * and compared with what happened: for an order that was not sent, the avoided return and the lost margin are expected
+ * values; for one that was sent, the expected return is compared with its outcome. Both belong together: people who
+ * reject the orders that they know to be bad send those that return less often than expected, a call prevents returns
+ * or only detects them, and the sum is right.
  */
 import { type Static, Type as t } from "@sinclair/typebox";
 import { Costs } from "./costs.ts";
 import { Z } from "./interval.ts";
 
-/** With fewer finished orders the shop's return rate is unknown. */
-const MIN_FINISHED = 20;
+/** With fewer returns of orders that nobody held, it is unknown how many of the others would have come back. */
+const MIN_RETURNS = 20;
 
 /**
- * How far the rate of orders that people chose not to send may differ from that of their score: standard deviation in
- * log-odds, as people know more than the score. Chosen on simulated shops, see test/engine/risk/simulator/reviewers.ts.
+ * How far the rate of orders that were not sent may differ from that of their score: standard deviation in log-odds.
+ * A rule that rejects knows more than the score, and none of its orders is sent. Chosen on simulated shops, see
+ * test/engine/risk/simulator/reviewers.ts.
  */
-const JUDGEMENT_SD = 0.3;
+const UNSENT_SD = 0.3;
 
 /** Sums over some held orders. */
 export interface HeldSums {
@@ -35,24 +36,26 @@ export interface HeldSums {
 }
 
 /**
- * The held orders of a period. Those that were called or corrected and placed in the last {@link returnDays} days are left
- * out, whether they were sent or not: a call that finds out which orders would return makes those that are not sent look
- * costly, until the others are known to return less often.
+ * The held orders of a period. Those placed in the last {@link returnDays} days are left out, whether they were sent or
+ * not: who finds out which orders would return makes those that are not sent look costly, until the others are known to
+ * return less often.
  */
 export interface HeldOrders {
   /** Rejected and not sent. */
   rejected: HeldSums;
   /** Cancelled after a decision, a call or a correction, without being rejected. */
   cancelled: HeldSums;
-  /** Delivered or returned after a call or a correction. */
+  /** Delivered or returned. */
   sent: HeldSums;
+  /** Returns of the same days and rules that nobody held: what the probabilities rest on. */
+  returns: number;
   /** The number of those left out. */
   recent: number;
   /** Days after which nearly all returns are known; for later orders more deliveries than returns are known. */
   returnDays: number;
   /** Orders whose buyers were called. */
   called: number;
-  /** Of the orders above, those held before probabilities were stored: theirs were estimated later. */
+  /** Of the orders above, those held before that was stored: their score may have been another. */
   estimated: number;
 }
 
@@ -90,7 +93,7 @@ const SavedParts = t.Object(
       { orders: Orders, rupees: Rupees },
       {
         description:
-          "Orders whose buyers were called × `call_cost`, without those of the last `return_days` days, so that a call and what it prevented are counted together",
+          "Orders whose buyers were called × `call_cost`, without those of the last `return_days` days",
       },
     ),
     returns_prevented: t.Object(
@@ -101,7 +104,7 @@ const SavedParts = t.Object(
       },
       {
         description:
-          "Orders sent after a call or a corrected address, and delivered or returned: `return_cost` + `order_margin` for each return fewer than expected",
+          "Orders that were sent after a decision, a call or a corrected address, and delivered or returned: `return_cost` + `order_margin` for each return fewer than expected. Fewer come back because calls prevent returns, and because those that would have come back were not sent",
       },
     ),
   },
@@ -115,19 +118,20 @@ export const RealisedSaving = t.Object(
       description: "95 % interval of what these orders actually saved",
     }),
     unknown: t.Union(
-      [t.Literal("too_few_finished"), t.Literal("too_recent"), t.Literal("none_held"), t.Null()],
+      [t.Literal("too_few_returns"), t.Literal("too_recent"), t.Literal("none_held"), t.Null()],
       {
         description:
-          "Why it is unknown: fewer than `finished_needed` orders have finished, all held orders are `recent`, or none was held",
+          "Why it is unknown: fewer than `returns_needed` returns to compare with, all held orders are `recent`, or none was held",
       },
     ),
-    finished: t.Integer({
-      description: "Orders of the account that were ever delivered or returned",
+    returns: t.Integer({
+      description:
+        "Orders to compare with that came back: nobody held them, and they are of the same days and rules as held ones. 0 without held orders",
     }),
-    finished_needed: t.Integer(),
+    returns_needed: t.Integer(),
     estimated: t.Integer({
       description:
-        "Of the orders in `parts`, those from before an upgrade, whose probability was not stored at the time but estimated once afterwards",
+        "Of the orders in `parts`, those from before an upgrade, whose score at the time is not known exactly",
     }),
     recent: t.Integer({
       description:
@@ -140,21 +144,18 @@ export const RealisedSaving = t.Object(
   {
     $id: "RealisedSaving",
     description:
-      "What people saved in these days compared with sending every order, at the account's current costs. Uses the probability that an order had when a person first decided, called the buyer or corrected the address, so new rules do not change it",
+      "What people saved in these days compared with sending every order, at the account's current costs. An order is held once a person has decided, called the buyer or corrected the address, or a rule has rejected it. Held orders are compared with those of the same days, rules and score that nobody held, so new rules do not change the figure",
   },
 );
 export type RealisedSaving = Static<typeof RealisedSaving>;
 
-/**
- * @param held of a period
- * @param finished orders of the account that were delivered or returned, in all
- */
-export function realisedSaving(held: HeldOrders, finished: number, costs: Costs): RealisedSaving {
+/** @param held of a period */
+export function realisedSaving(held: HeldOrders, costs: Costs): RealisedSaving {
   const known = {
-    ...{ finished, finished_needed: MIN_FINISHED, estimated: held.estimated },
+    ...{ returns: held.returns, returns_needed: MIN_RETURNS, estimated: held.estimated },
     ...{ recent: held.recent, return_days: held.returnDays, costs },
   };
-  const unknown = reasonOf(held, finished);
+  const unknown = reasonOf(held);
   if (unknown !== null) return { saved: null, interval: null, unknown, ...known, parts: null };
   const parts = partsOf(held, costs);
   const saved = Object.values(parts).reduce((sum, { rupees }) => sum + rupees, 0);
@@ -163,10 +164,10 @@ export function realisedSaving(held: HeldOrders, finished: number, costs: Costs)
   return { saved, interval, unknown, ...known, parts };
 }
 
-function reasonOf(held: HeldOrders, finished: number): RealisedSaving["unknown"] {
-  if (finished < MIN_FINISHED) return "too_few_finished";
-  if (held.rejected.orders + held.cancelled.orders + held.sent.orders > 0) return null;
-  return held.recent > 0 ? "too_recent" : "none_held";
+function reasonOf({ rejected, cancelled, sent, returns, recent }: HeldOrders): RealisedSaving["unknown"] {
+  if (rejected.orders + cancelled.orders + sent.orders > 0)
+    return returns < MIN_RETURNS ? "too_few_returns" : null;
+  return recent > 0 ? "too_recent" : "none_held";
 }
 
 function partsOf(held: HeldOrders, costs: Costs): Static<typeof SavedParts> {
@@ -208,9 +209,8 @@ const fraction = (returns: number): number => Math.round(returns * 1e4) / 1e4;
 
 /**
  * Standard deviation of the actual saving, rupees. A return more or less changes it by `return_cost` + `order_margin`.
- * How many there would have been is uncertain by chance; by the curve of the probabilities, whose error they share, above
- * all that of a new shop's first weeks, which are those of a typical one; and by what people knew of those that they did
- * not send.
+ * How many there would have been is uncertain by chance; by the curve of the probabilities, whose error they share; and
+ * by what was known of those that were not sent.
  */
 function deviationOf(
   { rejected, cancelled, sent }: HeldOrders,
@@ -219,6 +219,6 @@ function deviationOf(
   const unsent = rejected.variance + cancelled.variance;
   const chance = unsent + sent.variance;
   const curve = (rejected.width + cancelled.width + sent.width) / (2 * Z);
-  const judgement = JUDGEMENT_SD * unsent;
-  return (return_cost + order_margin) * Math.sqrt(chance + curve ** 2 + judgement ** 2);
+  const choice = UNSENT_SD * unsent;
+  return (return_cost + order_margin) * Math.sqrt(chance + curve ** 2 + choice ** 2);
 }

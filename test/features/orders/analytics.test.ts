@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { openReader } from "../../../src/db/open-reader.ts";
 import { orderDayQueries } from "../../../src/db/queries/order-days.ts";
-import { orderCountQueries } from "../../../src/db/queries/orders-count.ts";
 import { scanQueries } from "../../../src/db/queries/orders-scan.ts";
+import { scoreOutcomeQueries } from "../../../src/db/queries/score-outcomes.ts";
 import type { Reader } from "../../../src/db/reader.ts";
 import { openDatabase } from "../../../src/db/sqlite/open.ts";
 import { DEFAULT_COSTS } from "../../../src/engine/risk/costs.ts";
@@ -90,11 +90,21 @@ async function step(fixture: OrdersFixture, random: Random): Promise<unknown> {
   return random.chance(0.5) ? fixture.restart() : null;
 }
 
+/** Returns that nobody held, enough for a saving to be known. */
+async function addReturns({ orders, account, now }: OrdersFixture, name: string): Promise<void> {
+  const at = now - 61 * DAY;
+  const returns = Array.from({ length: 20 }, (_, i) =>
+    pastOrder({ ...GOOD, order_id: `${name} ${i}` }, at, { outcome: "rto", at: at + 9 * DAY }),
+  );
+  await orders.score(account, returns, "history");
+}
+
 describe("analytics agree with a recount of the orders", () => {
   test.each(["a", "b"])("after any sequence of changes (%s)", async (seed) => {
     await using fixture = await openOrdersFixture();
     const random = new Random(`analytics ${seed}`);
     for (let i = 0; i < 240; i++) {
+      if (i % 40 === 0) await addReturns(fixture, `R${i}`);
       await step(fixture, random);
       if (i % 40 === 0) await agree(fixture);
     }
@@ -242,7 +252,7 @@ test("analytics of a year read as many rows from 20,160 orders as from 2,016", a
     const queries = {
       days: orderDayQueries(counted),
       scan: scanQueries(counted),
-      counts: orderCountQueries(reader),
+      scoreOutcomes: scoreOutcomeQueries(reader),
     };
     const answer = await rtoAnalytics(queries, { id: 1, costs: DEFAULT_COSTS }, 366, fixture.now);
     expect<unknown>(answer).toEqual(recount(db, 1, 366, fixture.now));

@@ -19,8 +19,11 @@ export function copyToOldSchema(from: string, dir: string, migration: string): v
       MIGRATIONS.findIndex(({ name }) => name === migration),
     ),
   );
-  const columns = columnsOf(sqlite).join(", ");
   sqlite.run("ATTACH ? AS source", [from]);
+  const today = new Set(columnsOf(sqlite, "source"));
+  const columns = columnsOf(sqlite)
+    .filter((name) => today.has(name))
+    .join(", ");
   sqlite.run(`INSERT INTO orders (${columns}) SELECT ${columns} FROM source.orders`);
 }
 
@@ -46,8 +49,8 @@ export function multiplyOrder(
   );
 }
 
-const columnsOf = (sqlite: Database): string[] =>
+const columnsOf = (sqlite: Database, schema = "main"): string[] =>
   sqlite
-    .query<{ name: string }, []>("SELECT name FROM pragma_table_info('orders')")
-    .all()
+    .query<{ name: string }, [string]>("SELECT name FROM pragma_table_info('orders', ?)")
+    .all(schema)
     .map(({ name }) => name);

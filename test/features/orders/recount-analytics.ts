@@ -2,14 +2,14 @@
 
 import type { Db } from "../../../src/db/db.ts";
 import { DEFAULT_COSTS } from "../../../src/engine/risk/costs.ts";
-import { rupees, share } from "../../../src/engine/risk/index.ts";
+import { ANY_RATE_SD, Probabilities, rupees, share } from "../../../src/engine/risk/index.ts";
 import { type HeldOrders, type HeldSums, realisedSaving } from "../../../src/engine/risk/savings.ts";
 import { dateOfDay, istDay, startOfIstDay } from "../../../src/features/checks/calendar.ts";
 import { reasonCodesOf } from "../../../src/features/orders/stored/reasons.ts";
 
 interface Row {
   at: number;
-  payment: string;
+  payment: "COD" | "PREPAID";
   value: number;
   pincode: string;
   state: string;
@@ -19,8 +19,10 @@ interface Row {
   outcome: "delivered" | "ndr" | "rto" | "cancelled" | null;
   outcomeAt: number | null;
   ndrAt: number | null;
-  p: number | null;
-  width: number | null;
+  rules: number;
+  score: number;
+  heldRules: number | null;
+  heldScore: number | null;
   acts: number;
 }
 
@@ -34,7 +36,7 @@ function rowsFrom(db: Db, accountId: number, first: number): Row[] {
     .prepare<Row, [number, number]>(
       `SELECT placed_at AS at, payment, iif(currency = 'INR', order_value, 0) AS value, pincode, state,
          risk_level AS level, risk_reasons AS riskReasons, decision, outcome, outcome_at AS outcomeAt, ndr_at AS ndrAt,
-         held_probability AS p, held_width AS width, held_acts AS acts
+         rules_version AS rules, risk_score AS score, held_version AS heldRules, held_score AS heldScore, held_acts AS acts
        FROM orders WHERE account_id = ? AND placed_at >= ? ORDER BY placed_at, id`,
     )
     .all(accountId, startOfIstDay(first));
@@ -104,41 +106,57 @@ function returnDaysOf(rows: readonly Row[], now: number): number {
 }
 
 /**
- * What is known of the orders that people held, in the terms of the probabilities at that time.
+ * What is known of the orders that people held, by how orders of the same days and score ended that nobody held.
  * @param recentFrom the first day of which not all returns are known
  */
 function held(rows: readonly Row[], recentFrom: number): Omit<HeldOrders, "returnDays"> {
-  const touched = rows.filter(({ p }) => p !== null);
+  const touched = rows.filter(({ heldScore }) => heldScore !== null);
   const isSent = ({ outcome }: Row) => outcome === "delivered" || outcome === "rto";
+  const isOld = ({ at }: Row) => istDay(at) < recentFrom;
+  const DAY = 86_400_000;
+  const others = rows.filter(
+    (row) => row.heldScore === null && isSent(row) && isOld(row) && row.outcomeAt! > row.at + DAY,
+  );
+  const probabilityOf = ({ heldRules, heldScore, payment }: Row) => {
+    const counts = others
+      .filter(({ rules }) => rules === heldRules)
+      .map(({ payment, score, outcome }) => {
+        const [delivered, rto] = outcome === "rto" ? [0, 1] : [1, 0];
+        return { payment, riskScore: score, delivered, rto };
+      });
+    return new Probabilities(counts, ANY_RATE_SD).of(payment, heldScore!);
+  };
   const sumsOf = (holds: (row: Row) => boolean): HeldSums => {
-    const own = touched.filter(holds);
-    const sum = (of: (row: Row) => number) => own.reduce((all, row) => all + Math.round(of(row)), 0) / 1e4;
+    const own = touched.filter((row) => holds(row) && isOld(row));
+    const probabilities = own.map(probabilityOf);
+    const sum = (of: (one: (typeof probabilities)[number]) => number) =>
+      probabilities.reduce((all, one) => all + of(one), 0);
     return {
       orders: own.length,
-      expected: sum(({ p }) => p!),
-      variance: sum(({ p }) => p! * (1 - p! / 1e4)),
-      width: sum(({ width }) => width!),
+      expected: sum(({ rto_probability: p }) => p),
+      variance: sum(({ rto_probability: p }) => p * (1 - p)),
+      width: sum(({ rto_probability_interval: { low, high } }) => high - low),
       returned: own.filter(({ outcome }) => outcome === "rto").length,
     };
   };
-  const [CALLED, CORRECTED, ESTIMATED] = [1, 2, 4];
+  const [CALLED, ESTIMATED] = [1, 4];
   const has = (row: Row, act: number) => (row.acts & act) !== 0;
   const wasKept = (row: Row) => !isSent(row) && row.ndrAt === null;
   const isRejected = (row: Row) => wasKept(row) && row.decision === "rejected";
   const isCancelled = (row: Row) =>
     wasKept(row) && row.outcome === "cancelled" && row.decision !== "rejected";
-  const isOld = ({ at }: Row) => istDay(at) < recentFrom;
-  const isTreated = (row: Row) => has(row, CALLED) || has(row, CORRECTED);
-  const isSentTreated = (row: Row) => isSent(row) && isTreated(row);
-  const isRecent = (row: Row) => isTreated(row) && !isOld(row);
-  const isAny = (row: Row) => isRejected(row) || isCancelled(row) || isSentTreated(row);
+  const isAny = (row: Row) => isRejected(row) || isCancelled(row) || isSent(row);
+  const versions = new Set(
+    touched.filter((row) => isAny(row) && isOld(row)).map(({ heldRules }) => heldRules),
+  );
   return {
-    rejected: sumsOf((row) => isRejected(row) && !isRecent(row)),
-    cancelled: sumsOf((row) => isCancelled(row) && !isRecent(row)),
-    sent: sumsOf((row) => isSentTreated(row) && !isRecent(row)),
-    recent: touched.filter((row) => isAny(row) && isRecent(row)).length,
+    rejected: sumsOf(isRejected),
+    cancelled: sumsOf(isCancelled),
+    sent: sumsOf(isSent),
+    returns: others.filter(({ outcome, rules }) => outcome === "rto" && versions.has(rules)).length,
+    recent: touched.filter((row) => isAny(row) && !isOld(row)).length,
     called: touched.filter((row) => has(row, CALLED) && isOld(row)).length,
-    estimated: touched.filter((row) => has(row, ESTIMATED) && isAny(row) && !isRecent(row)).length,
+    estimated: touched.filter((row) => has(row, ESTIMATED) && isAny(row) && isOld(row)).length,
   };
 }
 
@@ -146,11 +164,6 @@ function held(rows: readonly Row[], recentFrom: number): Omit<HeldOrders, "retur
 export function recount(db: Db, accountId: number, days: number, now: number) {
   const today = istDay(now);
   const rows = rowsFrom(db, accountId, today - days + 1);
-  const { finished } = db
-    .prepare<{ finished: number }, [number]>(
-      "SELECT count(*) AS finished FROM orders WHERE account_id = ? AND outcome IN ('delivered', 'rto')",
-    )
-    .get(accountId)!;
   const returnDays = returnDaysOf(rowsFrom(db, accountId, 0), now);
   const recentFrom = today - returnDays + 1;
   const complete = sums(rows.filter(({ at }) => istDay(at) < recentFrom));
@@ -172,7 +185,7 @@ export function recount(db: Db, accountId: number, days: number, now: number) {
     by_reason: by("code", rows, reasonCodesOf).sort(mostOrders),
     review: {
       ...review(rows),
-      saving: realisedSaving({ ...held(rows, recentFrom), returnDays }, finished, DEFAULT_COSTS),
+      saving: realisedSaving({ ...held(rows, recentFrom), returnDays }, DEFAULT_COSTS),
     },
   };
 }

@@ -39,6 +39,8 @@ const PRIORS: ByPayment<Prior> = {
 const CENTRE = 30;
 /** Standard deviations among shops: their rates differ from 12 to 43 %, their slopes by a third. */
 const LEVEL_SD = 0.45;
+/** That of {@link LEVEL_SD} where a shop's own returns decide: of 3 to 60 % of its COD orders. */
+export const ANY_RATE_SD = 1;
 const SLOPE_SD = 0.02;
 
 /** Width of the ranges in which the curve is corrected, and how many orders it counts as there. */
@@ -58,13 +60,13 @@ const SLOPE_STEP = 0.03;
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 const logit = (p: number): number => Math.log(p / (1 - p));
 
-/** The curves of both payments. */
-export const curvesOf = ({ cod, prepaid }: OutcomesByScore): ByPayment<Curve> => ({
-  cod: curveOf(cod, PRIORS.cod),
-  prepaid: curveOf(prepaid, PRIORS.prepaid),
+/** The curves of both payments. @param levelSd standard deviation of the level among shops, log-odds */
+export const curvesOf = ({ cod, prepaid }: OutcomesByScore, levelSd = LEVEL_SD): ByPayment<Curve> => ({
+  cod: curveOf(cod, { ...PRIORS.cod, levelSd }),
+  prepaid: curveOf(prepaid, { ...PRIORS.prepaid, levelSd }),
 });
 
-function curveOf(counts: ScoreOutcomes, prior: Prior): Curve {
+function curveOf(counts: ScoreOutcomes, prior: Prior & { levelSd: number }): Curve {
   const { odds, varianceAt } = fitLogistic(counts, prior);
   const ranges = correctionsOf(counts, odds);
   const estimates: Estimate[] = [];
@@ -82,13 +84,16 @@ function curveOf(counts: ScoreOutcomes, prior: Prior): Curve {
 }
 
 /** The most probable logistic curve (Newton's method), and the variance of its log-odds. */
-function fitLogistic({ rto, delivered }: ScoreOutcomes, prior: Prior) {
+function fitLogistic(
+  { rto, delivered }: ScoreOutcomes,
+  { levelSd, ...prior }: Parameters<typeof curveOf>[1],
+) {
   let { level, slope } = prior;
-  let [inverse, cross, slopeInverse] = [LEVEL_SD ** 2, 0, SLOPE_SD ** 2];
+  let [inverse, cross, slopeInverse] = [levelSd ** 2, 0, SLOPE_SD ** 2];
   for (let step = 0; step < MAX_STEPS; step++) {
-    let byLevel = (prior.level - level) / LEVEL_SD ** 2;
+    let byLevel = (prior.level - level) / levelSd ** 2;
     let bySlope = (prior.slope - slope) / SLOPE_SD ** 2;
-    let [ofLevel, ofBoth, ofSlope] = [1 / LEVEL_SD ** 2, 0, 1 / SLOPE_SD ** 2];
+    let [ofLevel, ofBoth, ofSlope] = [1 / levelSd ** 2, 0, 1 / SLOPE_SD ** 2];
     for (let score = 0; score <= MAX_SCORE; score++) {
       const orders = rto[score] + delivered[score];
       if (orders === 0) continue;

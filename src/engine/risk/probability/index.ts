@@ -13,19 +13,31 @@ export interface ScoreCount extends Outcomes {
   riskScore: number;
 }
 
+/** What takes orders away from {@link Probabilities} that are among the others. */
+export const takenAway = <T extends Outcomes>(count: T): T => ({
+  ...count,
+  ...{ delivered: -count.delivered, rto: -count.rto },
+});
+
 /** Probabilities under one version of the rules. */
 export class Probabilities {
   readonly #curves: ByPayment<Curve>;
 
-  /** @param counts of finished orders; those of one payment and score are added up */
-  constructor(counts: Iterable<ScoreCount>) {
+  /**
+   * @param counts of finished orders; those of one payment and score are added up, a sum below 0 is 0
+   * @param levelSd how far the shop's rate may differ from a typical one, see {@link ANY_RATE_SD}
+   */
+  constructor(counts: Iterable<ScoreCount>, levelSd?: number) {
     const outcomes = noOutcomes();
     for (const { payment, riskScore, delivered, rto } of counts) {
       const of = paidBy(outcomes, payment);
       of.delivered[riskScore] += delivered;
       of.rto[riskScore] += rto;
     }
-    this.#curves = curvesOf(outcomes);
+    for (const { rto, delivered } of [outcomes.cod, outcomes.prepaid]) {
+      for (const counts of [rto, delivered]) counts.set(counts.map((n) => Math.max(0, n)));
+    }
+    this.#curves = curvesOf(outcomes, levelSd);
   }
 
   /** @param score risk score, 0 to 100 */

@@ -6,7 +6,7 @@ import { istDay } from "../../checks/calendar.ts";
 import { wasSent } from "../record/finished.ts";
 import { reasonCodesOf } from "../stored/reasons.ts";
 import { Facet, fromRupees, type Key, type OutcomeField, outcomeField, pinKey, reviewKey } from "./counts.ts";
-import { type CountedFacet, HELD_COLUMNS, heldFacets } from "./held.ts";
+import { HELD_COLUMNS, heldFacets } from "./held.ts";
 
 /** An order that is added (1) or subtracted (-1). */
 export type Change = [
@@ -17,11 +17,10 @@ export type Change = [
   value: number,
   pin: Key,
   payment: string,
-  ...facets: CountedFacet[],
+  ...facets: string[],
 ];
 
 const COUNTED = [
-  "payment",
   "orderValue",
   "currency",
   "pincode",

@@ -1,112 +1,141 @@
-/** Counts held orders and their probability of a return, for {@link realisedSaving}. Pure. */
+/**
+ * Counts the orders that people held, by what became of them and by their score, and compares them with orders of that
+ * score that nobody held, for {@link realisedSaving}. Pure.
+ */
 import type { OrderRow } from "../../../db/queries/orders.ts";
+import type { ScoreCount } from "../../../db/queries/score-outcomes.ts";
+import { ANY_RATE_SD, Probabilities, takenAway } from "../../../engine/risk/index.ts";
 import type { HeldOrders, HeldSums } from "../../../engine/risk/savings.ts";
+import type { Payment } from "../../../engine/risk/types.ts";
 import { isFinished, wasSent } from "../record/finished.ts";
 import { Act, isTreated } from "../record/held.ts";
-import { type Counts, Facet, Field, ordersIn, type Sums } from "./counts.ts";
-
-/** A counted facet: a key, with another amount than the order's value. */
-export type CountedFacet = string | [key: string, amount: number];
+import {
+  type Counts,
+  emptySums,
+  Facet,
+  Field,
+  facetOf,
+  type Key,
+  type OutcomeField,
+  ordersIn,
+} from "./counts.ts";
 
 /** The columns of {@link HeldOrder}. */
 export const HELD_COLUMNS = [
+  "payment",
   "decision",
   "outcome",
   "ndrAt",
-  "heldProbability",
-  "heldWidth",
+  "heldScore",
+  "heldVersion",
   "heldActs",
 ] as const satisfies readonly (keyof OrderRow)[];
 
 type HeldOrder = Pick<OrderRow, (typeof HELD_COLUMNS)[number]>;
 
-/** Keys of the sums, after {@link Facet.held}. */
-const GROUPS = { rejected: "r", cancelled: "c", sent: "s" } as const;
-type Group = keyof typeof GROUPS;
-const SUMS = { expected: "p", variance: "v", width: "w" } as const;
-const CALLED = "k";
-const ESTIMATED = "e";
-/** After a group or {@link ESTIMATED}: only orders that were called or corrected. */
-const TREATED = "t";
-
-/** Ten-thousandths as {@link Field.value}: whole paise, which have a shorter stored form. */
-const TEN_THOUSANDTH = 10_000;
-const ONE = 1e4;
+/** What became of held orders, after {@link Facet.held}; version, payment and score follow. */
+const Fate = {
+  rejected: "r",
+  cancelled: "c",
+  /** Delivered or returned after a call or a correction. */
+  treated: "t",
+  /** Delivered or returned after a decision alone. */
+  sent: "s",
+} as const;
+type Fate = (typeof Fate)[keyof typeof Fate];
+const CALLED = `${Facet.held}k`;
+const ESTIMATED = `${Facet.held}e`;
 
 /** The keys of a held order; only that of its call while it is in transit; none if nobody held it. */
-export function heldFacets(order: HeldOrder): CountedFacet[] {
-  const { heldProbability, heldWidth, heldActs } = order;
-  if (heldProbability === null) return [];
-  const group = groupOf(order);
-  const facets: CountedFacet[] = (heldActs & Act.called) === 0 ? [] : [Facet.held + CALLED];
-  if (!group) return facets;
-  const keyOf = (name: string) => Facet.held + name + (isTreated(order) ? TREATED : "");
-  const key = keyOf(GROUPS[group]);
-  const amounts = {
-    expected: heldProbability,
-    variance: Math.round((heldProbability * (ONE - heldProbability)) / ONE),
-    width: heldWidth ?? 0,
-  };
-  facets.push(key);
-  for (const sum of ["expected", "variance", "width"] as const)
-    facets.push([key + SUMS[sum], amounts[sum] * TEN_THOUSANDTH]);
-  if ((heldActs & Act.estimated) !== 0) facets.push(keyOf(ESTIMATED));
+export function heldFacets(order: HeldOrder): string[] {
+  const { payment, heldScore, heldVersion, heldActs } = order;
+  if (heldScore === null) return [];
+  const facets = (heldActs & Act.called) === 0 ? [] : [CALLED];
+  const fate = fateOf(order);
+  if (!fate) return facets;
+  facets.push(`${Facet.held}${fate} ${heldVersion} ${payment} ${heldScore}`);
+  if ((heldActs & Act.estimated) !== 0) facets.push(ESTIMATED);
   return facets;
 }
 
-function groupOf(order: HeldOrder): Group | null {
-  if (isFinished(order)) return isTreated(order) ? "sent" : null;
+function fateOf(order: HeldOrder): Fate | null {
+  if (isFinished(order)) return isTreated(order) ? Fate.treated : Fate.sent;
   if (wasSent(order)) return null;
-  if (order.decision === "rejected") return "rejected";
-  return order.outcome === "cancelled" ? "cancelled" : null;
+  if (order.decision === "rejected") return Fate.rejected;
+  return order.outcome === "cancelled" ? Fate.cancelled : null;
 }
 
-/** Counts the facets of an order. @param amount for those without their own */
-export function countFacets(
-  counts: Counts,
-  facets: readonly CountedFacet[],
-  day: number,
-  amount: Parameters<Counts["count"]>[2],
-  by: 1 | -1,
-): void {
-  for (const facet of facets) {
-    if (typeof facet === "string") counts.count(facet, day, amount, by);
-    else counts.count(facet[0], day, { ...amount, value: facet[1] }, by);
-  }
+/** Held orders of one fate, rules version, payment and score. */
+interface HeldCount extends ScoreCount {
+  fate: Fate;
+  rulesVersion: number;
+  orders: number;
+}
+
+/** The held orders of a period. */
+export interface HeldCounts extends Pick<HeldOrders, "recent" | "called" | "estimated"> {
+  /** Without those of recent days. */
+  counts: readonly HeldCount[];
 }
 
 /**
  * The held orders in some counts.
  * @param recent only those of recent days, whose returns are not all known
  */
-export function heldOrdersIn(counts: Counts, recent: Counts): Omit<HeldOrders, "returnDays"> {
-  const read = (from: Counts, name: string, of: (sums: Sums) => number): number => {
-    const sums = from.get(Facet.held + name);
-    return sums ? of(sums) : 0;
-  };
-  /** @param sum after the name */
-  const total = (name: string, of: (sums: Sums) => number, sum = ""): number => {
-    const treated = name + TREATED + sum;
-    return read(counts, name + sum, of) + read(counts, treated, of) - read(recent, treated, of);
-  };
-  const sumsOf = (group: Group): HeldSums => {
-    const name = GROUPS[group];
-    const sumOf = (sum: keyof typeof SUMS) =>
-      total(name, (sums) => sums[Field.value], SUMS[sum]) / TEN_THOUSANDTH / ONE;
-    return {
-      orders: total(name, ordersIn),
-      expected: sumOf("expected"),
-      variance: sumOf("variance"),
-      width: sumOf("width"),
-      returned: total(name, (sums) => sums[Field.rto]),
-    };
-  };
-  return {
-    rejected: sumsOf("rejected"),
-    cancelled: sumsOf("cancelled"),
-    sent: sumsOf("sent"),
-    recent: Object.values(GROUPS).reduce((sum, name) => sum + read(recent, name + TREATED, ordersIn), 0),
-    called: read(counts, CALLED, ordersIn) - read(recent, CALLED, ordersIn),
-    estimated: total(ESTIMATED, ordersIn),
-  };
+export function heldCountsIn(all: Counts, recent: Counts): HeldCounts {
+  const none = emptySums(0);
+  const older = (key: Key) => ordersIn(all.get(key) ?? none) - ordersIn(recent.get(key) ?? none);
+  const counts: HeldCount[] = [];
+  let late = 0;
+  for (const [key, sums] of all.entries()) {
+    const [name, version, payment, score] = String(key).split(" ");
+    if (facetOf(key) !== Facet.held || score === undefined) continue;
+    const newest = recent.get(key) ?? none;
+    late += ordersIn(newest);
+    const count = (field: OutcomeField) => sums[field] - newest[field];
+    counts.push({
+      ...{ rulesVersion: Number(version), riskScore: Number(score), orders: older(key) },
+      ...{ delivered: count(Field.delivered), rto: count(Field.rto) },
+      // As heldFacets wrote them.
+      ...{ fate: name[1] as Fate, payment: payment as Payment },
+    });
+  }
+  return { counts, recent: late, called: older(CALLED), estimated: older(ESTIMATED) };
 }
+
+/** Rules versions by which orders were scored when somebody held them. */
+export const versionsOf = ({ counts }: HeldCounts): number[] => [
+  ...new Set(counts.filter(({ orders }) => orders > 0).map(({ rulesVersion }) => rulesVersion)),
+];
+
+/**
+ * What held orders would have done, by orders of the same days, rules version, payment and score that nobody held.
+ * @param untreated finished orders of those days that were not called or corrected, by version; includes those that
+ *   somebody decided on
+ */
+export function heldOrdersOf(
+  { counts, ...known }: HeldCounts,
+  untreated: ReadonlyMap<number, readonly ScoreCount[]>,
+): Omit<HeldOrders, "returnDays"> {
+  const held = { rejected: noSums(), cancelled: noSums(), sent: noSums(), returns: 0, ...known };
+  for (const [version, finished] of untreated) {
+    const own = counts.filter(({ rulesVersion }) => rulesVersion === version);
+    const unheld = [...finished, ...own.filter(({ fate }) => fate === Fate.sent).map(takenAway)];
+    held.returns += unheld.reduce((sum, { rto }) => sum + rto, 0);
+    const probabilities = new Probabilities(unheld, ANY_RATE_SD);
+    for (const count of own) {
+      const { payment, riskScore, orders, rto, fate } = count;
+      const { rto_probability: p, rto_probability_interval: of } = probabilities.of(payment, riskScore);
+      const sums =
+        fate === Fate.rejected ? held.rejected : fate === Fate.cancelled ? held.cancelled : held.sent;
+      sums.orders += orders;
+      sums.expected += orders * p;
+      sums.variance += orders * p * (1 - p);
+      sums.width += orders * (of.high - of.low);
+      sums.returned += rto;
+    }
+  }
+  return held;
+}
+
+const noSums = (): HeldSums => ({ orders: 0, expected: 0, variance: 0, width: 0, returned: 0 });

@@ -1,8 +1,8 @@
 /** Orders and returns of the last days, by day, payment, risk level, place and reason, and what their review saved. */
 
 import type { OrderDayQueries } from "../../../db/queries/order-days.ts";
-import type { orderCountQueries } from "../../../db/queries/orders-count.ts";
 import type { ScanQueries } from "../../../db/queries/orders-scan.ts";
+import type { ScoreCount, ScoreOutcomeQueries } from "../../../db/queries/score-outcomes.ts";
 import { type Asked, asked, type Reader } from "../../../db/reader.ts";
 import { rupees, share } from "../../../engine/risk/index.ts";
 import { type RealisedSaving, realisedSaving } from "../../../engine/risk/savings.ts";
@@ -22,30 +22,30 @@ import {
   toRupees,
   valueIn,
 } from "./counts.ts";
-import { heldOrdersIn } from "./held.ts";
+import { heldCountsIn, heldOrdersOf, versionsOf } from "./held.ts";
 import { type ByFirstOrder, ranked } from "./ranking.ts";
 import { type AnalyticsQueries, countsFrom, facetsFrom, type Span, type SpanCounts } from "./read.ts";
 import { readReturnDays, recentFrom } from "./return-days.ts";
 import { reviewOf } from "./review.ts";
 import { byFirstOrder } from "./scan.ts";
 
-/** Further queries for a saving: the total of finished orders. */
+/** Further queries for a saving: how orders of each score ended. */
 export interface SavingQueries extends AnalyticsQueries {
-  counts: Asked<ReturnType<typeof orderCountQueries>>;
+  scoreOutcomes: Pick<Asked<ScoreOutcomeQueries>, "placed">;
 }
 
 /** The queries below these. */
 export interface StoredCounts {
-  counts: ReturnType<typeof orderCountQueries>;
   days: OrderDayQueries;
   scan: ScanQueries;
+  scoreOutcomes: ScoreOutcomeQueries;
 }
 
 /** Queries of analytics, on a thread that must not block. */
 export const askedAnalytics = ({ read }: Pick<Reader, "read">, queries: StoredCounts): SavingQueries => ({
-  counts: asked(read, queries.counts),
   days: asked(read, queries.days),
   scan: asked(read, queries.scan),
+  scoreOutcomes: asked(read, queries.scoreOutcomes),
 });
 
 const TOP_PINS = 20;
@@ -135,17 +135,18 @@ function periodOf(
   return { accountId, first, recentFrom: recentFrom(returnDays, now), returnDays };
 }
 
-const savingIn = async (
-  { counts }: SavingQueries,
+async function savingIn(
+  { scoreOutcomes }: SavingQueries,
   { id, costs }: Pick<Account, "id" | "costs">,
   { facets, recent }: Pick<SpanCounts, "facets" | "recent">,
-  { returnDays }: Period,
-): Promise<RealisedSaving> =>
-  realisedSaving(
-    { ...heldOrdersIn(facets, recent), returnDays },
-    (await counts.kinds(id, { open: false })).total,
-    costs,
-  );
+  { first, recentFrom, returnDays }: Period,
+): Promise<RealisedSaving> {
+  const held = heldCountsIn(facets, recent);
+  const untreated = new Map<number, readonly ScoreCount[]>();
+  for (const version of versionsOf(held))
+    untreated.set(version, await scoreOutcomes.placed(id, version, first, recentFrom));
+  return realisedSaving({ ...heldOrdersOf(held, untreated), returnDays }, costs);
+}
 
 /** Every day up to today, and later ones that have orders. */
 function listedDays(days: ReadonlyMap<number, Counts>, first: number, today: number) {

@@ -6,7 +6,6 @@
 import type { PeriodId, PeriodRange } from "../../../db/queries/order-days.ts";
 import type { Change } from "./change.ts";
 import { Counts } from "./counts.ts";
-import { countFacets } from "./held.ts";
 
 /** Kind of a row of counters, as stored. */
 export const Kind = {
@@ -76,7 +75,7 @@ export function sumByPeriod(changes: Iterable<Change>): Periods {
     }
     const amount = { outcome, value };
     last.payments.count(payment, day, amount, by);
-    countFacets(last.facets, facets, day, amount, by);
+    for (const facet of facets) last.facets.count(facet, day, amount, by);
     for (const { block, counts } of last.pins) counts.count(pin, block, amount, by);
   }
   return periods;

@@ -6,7 +6,6 @@ import type { Asked } from "../../../db/reader.ts";
 import { istDay, startOfIstDay } from "../../checks/calendar.ts";
 import { addEncoded } from "./codec.ts";
 import { Counts, PinPlaces } from "./counts.ts";
-import { countFacets } from "./held.ts";
 import { changesIn, facetRanges, Kind, type Periods, periodKey, rangesFrom, sumByPeriod } from "./period.ts";
 import { scanChanges } from "./scan.ts";
 
@@ -104,7 +103,8 @@ async function scanCounts(
     const day = istDay(placedAt);
     const amount = { outcome, value };
     countsOf(span, Kind.payments, day, recentFrom).count(payment, day, amount, by);
-    countFacets(countsOf(span, Kind.facets, day, recentFrom), facets, day, amount, by);
+    const ofFacets = countsOf(span, Kind.facets, day, recentFrom);
+    for (const facet of facets) ofFacets.count(facet, day, amount, by);
     span.pins.count(pin, day, amount, by);
   }
   span.facets.add(span.recent);

@@ -46,7 +46,7 @@ export const UNCHANGED = {
   revision: 1,
   revisedAt: null,
   revisedBy: null,
-  heldProbability: null,
-  heldWidth: null,
+  heldScore: null,
+  heldVersion: null,
   heldActs: 0,
 } as const satisfies Partial<OrderRow>;

@@ -5,8 +5,8 @@
  */
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import type { orderCountQueries } from "../../../db/queries/orders-count.ts";
-import type { ScoreCount, ScoreOutcomeQueries } from "../../../db/queries/score-outcomes.ts";
-import { Probabilities } from "../../../engine/risk/index.ts";
+import type { ScoreOutcomeQueries } from "../../../db/queries/score-outcomes.ts";
+import { Probabilities, takenAway } from "../../../engine/risk/index.ts";
 import type { RtoProbability } from "../../../engine/risk/probability/schema.ts";
 import type { Outcomes } from "../../../engine/risk/types.ts";
 import { RecentCache } from "../../../lib/recent-cache.ts";
@@ -90,10 +90,10 @@ export class ProbabilityCache {
       ? before.leftOutFrom !== null && before.leftOutFrom < recentFrom
       : counts.kinds(accountId, { open: false }).total - ofVersion >= MIN_BEFORE;
     if (isBeforeDue) this.#countBefore(accountId, rulesVersion, key);
-    const recent = outcomes.placedFrom(accountId, rulesVersion, recentFrom);
+    const recent = outcomes.placed(accountId, rulesVersion, recentFrom);
     const earlier = before?.counts ?? [];
     return {
-      probabilities: new Probabilities([...without(counted, recent), ...earlier]),
+      probabilities: new Probabilities([...counted, ...recent.map(takenAway), ...earlier]),
       finished: ofVersion + finishedIn(earlier),
     };
   }
@@ -115,13 +115,3 @@ export class ProbabilityCache {
 
 const finishedIn = (counts: readonly Outcomes[]): number =>
   counts.reduce((sum, { delivered, rto }) => sum + delivered + rto, 0);
-
-/** Some counts without others, which are among them. */
-function without(counts: readonly ScoreCount[], others: readonly ScoreCount[]): ScoreCount[] {
-  const keyOf = ({ payment, riskScore }: ScoreCount) => `${payment} ${riskScore}`;
-  const taken = new Map(others.map((count) => [keyOf(count), count]));
-  return counts.map((count) => {
-    const { delivered, rto } = taken.get(keyOf(count)) ?? { delivered: 0, rto: 0 };
-    return { ...count, delivered: count.delivered - delivered, rto: count.rto - rto };
-  });
-}

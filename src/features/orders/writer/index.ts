@@ -19,7 +19,7 @@ import { Eraser } from "./privacy/erase.ts";
 import { SearchIndexing } from "./sql/search-indexing.ts";
 import { SqlOrderStore } from "./sql/store.ts";
 import { type CheckedBatch, identityChecker } from "./upgrades/check-identities.ts";
-import { heldBeforeEstimator } from "./upgrades/held-before.ts";
+import { heldBeforeMarker } from "./upgrades/held-before.ts";
 import { RangeTask } from "./upgrades/range-task.ts";
 import type { RenamedHome } from "./upgrades/rename-homes.ts";
 import { rowRewriter } from "./upgrades/row-rewriter.ts";
@@ -105,8 +105,8 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
       batch: rowRewriter(db, store.load()),
     }),
     new RangeTask({
-      ...{ db, log, name: "the probabilities of older orders", key: "orders_to_estimate" },
-      batch: heldBeforeEstimator(db, store.load(), (changes) => store.countHeld(changes)),
+      ...{ db, log, name: "the scores of orders held earlier", key: "orders_to_estimate" },
+      batch: heldBeforeMarker(db, (changes) => store.countHeld(changes)),
     }),
     new RangeTask({
       ...{ db, log, name: "the products of older orders", key: "orders_to_search" },

@@ -14,6 +14,7 @@ export const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const IST = 5.5 * HOUR;
 const NIGHT_ENDS = 5;
+const RATE_CHANGES_AFTER = 30 * DAY;
 /** Midnight of 1 October 2025 in India. */
 export const START = Date.UTC(2025, 8, 30, 18, 30);
 
@@ -26,6 +27,8 @@ export interface SimulationParams {
   pins: number;
   codShare: number;
   codRto: number;
+  /** The rate of COD orders placed from the 31st day on; by default the same. */
+  codRtoLater?: number;
   prepaidRto: number;
   buyer: number;
   pin: number;
@@ -96,11 +99,14 @@ export function simulateOrders(directory: PinDirectory, params: SimulationParams
   const places = drawPlaces(directory, params, random);
   const buyers = Array.from({ length: params.buyers }, () => makeBuyer(directory, places, params, random));
   const drafts = drawOrders(buyers, params, random);
-  for (const [payment, rate] of [
-    ["COD", params.codRto],
-    ["PREPAID", params.prepaidRto],
+  const isLater = ({ order }: Draft) => order.at >= START + RATE_CHANGES_AFTER;
+  const { codRto, codRtoLater = codRto, prepaidRto } = params;
+  for (const [rate, isOf] of [
+    [codRto, (draft: Draft) => draft.order.payment === "COD" && !isLater(draft)],
+    [codRtoLater, (draft: Draft) => draft.order.payment === "COD" && isLater(draft)],
+    [prepaidRto, (draft: Draft) => draft.order.payment === "PREPAID"],
   ] as const) {
-    const group = drafts.filter((draft) => draft.order.payment === payment);
+    const group = drafts.filter(isOf);
     const base = interceptFor(
       group.map((draft) => draft.logOdds),
       rate,

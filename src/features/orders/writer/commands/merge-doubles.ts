@@ -89,8 +89,8 @@ const decisionOf = ({ decision, decisionNote, decisionActor, decidedAt }: OrderR
 });
 
 function heldOf(into: OrderRow, double: OrderRow): Partial<OrderRow> {
-  const { heldProbability, heldWidth } = into.heldProbability === null ? double : into;
-  return { heldProbability, heldWidth, heldActs: into.heldActs | double.heldActs };
+  const { heldScore, heldVersion } = into.heldScore === null ? double : into;
+  return { heldScore, heldVersion, heldActs: into.heldActs | double.heldActs };
 }
 
 /** For the audit, without what identifies a person. */

@@ -147,7 +147,7 @@ export class OrderPlan {
 
   /** The columns of an order after a person's act. @param act see {@link heldPart} */
   held(order: OrderRow, act?: number): HeldPart {
-    return heldPart(order, () => this.snapshot.probabilityOf(order), act);
+    return heldPart(order, act);
   }
 
   /** The reasons of a stored or planned order, with their texts. */

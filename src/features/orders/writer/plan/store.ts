@@ -9,7 +9,6 @@ import type { CallQueries, NewCallRow, Waiting } from "../../../../db/queries/or
 import type { EarlyOutcomeRow, KnownRow, OrderQueries, OrderRow } from "../../../../db/queries/orders.ts";
 import type { OpenOrder, RescoreQueries } from "../../../../db/queries/orders-rescore.ts";
 import type { RuleDecision } from "../../../../db/queries/rule-decisions.ts";
-import type { RtoProbability } from "../../../../engine/risk/probability/schema.ts";
 import type { MerchantLists } from "../../lists/active-lists.ts";
 import type { OrderColumns } from "../../record/order.ts";
 import type { ActiveRuleSet } from "../../rules/active-rules.ts";
@@ -41,8 +40,6 @@ export interface OrderSnapshot
   rules(accountId: number): ActiveRuleSet;
   /** How many orders a rule has decided on a day, before the transaction. */
   ruleDecisions(of: RuleDecision): number;
-  /** Probability that an order comes back, by the outcomes stored before the transaction. */
-  probabilityOf(order: OrderRow): RtoProbability;
   /** The merchant's block and allow lists. */
   lists(accountId: number): MerchantLists;
   readonly signals: SignalStore;

@@ -29,13 +29,12 @@ export class FinishedOrders {
     this.#unlearned = checkCommands(db);
   }
 
-  /** @returns whether an outcome may have changed; most changes are of open orders, which have none */
-  count(before: OrderRow | null, after: OrderRow): boolean {
-    if (before && COLUMNS.every((key) => before[key] === after[key])) return false;
-    if (before && isFinished(before) && this.#unlearned.has(before.id)) return false;
+  /** @param before null for a new order */
+  count(before: OrderRow | null, after: OrderRow): void {
+    if (before && COLUMNS.every((key) => before[key] === after[key])) return;
+    if (before && isFinished(before) && this.#unlearned.has(before.id)) return;
     if (before && !isTreated(before)) this.#add(before, -1);
     if (!isTreated(after)) this.#add(after, 1);
-    return after.outcome !== null || Boolean(before?.outcome);
   }
 
   /** An order that is removed. */

@@ -29,7 +29,6 @@ import { shopEmailQueries } from "../../../../db/queries/shop-emails.ts";
 import type { Logger } from "../../../../lib/log.ts";
 import { ActiveLists } from "../../lists/active-lists.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
-import type { ProbabilityCache } from "../../rules/probabilities.ts";
 import { RuleDocuments } from "../../rules/rule-documents.ts";
 import { SignalStore } from "../../stored/signal-store.ts";
 import { lastWith } from "../history/earlier-orders.ts";
@@ -50,7 +49,6 @@ import { countChanges } from "./order-counts.ts";
 import { OrderDays } from "./order-days.ts";
 import { PastPlacesCache } from "./past-places-cache.ts";
 import { PlaceStatsCache } from "./place-stats-cache.ts";
-import { probabilitiesOf } from "./probabilities.ts";
 import { ReadAhead } from "./read-ahead.ts";
 import { ScoringInputs } from "./scoring-inputs.ts";
 
@@ -84,7 +82,6 @@ export class SqlOrderStore {
   readonly #earlier: EarlierCache;
   readonly #placeStats: PlaceStatsCache;
   readonly #orderDays: OrderDays;
-  #probabilities: ProbabilityCache;
   readonly #pastPlaces: PastPlacesCache;
   readonly #readAhead: ReadAhead;
   readonly #snapshot: OrderSnapshot;
@@ -113,8 +110,6 @@ export class SqlOrderStore {
     this.formerEmails = new FormerEmails(db, this.identities, this.#earlier);
     this.#placeStats = new PlaceStatsCache(db);
     this.#orderDays = new OrderDays(db);
-    const openProbabilities = probabilitiesOf(db);
-    this.#probabilities = openProbabilities();
     const signals = new SignalStore(this.#orders);
     const inputs = new ScoringInputs(db, () => {
       this.rules.recheck();
@@ -135,9 +130,8 @@ export class SqlOrderStore {
         if (kind === ORDER_CHANGED) this.#earlier.forget(data as number);
       if (changes === null) this.#earlier.clear();
       if (why === "behind") return;
-      // It may have inserted the set of signal names, or outcomes.
+      // It may have inserted the set of signal names.
       signals.forget();
-      this.#probabilities = openProbabilities();
       this.lists.clear();
       this.rules.recheck();
       this.shopChanged();
@@ -157,7 +151,6 @@ export class SqlOrderStore {
         return this.rules.active(accountId);
       },
       ruleDecisions: this.#ruleDecisions.count,
-      probabilityOf: (order) => this.#probabilities.of(order),
       lists: (accountId) => {
         inputs.check();
         return this.lists.of(accountId);
@@ -224,7 +217,7 @@ export class SqlOrderStore {
     for (const row of alerts) if (this.#outbox.add(row)) events++;
     for (const row of decided) this.#claims.end(row);
     this.#counts.add(countChanges(changes));
-    for (const change of orders) this.#countFinished(change);
+    for (const { before, after } of orders) this.#finished.count(before, after);
     for (const order of unlearned) this.#finished.unlearn(order);
     this.#orderDays.record(orders);
     this.#orderDays.record(scores);
@@ -246,7 +239,7 @@ export class SqlOrderStore {
 
   /** Counts orders whose acts were stored later. Inside a `db.write`. */
   countHeld(changes: readonly OrderChange[]): void {
-    for (const change of changes) this.#countFinished(change);
+    for (const { before, after } of changes) this.#finished.count(before, after);
     this.#orderDays.record(changes);
     this.deferred.counted();
   }
@@ -264,10 +257,6 @@ export class SqlOrderStore {
     this.#pastPlaces.changed(before, after);
     if (before) this.#placeStats.count(before, -1);
     this.#placeStats.count(after, 1);
-  }
-
-  #countFinished({ before, after }: OrderChange): void {
-    if (this.#finished.count(before, after)) this.#probabilities.changed(after.accountId, 1);
   }
 
   #merge(into: OrderRow, double: OrderRow): void {

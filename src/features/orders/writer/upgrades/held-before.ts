@@ -1,26 +1,19 @@
-/**
- * Gives orders held before probabilities were stored their current probability, once, so that their savings no longer
- * change. Corrected addresses of that time are unknown.
- */
+/** Marks orders held before that was stored, once, with their current score. Corrected addresses of that time are unknown. */
 import type { Db } from "../../../../db/db.ts";
 import { type HeldBefore, heldCommands } from "../../../../db/queries/orders-held.ts";
 import type { RowRange } from "../../../../db/queries/orders-stored.ts";
 import { isFinished } from "../../record/finished.ts";
-import { Act, storedProbability } from "../../record/held.ts";
-import type { OrderChange, OrderSnapshot } from "../plan/store.ts";
+import { Act, scoreOf } from "../../record/held.ts";
+import type { OrderChange } from "../plan/store.ts";
 
 /** Row ids per transaction; few of them were held. */
 const BATCH = 1_000;
 
 /**
  * @param count counts the changes
- * @returns a function that estimates the next rows of a range, for a {@link RangeTask}
+ * @returns a function that marks the next rows of a range, for a {@link RangeTask}
  */
-export function heldBeforeEstimator(
-  db: Db,
-  { probabilityOf }: Pick<OrderSnapshot, "probabilityOf">,
-  count: (changes: readonly OrderChange[]) => void,
-) {
+export function heldBeforeMarker(db: Db, count: (changes: readonly OrderChange[]) => void) {
   const commands = heldCommands(db);
   return ({ after, to }: RowRange): RowRange | null => {
     const last = Math.min(to, after + BATCH);
@@ -29,7 +22,7 @@ export function heldBeforeEstimator(
       .filter(wasHeldOnTheWay)
       .map(({ calledAt, ...before }): OrderChange => {
         const acts = calledAt === null ? Act.estimated : Act.estimated | Act.called;
-        return { before, after: { ...before, ...storedProbability(probabilityOf(before)), heldActs: acts } };
+        return { before, after: { ...before, ...scoreOf(before), heldActs: acts } };
       });
     for (const change of changes) commands.store(change.after);
     count(changes);
