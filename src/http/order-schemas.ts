@@ -91,7 +91,7 @@ const orderProperties = {
       minimum: 0,
       maximum: 100,
       description:
-        "Risk score when a person first decided, called the buyer or corrected the address, used to count savings. Null if nobody did",
+        "Risk score when a person first decided, called the buyer or corrected the address, or a rule rejected it: then without the points of rules that reject. Used to count savings. Null if none did",
     }),
   ),
   outcome: nullable(literals(OUTCOMES)),

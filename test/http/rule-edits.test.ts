@@ -120,6 +120,12 @@ describe("an order that a rule verified", () => {
   });
 });
 
+test("an order that a rule rejected is held with its score without that rule, of whose orders none is sent", async () => {
+  await put({ ...RISKY, automatic: undefined, points: 15 }, { ...HUGE, points: 80 });
+  await score(50_000);
+  expect(await order()).toMatchObject({ status: "rejected", risk_score: 95, held_score: 15 });
+});
+
 test("an order that a rule rejected is held, and no longer when it waits again", async () => {
   await score(50_000);
   expect((await order()).held_score).not.toBeNull();

@@ -7,7 +7,7 @@
 import type { Reader } from "../reader.ts";
 import { kindsWith } from "./order-kinds.ts";
 import { type OrderRow, RUPEES } from "./orders.ts";
-import type { FinishedOrder } from "./orders-scan.ts";
+import { isUnsent, type PastOrder } from "./orders-scan.ts";
 import { kindIn } from "./orders-where.ts";
 import { isLearnedFrom } from "./unlearned-orders.ts";
 
@@ -16,8 +16,8 @@ const HASHES = 2 ** 32;
 /** Knuth's multiplicative hash, which spreads consecutive ids evenly. */
 const HASH = `((id * 2654435761) & ${HASHES - 1})`;
 
-type Outcome = FinishedOrder["outcome"];
-type SampledOrder = Omit<FinishedOrder, "id">;
+type Outcome = "delivered" | "rto";
+type SampledOrder = Omit<PastOrder, "id">;
 /** From a time until before another. */
 export interface TimeSpan {
   from: number;
@@ -27,23 +27,27 @@ type PlacedOrder = Pick<OrderRow, "signalSet" | "signals">;
 
 /** Draws the orders for a backtest: finished ones by a hash of their row, the same each time, and the latest ones. */
 export function sampleQueries(db: Reader) {
-  const ofOutcome = (outcome: Outcome) =>
+  const ofKinds = (kinds: readonly number[]) =>
     `FROM orders o INDEXED BY orders_by_kind
-     WHERE account_id = ? AND ${kindIn("o", kindsWith({ outcome }))} AND placed_at >= ? AND placed_at < ?`;
+     WHERE account_id = ? AND ${kindIn("o", kinds)} AND placed_at >= ? AND placed_at < ?`;
   const ofTime =
     "FROM orders INDEXED BY orders_by_time WHERE account_id = ? AND placed_at >= ? AND placed_at < ?";
-  const byOutcome = (outcome: Outcome) => ({
-    count: db.prepare<{ n: number }, [number, number, number]>(
-      `SELECT count(*) AS n ${ofOutcome(outcome)} AND ${isLearnedFrom("id")}`,
-    ),
-    sample: db.prepare<SampledOrder, [number, number, number, number]>(
+  const drawn = (of: string) =>
+    db.prepare<SampledOrder, [number, number, number, number]>(
       `SELECT placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel,
-         rules_version AS rulesVersion, signal_set AS signalSet, signals, outcome, outcome_at AS outcomeAt,
-         held_acts AS heldActs
-       ${ofOutcome(outcome)} AND ${HASH} < ? AND ${isLearnedFrom("id")}`,
-    ),
-  });
+         rules_version AS rulesVersion, signal_set AS signalSet, signals, CASE WHEN outcome <> 'cancelled' THEN outcome END AS outcome,
+         outcome_at AS outcomeAt, held_acts AS heldActs
+       ${of} AND ${HASH} < ? AND ${isLearnedFrom("id")}`,
+    );
+  const byOutcome = (outcome: Outcome) => {
+    const of = ofKinds(kindsWith({ outcome }));
+    const count = db.prepare<{ n: number }, [number, number, number]>(
+      `SELECT count(*) AS n ${of} AND ${isLearnedFrom("id")}`,
+    );
+    return { count, sample: drawn(of) };
+  };
   const finished = { rto: byOutcome("rto"), delivered: byOutcome("delivered") };
+  const unsent = drawn(`${ofKinds(kindsWith({ status: "rejected", open: true }))} AND ${isUnsent("o")}`);
   const countPlaced = db.prepare<{ n: number }, [number, number, number]>(`SELECT count(*) AS n ${ofTime}`);
   const placed = db.prepare<PlacedOrder, [number, number, number, number]>(
     `SELECT signal_set AS signalSet, signals ${ofTime} AND ${HASH} < ? AND ${isLearnedFrom("id")} ORDER BY placed_at`,
@@ -62,6 +66,9 @@ export function sampleQueries(db: Reader) {
       { from, to }: TimeSpan,
       share: number,
     ): Iterable<SampledOrder> => finished[outcome].sample.iterate(accountId, from, to, belowHash(share)),
+    /** The same of those that were rejected and not sent. */
+    unsent: (accountId: number, { from, to }: TimeSpan, share: number): Iterable<SampledOrder> =>
+      unsent.iterate(accountId, from, to, belowHash(share)),
     /** About `limit` of the orders placed at `from` or later and before `to`, with any outcome or none, oldest first. */
     placed(accountId: number, from: number, to: number, limit: number): PlacedOrder[] {
       const { n } = countPlaced.get(accountId, from, to) ?? { n: 0 };

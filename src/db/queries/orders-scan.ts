@@ -3,6 +3,11 @@ import type { Reader } from "../reader.ts";
 import { type OrderRow, RUPEES, type TimePosition } from "./orders.ts";
 import { isLearnedFrom } from "./unlearned-orders.ts";
 
+/** Whether an order was rejected by a rule, or by a person while it was under way, and was not sent. */
+export const isUnsent = (row: string): string =>
+  `(${row}.decision = 'rejected' AND ${row}.held_score IS NOT NULL AND ${row}.ndr_at IS NULL` +
+  ` AND (${row}.outcome IS NULL OR ${row}.outcome = 'cancelled'))`;
+
 /** The columns that analytics count orders by. */
 export type ScannedOrder = Pick<
   OrderRow,
@@ -23,7 +28,8 @@ export type ScannedOrder = Pick<
   | "heldVersion"
   | "heldActs"
 >;
-export type FinishedOrder = Pick<
+/** An order for backtests and learning. */
+export type PastOrder = Pick<
   OrderRow,
   | "id"
   | "placedAt"
@@ -34,7 +40,10 @@ export type FinishedOrder = Pick<
   | "signals"
   | "heldActs"
   | "outcomeAt"
-> & { outcome: "delivered" | "rto" };
+> & {
+  /** Null: it was rejected and not sent. */
+  outcome: "delivered" | "rto" | null;
+};
 
 export type ScanQueries = ReturnType<typeof scanQueries>;
 
@@ -48,11 +57,13 @@ export function scanQueries(db: Reader) {
     `${SCANNED} WHERE account_id = ? AND (placed_at, id) > (?, ?) ORDER BY placed_at, id LIMIT ?`,
   );
   const afterId = db.prepare<ScannedOrder, [number, number]>(`${SCANNED} WHERE id > ? ORDER BY id LIMIT ?`);
-  const finishedBefore = db.prepare<FinishedOrder, [number, number, number, number, number]>(
+  const pastBefore = db.prepare<PastOrder, [number, number, number, number, number]>(
     `SELECT id, placed_at AS placedAt, ${RUPEES} AS orderValue, risk_level AS riskLevel, rules_version AS rulesVersion,
-       signal_set AS signalSet, signals, outcome, outcome_at AS outcomeAt, held_acts AS heldActs
-     FROM orders
-     WHERE account_id = ? AND placed_at >= ? AND (placed_at, id) < (?, ?) AND outcome IN ('delivered', 'rto')
+       signal_set AS signalSet, signals, CASE WHEN outcome <> 'cancelled' THEN outcome END AS outcome, outcome_at AS outcomeAt,
+       held_acts AS heldActs
+     FROM orders o
+     WHERE account_id = ? AND placed_at >= ? AND (placed_at, id) < (?, ?)
+       AND (outcome IN ('delivered', 'rto') OR ${isUnsent("o")})
        AND ${isLearnedFrom("id")}
      ORDER BY placed_at DESC, id DESC LIMIT ?`,
   );
@@ -71,8 +82,8 @@ export function scanQueries(db: Reader) {
       after.all(accountId, placedAt, id, limit),
     /** Orders of all accounts with a larger row id. */
     afterId: (id: number, limit: number) => afterId.all(id, limit),
-    /** Finished orders to learn from, placed at `from` or later and before the cursor, newest first. */
-    finishedBefore: (accountId: number, from: number, { placedAt, id }: TimePosition, limit: number) =>
-      finishedBefore.all(accountId, from, placedAt, id, limit),
+    /** Finished and rejected orders to learn from, placed at `from` or later and before the cursor, newest first. */
+    pastBefore: (accountId: number, from: number, { placedAt, id }: TimePosition, limit: number) =>
+      pastBefore.all(accountId, from, placedAt, id, limit),
   };
 }

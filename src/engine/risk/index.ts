@@ -11,7 +11,7 @@ export { ANY_RATE_SD } from "./probability/curve.ts";
 export { countByScore, Probabilities, takenAway } from "./probability/index.ts";
 export { DEFAULT_RULES } from "./rules/defaults.ts";
 export { scoresList } from "./rules/reads.ts";
-export { compile, type Mark, type ReasonTexts, reasonOf, score } from "./rules/score.ts";
+export { compile, type Mark, type ReasonTexts, reasonOf, score, withoutRejecting } from "./rules/score.ts";
 export { validateRules } from "./rules/validate.ts";
 export {
   isEmptyValue,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { openEngines } from "../../../src/engine/index.ts";
 import { DEFAULT_RULES, type LearningRow, suggest } from "../../../src/engine/risk/index.ts";
 import { signals } from "./orders.ts";
-import { shopThatCalls } from "./simulator/callers.ts";
+import { shopThatTreats } from "./simulator/callers.ts";
 import { DAY, type SimulationParams, START, TYPICAL } from "./simulator/shop.ts";
 
 const { directory } = await openEngines();
@@ -26,7 +26,7 @@ const SHOPS: [string, Partial<SimulationParams>, number][] = [
 
 const shops = SHOPS.map(([name, params, called]) => {
   const all = { ...TYPICAL, days: 120, orders: 4_500, buyers: 2_000, seed: `proposal ${name}`, ...params };
-  const shop = shopThatCalls(directory, all, called);
+  const shop = shopThatTreats(directory, all, called);
   const learnt = suggest(shop.knownAt(LEARNT_AT, RETURN_DAYS), DEFAULT_RULES);
   const saved = shop.savedAfter(LEARNT_AT, learnt.document);
   return { name, learnt, gain: saved - shop.savedAfter(LEARNT_AT, DEFAULT_RULES) };

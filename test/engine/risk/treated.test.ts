@@ -1,35 +1,73 @@
-/** Backtests of simulated shops that call nine of ten of the orders that the default rules hold. */
-import { expect, test } from "bun:test";
+/** Backtests of simulated shops that call the orders that the rules hold, or whose rules reject orders by themselves. */
+import { describe, expect, test } from "bun:test";
 import { openEngines } from "../../../src/engine/index.ts";
-import { backtest, DEFAULT_RULES } from "../../../src/engine/risk/index.ts";
-import { shopThatCalls } from "./simulator/callers.ts";
+import { backtest, compile, DEFAULT_RULES } from "../../../src/engine/risk/index.ts";
+import type { RuleDocument } from "../../../src/engine/risk/schema.ts";
+import { shopThatTreats } from "./simulator/callers.ts";
 import { SHOPS } from "./simulator/measure.ts";
 import { DAY, START, TYPICAL } from "./simulator/shop.ts";
 
 const { directory } = await openEngines();
 const END = START + 90 * DAY;
 
-test.each(["a usual shop", "value that matters", "few returns"] as const)(
-  "in %s they say that the rules gain or lose as they really do, whatever the calls prevented",
-  (name) => {
-    const params = {
-      ...TYPICAL,
-      ...SHOPS[name],
-      seed: `called ${name}`,
-      orders: 2_500,
-      buyers: 1_100,
-      pins: 300,
-    };
-    const shop = shopThatCalls(directory, params, 0.9);
-    const { finished, recent } = shop.knownAt(END, 0);
-    const rows = [...finished].map((row) => ({ ...row, order_value: 0, level: "LOW" as const }));
-    const { today, treated, rtos } = backtest({ finished: rows, recent }, DEFAULT_RULES, DEFAULT_RULES);
-    const truth = shop.savedAfter(START, DEFAULT_RULES);
-    expect(treated).toBe(rows.filter((row) => row.treated).length);
-    expect(rtos).toBe(rows.filter(({ outcome }) => outcome === "rto").length);
-    expect(Math.sign(today.saving.per_100_cod!)).toBe(Math.sign(truth));
-    const cod = rows.filter(({ signals }) => signals.payment === "COD").length;
-    const { low, high } = today.saving.interval!;
+const paramsOf = (name: keyof typeof SHOPS) => ({
+  ...{ ...TYPICAL, ...SHOPS[name], seed: `called ${name}` },
+  ...{ orders: 2_500, buyers: 1_100, pins: 300, days: 90 },
+});
+
+/** Backtests two documents, and compares what is told of each with the truth. */
+function tell(shop: ReturnType<typeof shopThatTreats>, document: RuleDocument, active: RuleDocument) {
+  const { finished, recent } = shop.knownAt(END, 0);
+  const rows = [...finished].map((row) => ({ ...row, order_value: 0, level: "LOW" as const }));
+  const told = backtest({ finished: rows, recent }, document, active);
+  const cod = rows.filter(({ signals }) => signals.payment === "COD").length;
+  for (const [{ saving }, rules] of [
+    [told.proposed, document],
+    [told.today, active],
+  ] as const) {
+    const truth = shop.savedAfter(START, rules);
+    expect(Math.sign(saving.per_100_cod!)).toBe(Math.sign(truth));
+    const { low, high } = saving.interval!;
     expect((truth * cod) / 100).toBeWithin(low, high);
-  },
-);
+  }
+  expect(told.treated).toBe(rows.filter(({ treated }) => treated).length);
+  expect(told.rtos).toBe(rows.filter(({ outcome }) => outcome === "rto").length);
+  expect(told.orders).toBe(rows.filter(({ outcome }) => outcome !== null).length);
+  return told;
+}
+
+describe("they say that rules gain or lose as they really do", () => {
+  test.each(["a usual shop", "value that matters", "few returns"] as const)(
+    "in %s that calls nine of ten, whatever the calls prevented and whom the shop rejected",
+    (name) => {
+      tell(shopThatTreats(directory, paramsOf(name), 0.9), DEFAULT_RULES, DEFAULT_RULES);
+    },
+  );
+
+  const and = (...all: { signal: string; op: string; value: unknown }[]) => ({ all });
+  const COD = { signal: "payment", op: "eq", value: "COD" };
+  test.each([
+    ["large orders", and(COD, { signal: "order_value", op: "gt", value: 2_500 })],
+    ["buyers who sent one back", and(COD, { signal: "phone_rto", op: "gt", value: 0 })],
+    ["bad addresses", and(COD, { signal: "address_score", op: "lt", value: 50 })],
+  ])("in a shop whose own rule rejects %s, with that rule and without", (_, when) => {
+    const automatic = { decision: "rejected", max_per_day: 1_000 } as const;
+    const own = { code: "OWN", when, points: 50, message: "Own", automatic } as RuleDocument["rules"][number];
+    const active = { ...DEFAULT_RULES, rules: [own, ...DEFAULT_RULES.rules] };
+    const scorer = compile(active);
+    const firesOwn = (signals: Parameters<typeof scorer.rate>[0]) => {
+      let fires = false;
+      scorer.rate(signals, (rule) => {
+        fires ||= rule === 0;
+      });
+      return fires;
+    };
+    const told = tell(
+      shopThatTreats(directory, paramsOf("a usual shop"), 0, firesOwn),
+      DEFAULT_RULES,
+      active,
+    );
+    // All of its orders were rejected.
+    expect(told.today.rules.find(({ code }) => code === "OWN")?.hits).toBe(told.treated);
+  });
+});

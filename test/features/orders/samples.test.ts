@@ -176,6 +176,24 @@ describe("orders older than 90 days", () => {
   });
 });
 
+test("orders that were rejected and not sent are drawn as often as others, and are no finished orders", async () => {
+  fixture.db
+    .prepare<never, []>(
+      `UPDATE orders SET decision = 'rejected', outcome = NULL, outcome_at = NULL, held_score = risk_score,
+         held_version = rules_version WHERE (id / 7) % 5 = 0`,
+    )
+    .run();
+  const [{ rejected }] = fixture.db
+    .prepare<{ rejected: number }, []>("SELECT sum(outcome IS NULL) AS rejected FROM orders")
+    .all();
+  const { orders, sample, treated } = await backtest(366);
+  expect({ orders, of: sample.of }).toEqual({ orders: MANY - rejected, of: MANY - rejected });
+  expect(treated).toBeWithin(
+    0.95 * rejected * (SAMPLE_SIZE / orders),
+    1.05 * rejected * (SAMPLE_SIZE / orders),
+  );
+});
+
 test("no row is read to draw a sample: counts come from an index, and nothing is sorted", () => {
   const sqlite = new Database(":memory:");
   migrate(sqlite);

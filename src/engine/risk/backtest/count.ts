@@ -5,12 +5,12 @@ import { RISK_LEVELS, type RiskLevel } from "../schema.ts";
 import type { Signals } from "../types.ts";
 import type { LevelCount } from "./figures.ts";
 
-/** A finished order. */
+/** A finished order, or one that was rejected and not sent. */
 export interface BacktestRow {
   /** As stored with the order when it was scored. */
   signals: Signals;
-  /** Final outcome; cancelled orders are left out. */
-  outcome: "delivered" | "rto";
+  /** Null: it was rejected and not sent. Orders that buyers cancelled are left out. */
+  outcome: "delivered" | "rto" | null;
   /** Rupees. */
   order_value: number;
   /** The level that the order was given at the time. */
@@ -61,7 +61,7 @@ export class Counts {
 }
 
 /** How many orders of the period each read order represents; 1 when all were read. */
-export type Weights = Record<BacktestRow["outcome"], number>;
+export type Weights = Record<"delivered" | "rto", number>;
 
 /** Estimated for all orders of the period. */
 export interface Sum {

@@ -15,12 +15,12 @@ export const Difference = t.Object(
     saved: t.Number({ description: "Rupees saved beyond what the active rules save; below 0: less" }),
     interval: t.Union([t.Object({ low: Rupees, high: Rupees }), t.Null()], {
       description:
-        "95 % confidence interval of `saved`, order by order: orders that both treat alike add nothing. Null if fewer than 10 of the finished orders read change their level, unless none does",
+        "95 % confidence interval of `saved`, order by order: orders that both treat alike add nothing. Null if fewer than 10 of the orders read change their level, unless none does",
     }),
     distinguishable: t.Boolean({
       description: "Whether the interval excludes 0; otherwise the difference may be chance",
     }),
-    changed: t.Integer({ description: "Finished orders whose level differs from that by the active rules" }),
+    changed: t.Integer({ description: "Orders whose level differs from that by the active rules" }),
   },
   { description: "The proposed rules compared with the active ones, on the same orders" },
 );

@@ -14,6 +14,12 @@ import type { Expected } from "./treated.ts";
 /** Precision and recall are reported at multiples of this score, besides the document's own thresholds. */
 const CURVE_STEP = 5;
 
+/** What a document says about an order. */
+interface Rated {
+  score: number;
+  level: RiskLevel;
+}
+
 export class Evaluation {
   readonly #scorer: Scorer;
   readonly #byScore = new Counts(MAX_SCORE + 1);
@@ -25,6 +31,9 @@ export class Evaluation {
   /** By level, the sum of the errors of expected outcomes. */
   readonly #errors = new Float64Array(RISK_LEVELS.length);
   readonly #byRule: Counts;
+  /** The rules that fired on the order rated last. */
+  readonly #fired: number[] = [];
+  readonly #onFire = (rule: number): void => void this.#fired.push(rule);
 
   /** @param document one that validate.ts has accepted */
   constructor(
@@ -35,22 +44,23 @@ export class Evaluation {
     this.#byRule = new Counts(this.#scorer.rules.length);
   }
 
-  /** The score that the order would have had. */
-  scoreOf({ signals }: BacktestRow): number {
-    return this.#scorer.rate(signals).risk_score;
+  /** The score and level that the order would have had; {@link add} it before the next one. */
+  rate({ signals }: BacktestRow): Rated {
+    this.#fired.length = 0;
+    const { risk_score, risk_level } = this.#scorer.rate(signals, this.#onFire);
+    return { score: risk_score, level: risk_level };
   }
 
-  /** @returns the score and level that the order would have had */
-  add(row: BacktestRow, { returned, error }: Expected): { score: number; level: RiskLevel } {
-    const countRule = (index: number) => this.#byRule.add(index, row);
-    const { risk_score, risk_level } = this.#scorer.rate(row.signals, countRule);
-    this.#byScore.add(risk_score, row, returned);
-    if (!row.treated) this.#knownByScore.add(risk_score, row);
-    const level = RISK_LEVELS.indexOf(risk_level);
+  /** @param rated by {@link rate} */
+  add(row: BacktestRow, rated: Rated, { returned, error }: Expected): void {
+    // Rules show what happened, and what is expected only where nothing did.
+    for (const rule of this.#fired) this.#byRule.add(rule, row, row.outcome === null ? returned : undefined);
+    this.#byScore.add(rated.score, row, returned);
+    if (!row.treated && row.outcome !== null) this.#knownByScore.add(rated.score, row);
+    const level = RISK_LEVELS.indexOf(rated.level);
     this.#byLevel.add(level, row, returned);
     this.#errors[level] += error;
     if (row.signals.payment === "COD") this.#codByLevel.add(level, row, returned);
-    return { score: risk_score, level: risk_level };
   }
 
   /**

@@ -3,6 +3,7 @@ import { type Costs, DEFAULT_COSTS } from "../costs.ts";
 import { shareInterval } from "../interval.ts";
 import { noOutcomes } from "../probability/counts.ts";
 import { curvesOf } from "../probability/curve.ts";
+import { compile, withoutRejecting } from "../rules/score.ts";
 import { RISK_LEVELS, type RuleDocument } from "../schema.ts";
 import type { Signals } from "../types.ts";
 import { type BacktestRow, Counts, levelsOf, rupees, share, type Weights } from "./count.ts";
@@ -15,10 +16,13 @@ import { type Expected, expectedOf, knownOf, paidBy } from "./treated.ts";
 
 /** The orders of a backtest. */
 export interface BacktestOrders {
-  /** Finished orders of a period, all or an unbiased sample, in any order. Iterated once and not kept, as there may be many. */
+  /**
+   * Finished orders of a period, and those that were rejected and not sent: all or an unbiased sample, in any order. Iterated
+   * once and not kept, as there may be many.
+   */
   finished: Iterable<BacktestRow>;
   /** How many the period has of each outcome; by default as many as there are in `finished`. */
-  population?: Record<BacktestRow["outcome"], number>;
+  population?: Weights;
   /** Orders for the forecasts. */
   recent: Recent<Signals>;
 }
@@ -40,23 +44,37 @@ export function backtest(
   const proposed = new Evaluation(document, costs);
   const current = document === active ? proposed : new Evaluation(active, costs);
   const pairs = new Pairs();
-  /** @returns the score by the active rules */
-  const evaluate = (row: BacktestRow, expected: Expected): number => {
-    const { score, level } = proposed.add(row, expected);
-    const today = current === proposed ? { score, level } : current.add(row, expected);
+  const known = withoutRejecting(active);
+  const scorer = known === active ? null : compile(known);
+  /** @param expectedAt by the score under the active rules that reject nothing @returns that score */
+  const evaluate = (row: BacktestRow, expectedAt: (score: number) => Expected): number => {
+    const today = current.rate(row);
+    const score = scorer?.rate(row.signals).risk_score ?? today.score;
+    const expected = expectedAt(score);
+    current.add(row, today, expected);
+    let { level } = today;
+    if (current !== proposed) {
+      const rated = proposed.rate(row);
+      proposed.add(row, rated, expected);
+      level = rated.level;
+    }
     pairs.add(level, today.level, expected.returned, expected.error);
-    return today.score;
+    return score;
   };
   const treated: BacktestRow[] = [];
   const others = noOutcomes();
   for (const row of orders.finished) {
+    if (row.outcome === null) {
+      treated.push(row);
+      continue;
+    }
     all.add(0, row);
     given.add(RISK_LEVELS.indexOf(row.level), row);
     if (row.treated) treated.push(row);
-    else paidBy(others, row)[row.outcome][evaluate(row, knownOf(row))]++;
+    else paidBy(others, row)[row.outcome][evaluate(row, () => knownOf(row))]++;
   }
   const curves = curvesOf(others);
-  for (const row of treated) evaluate(row, expectedOf(paidBy(curves, row), current.scoreOf(row)));
+  for (const row of treated) evaluate(row, (score) => expectedOf(paidBy(curves, row), score));
   const read = { rto: all.rtos[0], delivered: all.delivered[0] };
   const { rto, delivered } = orders.population ?? read;
   const weights: Weights = {

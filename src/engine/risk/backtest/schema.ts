@@ -74,7 +74,7 @@ export const Backtest = t.Object({
   ),
   treated: t.Integer({
     description:
-      "Orders read that were called or whose address was corrected. What they would have done without is unknown, so in `proposed`, `today` and `against_today` they count by the probability of a return of their score under the active rules, except in `rules`; `auc` leaves them out",
+      "Orders read that were called, whose address was corrected, or that were rejected and not sent, which are no finished orders. What they would have done without is unknown, so in `proposed`, `today` and `against_today` they count by the probability of a return of their score under the active rules, and in `rules` those that were not sent; `auc` leaves them out",
   }),
   intervals: intervals("rto_rate"),
   given: t.Unsafe<Static<typeof Levels>>({

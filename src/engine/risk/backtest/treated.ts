@@ -1,7 +1,8 @@
 /**
- * How orders whose buyers were called or whose addresses were corrected would have ended without that. Calls prevent
- * returns, so by their outcomes rules that hold risky orders would seem to hold good ones, and to lose money. They count by
- * the probability of their score under the active rules, which is estimated from the other orders.
+ * How orders whose buyers were called, whose addresses were corrected or that were not sent would have ended without that.
+ * Calls prevent returns, so by their outcomes rules that hold risky orders would seem to hold good ones, and to lose money;
+ * a rule that rejects orders would seem to find none. They count by the probability of their score, which is estimated from
+ * the other orders, under the active rules without those that reject.
  */
 import { Z } from "../interval.ts";
 import type { Curve } from "../probability/curve.ts";

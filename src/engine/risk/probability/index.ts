@@ -54,17 +54,18 @@ export class Probabilities {
 
 const paidBy = <T>(by: ByPayment<T>, payment: Payment): T => (payment === "COD" ? by.cod : by.prepaid);
 
-/** A finished order, to be scored again. */
-export interface FinishedOrder {
+/** An order to be scored again; without an outcome it is not counted. */
+interface PastOrder {
   signals: Signals;
-  outcome: keyof Outcomes;
+  outcome: keyof Outcomes | null;
 }
 
 /** Counts finished orders by their scores under a document, those of no order left out. */
-export function countByScore(orders: Iterable<FinishedOrder>, document: RuleDocument): ScoreCount[] {
+export function countByScore(orders: Iterable<PastOrder>, document: RuleDocument): ScoreCount[] {
   const scorer = compile(document);
   const outcomes: OutcomesByScore = noOutcomes();
   for (const { signals, outcome } of orders) {
+    if (outcome === null) continue;
     const payment = signals.payment === "COD" ? "COD" : "PREPAID";
     paidBy(outcomes, payment)[outcome][scorer.rate(signals).risk_score]++;
   }

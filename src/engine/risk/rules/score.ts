@@ -32,6 +32,22 @@ export function compile(document: RuleDocument): Scorer {
   return scorer;
 }
 
+const withoutThem = new WeakMap<RuleDocument, RuleDocument>();
+
+/**
+ * The document without rules that reject orders by themselves. Few of their orders are sent, so nothing is known of their
+ * points: how often orders come back is estimated without. Cached by object identity.
+ * @returns the same document if it has no such rule
+ */
+export function withoutRejecting(document: RuleDocument): RuleDocument {
+  const known = withoutThem.get(document);
+  if (known) return known;
+  const rules = document.rules.filter(({ automatic }) => automatic?.decision !== "rejected");
+  const without = rules.length === document.rules.length ? document : { ...document, rules };
+  withoutThem.set(document, without);
+  return without;
+}
+
 /**
  * Scores one order. A match in the block list gives 100 and HIGH, else one in the allow list 0 and LOW, each with
  * a reason; else the sum of the points of the rules that fire, clipped to 0–100 and rounded. A rule of 0 points

@@ -19,15 +19,12 @@ const MIN_OUTCOMES = 200;
 const MIN_RTOS = 30;
 const MIN_DELIVERED = 30;
 
-/** What is learned from a finished order. */
-export interface LearningRow extends Pick<BacktestRow, "signals" | "outcome"> {
-  /** Whether its buyer was called or its address corrected; false by default. */
-  treated?: boolean;
-}
+/** What is learned from an order. */
+export type LearningRow = Pick<BacktestRow, "signals" | "outcome" | "treated">;
 
 /** The orders that a document is learned from. */
 export interface LearningOrders {
-  /** Newest first. */
+  /** And those that were rejected and not sent; newest first. */
   finished: Iterable<LearningRow>;
   /** How many finished orders they were drawn from, when they are a sample. */
   of?: number;
@@ -51,7 +48,7 @@ export function suggest(
   const scored = scorerOf(candidates, active);
   const seen: Seen[] = [];
   for (const { signals, outcome, treated = false } of finished)
-    seen.push({ ...scored(signals), returned: outcome === "rto", treated });
+    seen.push({ ...scored(signals), returned: outcome === "rto", treated: treated || outcome === null });
   seen.reverse();
   const untreated = seen.filter(({ treated }) => !treated);
   rejectTooFew(untreated);

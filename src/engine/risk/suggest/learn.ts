@@ -2,7 +2,7 @@
 import { noOutcomes, type OutcomesByScore } from "../probability/counts.ts";
 import { is } from "../rules/build.ts";
 import { compileCondition } from "../rules/condition.ts";
-import { clipped, compile } from "../rules/score.ts";
+import { clipped, compile, withoutRejecting } from "../rules/score.ts";
 import type { Rule, RuleDocument } from "../schema.ts";
 import type { Signals } from "../types.ts";
 import { type Candidate, readsLists } from "./candidates.ts";
@@ -22,13 +22,15 @@ export interface Scored {
   isCod: boolean;
   /** Risk score by the active rules without the lists, which are not learned. */
   score: number;
+  /** The same without the rules that reject: see {@link withoutRejecting}. */
+  known: number;
 }
 
-/** A finished order. */
+/** A finished order, or one that was rejected. */
 export interface Seen extends Scored {
   /** Whether it came back. */
   returned: boolean;
-  /** Whether its buyer was called or its address corrected: it might have ended differently without. */
+  /** Whether its buyer was called, its address corrected, or it was not sent: what it would have done is not known. */
   treated: boolean;
 }
 
@@ -52,13 +54,19 @@ const isCod = compileCondition(is("payment", "COD"));
 /** @returns what learning keeps of an order with these signals */
 export function scorerOf(candidates: readonly Candidate[], active: RuleDocument) {
   const rules = active.rules.filter(({ when }) => !readsLists(when));
-  const scorer = compile({ ...active, rules, lists: {} });
+  const document: RuleDocument = { ...active, rules, lists: {} };
+  const scorer = compile(document);
+  const known = compile(withoutRejecting(document));
   return (signals: Signals): Scored => {
     const firing: number[] = [];
     for (let j = 0; j < candidates.length; j++) if (candidates[j].test(signals)) firing.push(j);
     const cod = isCod(signals);
     if (cod) firing.push(candidates.length);
-    return { features: new Uint16Array(firing), isCod: cod, score: scorer.rate(signals).risk_score };
+    const score = scorer.rate(signals).risk_score;
+    return {
+      ...{ features: new Uint16Array(firing), isCod: cod, score },
+      known: known === scorer ? score : known.rate(signals).risk_score,
+    };
   };
 }
 

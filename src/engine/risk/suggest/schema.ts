@@ -21,7 +21,7 @@ const Tried = t.Object({
   cod: t.Integer({ description: "COD orders among them" }),
   treated: t.Integer({
     description:
-      "Those that were called or whose address was corrected. What they would have done without is unknown, so they count by the probability of a return of their score under today's rules; the areas under the curve leave them out",
+      "Those that were called, corrected, or rejected and not sent. What they would have done without is unknown, so they count by the probability of a return of their score under today's rules; the areas under the curve leave them out",
   }),
   ...{ suggested: Auc, today: Auc },
   intervals: intervals("suggested", "today"),
@@ -51,7 +51,7 @@ export const Suggestion = t.Object(
         ...{ outcomes: t.Integer(), rtos: t.Integer() },
         treated: t.Integer({
           description:
-            "Orders besides these that were called or whose address was corrected; they count by the probability of a return of their score",
+            "Orders besides these that were called, corrected, or rejected and not sent; they count by the probability of a return of their score",
         }),
         of: t.Integer(),
       },

@@ -5,7 +5,7 @@
 
 import { orderQueries, type TimePosition } from "../../../db/queries/orders.ts";
 import { sampleQueries, type TimeSpan } from "../../../db/queries/orders-sample.ts";
-import { type FinishedOrder, scanQueries } from "../../../db/queries/orders-scan.ts";
+import { type PastOrder, scanQueries } from "../../../db/queries/orders-scan.ts";
 import type { Reader } from "../../../db/reader.ts";
 import type { NewestOrders } from "../../../engine/risk/backtest/figures.ts";
 import {
@@ -51,26 +51,26 @@ export interface SampleScope {
 
 /** @returns what backtests and learning read, each counting the orders when it is called */
 export function openSamples(db: Reader, { accountId, now, returnDays: return_days }: SampleScope) {
-  const { finishedBefore } = scanQueries(db);
+  const { pastBefore } = scanQueries(db);
   const sample = sampleQueries(db);
   const store = new SignalStore(orderQueries(db));
   const since = (days: number) => now - days * DAY_MS;
   const newestFrom = startOfIstDay(recentFrom(return_days, now));
   const signalsOf = (row: Parameters<SignalStore["unpack"]>[0]) => store.unpack(row);
 
-  /** The latest finished orders, newest first, one page in memory at a time. */
-  function* latestFinished({ from, to }: TimeSpan): Generator<FinishedOrder> {
+  /** The latest finished and rejected orders, newest first, one page in memory at a time. */
+  function* latestPast({ from, to }: TimeSpan): Generator<PastOrder> {
     let left = SAMPLE_SIZE;
     for (let position: TimePosition | undefined = { placedAt: to, id: 0 }; position && left > 0; ) {
       const limit = Math.min(PAGE_SIZE, left);
-      const page: FinishedOrder[] = finishedBefore(accountId, from, position, limit);
+      const page: PastOrder[] = pastBefore(accountId, from, position, limit);
       yield* page;
       position = page.length < limit ? undefined : page.at(-1);
       left -= page.length;
     }
   }
 
-  function rowOf(row: Omit<FinishedOrder, "id">): BacktestRow {
+  function rowOf(row: Omit<PastOrder, "id">): BacktestRow {
     const { outcome, orderValue: order_value, riskLevel: level } = row;
     return { signals: signalsOf(row), outcome, order_value, level, treated: isTreated(row) };
   }
@@ -103,18 +103,19 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
     for (const outcome of ["rto", "delivered"] as const) {
       yield* sample.finished(accountId, outcome, span, SAMPLE_SIZE / total);
     }
+    yield* sample.unsent(accountId, span, SAMPLE_SIZE / total);
   }
 
   function* rowsOf(orders: Iterable<Parameters<typeof rowOf>[0]>): Generator<BacktestRow> {
     for (const row of orders) yield rowOf(row);
   }
 
-  function* learningRowsOf(orders: Iterable<Omit<FinishedOrder, "id">>): Generator<LearningRow> {
+  function* learningRowsOf(orders: Iterable<Omit<PastOrder, "id">>): Generator<LearningRow> {
     for (const row of orders)
       yield { signals: signalsOf(row), outcome: row.outcome, treated: isTreated(row) };
   }
 
-  /** Finished orders to learn from, newest first: the latest, or a sample of the recent ones when those are too many. */
+  /** Orders to learn from, newest first: the latest, or a sample of the recent ones when those are too many. */
   function learnable() {
     const { span, total, newestOrders } = finishedFrom(newestFrom - RECENT_DAYS * DAY_MS);
     if (total > SAMPLE_SIZE)
@@ -124,7 +125,7 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
         newestOrders,
       };
     const year = finishedFrom(since(MAX_DAYS));
-    return { orders: latestFinished(year.span), newestOrders: year.newestOrders };
+    return { orders: latestPast(year.span), newestOrders: year.newestOrders };
   }
 
   function recent(): Recent<Signals> {
@@ -145,7 +146,7 @@ export function openSamples(db: Reader, { accountId, now, returnDays: return_day
       // The days of the overview, so that both cover the same orders.
       const from = startOfIstDay(istDay(now) - days + 1);
       const { span, population, total, newestOrders } = finishedFrom(from);
-      const finished = total > SAMPLE_SIZE ? sampled(span, total) : latestFinished(span);
+      const finished = total > SAMPLE_SIZE ? sampled(span, total) : latestPast(span);
       return { orders: { finished: rowsOf(finished), population, recent: recent() }, newestOrders };
     },
     forLearning(): { orders: LearningOrders; newestOrders: NewestOrders } {

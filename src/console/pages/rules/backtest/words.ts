@@ -33,8 +33,8 @@ export const WORDS = words({
     `इनमें ${orders} ऑर्डर ${returnDays} दिन से नए हैं और उनकी सारी वापसी अभी पता नहीं: पकड़ी गई वापसी और बचत असल से कम दिखती हैं।`,
   ],
   treated: (orders: string) => [
-    `${orders} of them ${orders === "1" ? "was" : "were"} called or had the address corrected: what they would have done without is unknown, so in the table they count by the probability of their score.`,
-    `इनमें ${orders} पर कॉल हुआ या पता सुधारा गया: उसके बिना क्या होता, पता नहीं, इसलिए टेबल में वे अपने स्कोर की संभावना से गिने गए।`,
+    `${counted(orders, "order")} ${orders === "1" ? "was" : "were"} called, had the address corrected, or ${orders === "1" ? "was" : "were"} rejected and not sent: what would have become of them is unknown, so in the table they count by the probability of their score.`,
+    `${orders} ऑर्डर पर कॉल हुआ, पता सुधारा गया, या वे रद्द हुए और भेजे नहीं गए: उसके बिना क्या होता, पता नहीं, इसलिए टेबल में वे अपने स्कोर की संभावना से गिने गए।`,
   ],
   sample: (read: string, all: string) => [
     `${read} of ${all} were read; the figures are estimates for all.`,

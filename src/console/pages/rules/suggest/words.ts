@@ -22,8 +22,8 @@ export const WORDS = words({
     `${orders} पूरे हो चुके ऑर्डर से सीखा गया, ${rtos} वापस आए।`,
   ],
   treated: (orders: string) => [
-    `Besides these, ${counted(orders, "order")} ${orders === "1" ? "was" : "were"} called or had the address corrected: what they would have done without is unknown, so they count by the probability of their score.`,
-    `इनके अलावा ${orders} ऑर्डर पर कॉल हुआ या पता सुधारा गया: उसके बिना क्या होता, पता नहीं, इसलिए वे अपने स्कोर की संभावना से गिने गए।`,
+    `Besides these, ${counted(orders, "order")} ${orders === "1" ? "was" : "were"} called, had the address corrected, or ${orders === "1" ? "was" : "were"} rejected and not sent: what would have become of them is unknown, so they count by the probability of their score.`,
+    `इनके अलावा ${orders} ऑर्डर पर कॉल हुआ, पता सुधारा गया, या वे रद्द हुए और भेजे नहीं गए: उसके बिना क्या होता, पता नहीं, इसलिए वे अपने स्कोर की संभावना से गिने गए।`,
   ],
   olderOnly: (returnDays: string) => [
     `They are at least ${returnDays} days old: not all returns among newer ones are known.`,

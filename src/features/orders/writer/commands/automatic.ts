@@ -46,7 +46,7 @@ export function decideByRule(
   if (isLive && rule && decision && isWithinCap(plan, order, rule, now)) {
     const actor = ruleActor(rule.code);
     // Rejected orders count towards savings, as if a person had held them.
-    const held = decision === "rejected" ? plan.held(order) : releasedPart(order);
+    const held = decision === "rejected" ? plan.heldByRule(order) : releasedPart(order);
     const made = { decision, note: rule.message, actor, held };
     return setDecision(plan, order, made, { source: actor }, callbackUrl, now);
   }

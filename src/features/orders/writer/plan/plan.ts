@@ -9,6 +9,7 @@ import {
 } from "../../../../db/queries/orders.ts";
 import type { OpenOrder } from "../../../../db/queries/orders-rescore.ts";
 import type { RuleDecision } from "../../../../db/queries/rule-decisions.ts";
+import { compile, withoutRejecting } from "../../../../engine/risk/index.ts";
 import type { RiskReason } from "../../../../engine/risk/schema.ts";
 import { HOUR_MS } from "../../../../lib/time.ts";
 import { type HeldPart, heldPart } from "../../record/held.ts";
@@ -148,6 +149,13 @@ export class OrderPlan {
   /** The columns of an order after a person's act. @param act see {@link heldPart} */
   held(order: OrderRow, act?: number): HeldPart {
     return heldPart(order, act);
+  }
+
+  /** The columns of an order that a rule has rejected, whose points say nothing about it. */
+  heldByRule(order: OrderRow): HeldPart {
+    const { signals, rules } = this.snapshot;
+    const scorer = compile(withoutRejecting(rules(order.accountId).document));
+    return heldPart({ ...order, riskScore: scorer.rate(signals.unpack(order)).risk_score });
   }
 
   /** The reasons of a stored or planned order, with their texts. */
