@@ -54,4 +54,4 @@ for (const key of ["shop", "age", "reviewers"] as const) {
     }),
   );
 }
-console.log("wanted: 0.9 of each group or more hold the truth");
+console.log("wanted: 0.95 of all hold the truth");

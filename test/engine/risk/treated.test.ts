@@ -1,7 +1,7 @@
 /** Backtests of simulated shops that call the orders that the rules hold, or whose rules reject orders by themselves. */
 import { describe, expect, test } from "bun:test";
 import { openEngines } from "../../../src/engine/index.ts";
-import { backtest, compile, DEFAULT_RULES } from "../../../src/engine/risk/index.ts";
+import { backtest, compile, DEFAULT_RULES, suggest } from "../../../src/engine/risk/index.ts";
 import type { RuleDocument } from "../../../src/engine/risk/schema.ts";
 import { shopThatTreats } from "./simulator/callers.ts";
 import { SHOPS } from "./simulator/measure.ts";
@@ -62,12 +62,13 @@ describe("they say that rules gain or lose as they really do", () => {
       });
       return fires;
     };
-    const told = tell(
-      shopThatTreats(directory, paramsOf("a usual shop"), 0, firesOwn),
-      DEFAULT_RULES,
-      active,
-    );
+    const shop = shopThatTreats(directory, paramsOf("a usual shop"), 0, firesOwn);
+    const told = tell(shop, DEFAULT_RULES, active);
     // All of its orders were rejected.
     expect(told.today.rules.find(({ code }) => code === "OWN")?.hits).toBe(told.treated);
+    // Nothing that was sent fires it, so without its orders no rules would be known to be better.
+    const { verdict, document } = suggest(shop.knownAt(END, 0), active);
+    expect(verdict).toBe("better");
+    expect(shop.savedAfter(START, document)).toBeGreaterThan(shop.savedAfter(START, active));
   });
 });

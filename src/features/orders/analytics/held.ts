@@ -88,8 +88,9 @@ export function heldCountsIn(all: Counts, recent: Counts): HeldCounts {
   const counts: HeldCount[] = [];
   let late = 0;
   for (const [key, sums] of all.entries()) {
+    if (facetOf(key) !== Facet.held) continue;
     const [name, version, payment, score] = String(key).split(" ");
-    if (facetOf(key) !== Facet.held || score === undefined) continue;
+    if (score === undefined) continue;
     const newest = recent.get(key) ?? none;
     late += ordersIn(newest);
     const count = (field: OutcomeField) => sums[field] - newest[field];
