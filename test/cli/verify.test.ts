@@ -116,35 +116,31 @@ describe("thikana verify", () => {
     ]);
   });
 
-  test.each(["csv", "xlsx"])("a %s of 20,000 rows comes out whole and in order", async (kind) => {
-    const ids = Array.from({ length: 20_000 }, (_, i) => `A-${i}`);
+  test.each(["csv", "xlsx"])("a %s of 6,000 rows comes out whole and in order", async (kind) => {
+    const ids = Array.from({ length: 6_000 }, (_, i) => `A-${i}`);
     const rows = ids.map((id, i) => [id, `12, MG Road, पार्क ${i}`, "560001", "n"]);
     const header = ["Order ID", "Address 1", "Pin Code", "Note"];
     const csv = () => `${[header, ...rows].map((cells) => `"${cells.join('","')}"`).join("\n")}\n`;
     writeFileSync(path(`in.${kind}`), kind === "csv" ? csv() : workbook([header, ...rows]));
     const { status, err } = await verify([`in.${kind}`, "-o", "out.csv"]);
-    expect([status, err]).toMatchObject([0, expect.stringContaining("20,000 rows")]);
+    expect([status, err]).toMatchObject([0, expect.stringContaining("6,000 rows")]);
     const found = table(readFileSync(path("out.csv"), "utf8"));
     expect(found.map((row) => row["Order ID"])).toEqual(ids);
   });
 
-  test.each(["--threads=1", "--threads=3"])(
-    "%s gives the same bytes, counts and faults as the default",
-    async (flag) => {
+  test.each([[[]], [["--json"]]])(
+    "one thread or three give the same bytes, counts and faults as the default: %j",
+    async (format) => {
       const bad = "A-x,12, MG Road,560001,extra\n".repeat(7);
       const items = (i: number) =>
         `A-${i},Flat ${i} MG Road,560001,${i % 3 === 0 ? "Saree" : ""}\n,,,Blouse\n`;
       const rows = Array.from({ length: 2_000 }, (_, i) => items(i) + (i % 900 === 700 ? bad : ""));
       writeFileSync(path("in.csv"), `Order ID,Address,Pin Code,Lineitem name\n${rows.join("")}`);
-      for (const format of [[], ["--json"]]) {
-        const [usual, other] = [
-          await verify(["in.csv", ...format]),
-          await verify(["in.csv", ...format, flag]),
-        ];
-        expect(usual.err).toStartWith("4,014 rows: ");
-        expect(usual.err).toContain("and 4 more");
-        expect(other).toEqual(usual);
-      }
+      const usual = await verify(["in.csv", ...format]);
+      expect(usual.err).toStartWith("4,014 rows: ");
+      expect(usual.err).toContain("and 4 more");
+      for (const flag of ["--threads=1", "--threads=3"])
+        expect(await verify(["in.csv", ...format, flag])).toEqual(usual);
     },
   );
 

@@ -252,9 +252,9 @@ test("erasing while orders of the same person stream in leaves whole orders, bla
   expect(await stored(tracesOf(someone))).toEqual([]);
 });
 
-test("hundreds of people whose orders were changed often can be erased one by one to the last byte", async () => {
+test("many people whose orders were changed often can be erased one by one to the last byte", async () => {
   const who = await newMerchant();
-  const people = Array.from({ length: 300 }, (_, i) => person(100 + i));
+  const people = Array.from({ length: 120 }, (_, i) => person(100 + i));
   const put = (n: number, more: object) => score(`M-${n}`, { ...people[n], ...more }, who);
   await Promise.all(people.map((_, n) => put(n, {})));
   for (let round = 0; round < 3; round++) {
@@ -262,7 +262,7 @@ test("hundreds of people whose orders were changed often can be erased one by on
       people.map((_, n) => put(n, { line2: "near the temple, ".repeat((n * 7 + round * 5) % 20) })),
     );
   }
-  for (const n of [0, 1, 57, 150, 151, 299]) {
+  for (const n of [0, 1, 57, 119]) {
     expect(await erase({ email: people[n].email }, who)).toEqual({ orders: 1 });
     expect(await stored(tracesOf(people[n]))).toEqual([]);
   }

@@ -5,15 +5,16 @@ import { type BulkResult, resultOf, upload } from "./bulk.ts";
 import { ask, type OrderPage, PRO } from "./orders.ts";
 import { type Merchant, signUp, startTestServer } from "./server.ts";
 
-const NOW = Date.now();
-const SEASON = makeSeason(NOW);
+/** A third of the season: as many orders as tell whether two exports are the same. */
+const SEASON = makeSeason(Date.now()).filter((_, i) => i % 3 === 0);
 const NAMES = Object.keys(SEASON_EXPORTS) as (keyof typeof SEASON_EXPORTS)[];
 const by = (source: "shop" | "courier") => NAMES.filter((name) => SEASON_EXPORTS[name].by === source);
 const PAIRS = by("shop").flatMap((shop) =>
   by("courier").flatMap((courier) => [[shop, courier] as const, [courier, shop] as const]),
 );
+const countOf = (end: string) => SEASON.filter((order) => order.end === end).length;
 /** Of the orders that were sent and ended, those that came back. */
-const SHARE = 89 / 322;
+const SHARE = countOf("returned") / (countOf("returned") + countOf("delivered"));
 
 const server = await startTestServer(PRO);
 afterAll(() => server.stop());

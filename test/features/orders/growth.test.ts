@@ -10,8 +10,8 @@ import { temporaryFolder } from "../../support/binary.ts";
 import { countReads, watchStatements } from "./rows-read.ts";
 import { GOOD, NOON, pastOrder } from "./support.ts";
 
-const SMALL = 1_500;
-const LARGE = 15_000;
+const SMALL = 800;
+const LARGE = 8_000;
 /** Orders of both shops are placed within the same days, in the same PINs. */
 const DAYS = 10;
 const PINS = ["560034", "560001", "400001", "110001", "700026"];
