@@ -20,8 +20,9 @@ export function launch(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       `--host-resolver-rules=MAP ${LAN} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
-      // Most of the time of a page is the start of its process.
+      // Most of the time of a page is the start of its process, and of messages between processes.
       "--process-per-site",
+      "--in-process-gpu",
     ],
   });
 }
@@ -35,9 +36,10 @@ async function sharedBrowser(): Promise<Browser> {
   return running;
 }
 
-/** The context that is emptied and taken again. A page in it keeps the process of its site alive. */
+/** The context that is emptied and taken again. A page in it keeps the process of its site alive, and opens the others. */
 interface Kept {
   context: BrowserContext;
+  opener: Page;
   devtools: CDPSession;
 }
 let kept: Kept | undefined;
@@ -84,14 +86,21 @@ async function pageOfItsOwn(options: { locale?: string } = {}): Promise<Page> {
 
 async function pageOfKept(origin: string): Promise<Page> {
   isTaken = true;
-  const { context, devtools } = await keptContext();
+  const { context, opener, devtools } = await keptContext();
   await Promise.all([
     context.clearCookies(),
     context.clearPermissions(),
     context.setOffline(false),
     devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb" }),
   ]);
-  const page = await context.newPage();
+  // One that no page opens starts a process, until it knows its site.
+  const [page] = await Promise.all([
+    context.waitForEvent("page"),
+    opener.evaluate(() => {
+      const opened = window.open("about:blank");
+      if (opened) opened.opener = null;
+    }),
+  ]);
   page.once("close", () => {
     isTaken = false;
   });
@@ -102,14 +111,14 @@ async function keptContext(): Promise<Kept> {
   const browser = await sharedBrowser();
   if (kept) return kept;
   const context = await browser.newContext();
-  const page = await context.newPage();
+  const opener = await context.newPage();
   const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("kept") });
-  await page.goto(server.url.href);
+  await opener.goto(server.url.href);
   await server.stop();
   context.once("close", () => {
     kept = undefined;
   });
-  kept = { context, devtools: await context.newCDPSession(page) };
+  kept = { context, opener, devtools: await context.newCDPSession(opener) };
   return kept;
 }
 
