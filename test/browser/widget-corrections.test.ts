@@ -250,12 +250,20 @@ describe("the panel", () => {
     ["near forum mall, 12 mg rd", "12 MG Road"],
     ["१२ एम जी रोड", "12 MG Road"],
   ];
-  test.each(RESTYLED)("does not open for “%s” → “%s” alone", async (line1, to) => {
+  test("does not open for another form of the same words alone", async () => {
     await using visit = await shop.open(FORM);
-    await answer(visit.page, { status: "VERIFIED", standardized: { line1: to, line2: "Noida, Sector 62" } });
-    await put(visit.page, { ...NOIDA, line1 });
-    await leaveAddress(visit);
-    expect(await isOpen(visit.page)).toBe(false);
+    const opened: string[] = [];
+    for (const [line1, to] of RESTYLED) {
+      await visit.page.unroute("**/address/verify*");
+      await answer(visit.page, {
+        status: "VERIFIED",
+        standardized: { line1: to, line2: "Noida, Sector 62" },
+      });
+      await put(visit.page, { ...NOIDA, line1 });
+      await leaveAddress(visit);
+      if (await isOpen(visit.page)) opened.push(line1);
+    }
+    expect(opened).toEqual([]);
   });
 
   test("does not open for the known spelling of a city, or the new name of a state", async () => {

@@ -307,19 +307,19 @@ describe("data-block-invalid", () => {
     await visit.page.waitForSelector("h1");
   });
 
-  test.each(["Apply coupon", "Order summary", "Add order note", "View order"])(
-    "the button “%s” is no order",
-    async (text) => {
-      const html = PLAIN.replace(
-        "<button",
-        `<input name="c"><button type="button" id="other" onclick="this.textContent = 'pressed'">${text}</button><button`,
-      );
-      await using visit = await shop.open(html, BLOCK);
-      await type(visit.page, JUNK);
-      await visit.page.click("#other");
-      expect(await visit.page.textContent("#other")).toBe("pressed");
-    },
-  );
+  test("a button of another name is no order", async () => {
+    const others = ["Apply coupon", "Order summary", "Add order note", "View order"];
+    const buttons = others.map(
+      (text) => `<button type="button" onclick="this.dataset.pressed = 1">${text}</button>`,
+    );
+    await using visit = await shop.open(
+      PLAIN.replace("<button", `<input name="c">${buttons.join("")}<button`),
+      BLOCK,
+    );
+    await type(visit.page, JUNK);
+    for (const text of others) await visit.page.getByText(text).click();
+    expect(await visit.page.locator("[data-pressed]").allTextContents()).toEqual(others);
+  });
 });
 
 test("any of its words can be the shop's own", async () => {
