@@ -12,6 +12,7 @@ import type { Search } from "../../../src/db/queries/orders-where.ts";
 import { readerOf } from "../../../src/db/reader.ts";
 import { sqliteConnection } from "../../../src/db/sqlite/connection.ts";
 import { migrate } from "../../../src/db/sqlite/migrate.ts";
+import { istDay } from "../../../src/features/checks/calendar.ts";
 import { openManyOrders } from "../../features/orders/many-orders.ts";
 import { BAD, GOOD, NOON, openOrdersFixture } from "../../features/orders/support.ts";
 import { comparable, postgresForm, type Run, recordRuns } from "./recording.ts";
@@ -156,7 +157,7 @@ async function shopDay(): Promise<void> {
   await orders.outcome(account, [{ order_id: "o3", outcome: "rto" }]);
   await orders.editAddress(account, { order_id: "o6", fields: { landmark: "Near the lake" } }, by);
   await orders.timeline(await orders.get(account, "o3"));
-  await orders.spotChecks(account, 0, 5);
+  await orders.spotChecks(account, istDay(fixture.now) - 1, 5);
   await orders.analytics(account, 30);
   await orders.list(account, { search: { q: "asha" }, sort: { by: "placed_at", isDescending: true } });
 }
