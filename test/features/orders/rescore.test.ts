@@ -40,6 +40,8 @@ test("an order with the same level, score and reasons keeps its other columns, a
   const at = NOON + 60_000;
   expect(after).toEqual({ ...order, rulesVersion: 2, scoredAt: at, updatedAt: at });
 
+  // What was put off is written whenever its time has come.
+  await orders.close();
   const changes = () => db.prepare<{ n: number }, []>("SELECT total_changes() AS n").get()?.n;
   const before = changes();
   expect(await orders.rescore(account, { source: "test" })).toMatchObject(rescored);
