@@ -9,7 +9,7 @@ import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
 
-const OPEN = 3_000;
+const OPEN = 2_000;
 
 const server = await startTestServer(PRO);
 const shop = await shopWithOrders();
