@@ -19,7 +19,7 @@ beforeAll(() => {
   const { exitCode, printed } = run(".ci/deb.sh");
   expect([exitCode, printed]).toEqual([0, expect.stringContaining("building package")]);
   file = /'(dist\/thikana_[^']+\.deb)'/.exec(printed)?.[1] ?? "";
-}, 120_000);
+}, 600_000);
 
 /** Installs and removes packages in a folder, the root of another system. */
 function systemIn(folder: string) {
