@@ -150,13 +150,12 @@ failed_tests() {
 }
 
 skipped=
-together types lint_and_format unused_code
 if [ "${1:-}" = quick ]; then
-  together quick_tests
+  together types lint_and_format unused_code quick_tests
 else
   # What tests start as a process is the executable, which takes a third of the time of the source.
   export THIKANA_TEST_PROGRAM=$PWD/dist/thikana
-  together unit_and_API_tests
+  together types lint_and_format unused_code unit_and_API_tests
   # Found or installed one after the other. What needs what is missing is skipped then, in one line.
   .ci/php.sh || true
   .ci/smoke.sh || true
