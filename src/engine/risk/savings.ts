@@ -135,7 +135,7 @@ export const RealisedSaving = t.Object(
     }),
     recent: t.Integer({
       description:
-        "Orders finished, rejected or cancelled after a call or a corrected address that are not counted yet, because they were placed in the last `return_days` days, of which more deliveries than returns are known",
+        "Held orders finished, rejected or cancelled that are not counted yet, because they were placed in the last `return_days` days, of which more deliveries than returns are known",
     }),
     return_days: t.Integer({ description: "Days after which nearly all returns of the account are known" }),
     parts: t.Union([SavedParts, t.Null()]),
