@@ -99,8 +99,9 @@ export function simulateOrders(directory: PinDirectory, params: SimulationParams
   const places = drawPlaces(directory, params, random);
   const buyers = Array.from({ length: params.buyers }, () => makeBuyer(directory, places, params, random));
   const drafts = drawOrders(buyers, params, random);
-  const isLater = ({ order }: Draft) => order.at >= START + RATE_CHANGES_AFTER;
   const { codRto, codRtoLater = codRto, prepaidRto } = params;
+  // Where the rate stays, one group: the months differ as they fall.
+  const isLater = ({ order }: Draft) => codRtoLater !== codRto && order.at >= START + RATE_CHANGES_AFTER;
   for (const [rate, isOf] of [
     [codRto, (draft: Draft) => draft.order.payment === "COD" && !isLater(draft)],
     [codRtoLater, (draft: Draft) => draft.order.payment === "COD" && isLater(draft)],
