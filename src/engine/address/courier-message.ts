@@ -6,31 +6,32 @@ import { has, Mark, Sense } from "./text/words.ts";
 
 const list = (words: string): string[] => words.split(/\s+/);
 
+/** Words that say all by themselves. */
+const URGENT = list("urgent urgently asap");
 /** What the courier is asked to do. */
-const VERBS = new WordSet(
-  list(
+const VERBS = new WordSet([
+  ...URGENT,
+  ...list(
     `call ring dial contact phone whatsapp message inform knock press fon kol ghanti
-     deliver leave give drop keep hand handover handle send need needed rakh de
-     urgent urgently asap jaldi fast quick`,
+     deliver leave give drop keep hand handover handle send need needed rakh de jaldi fast quick`,
   ),
-);
-/** Those that say all by themselves. */
-const URGENT = new Set(list("urgent urgently asap"));
+]);
 /** Words that ask for the contrary: "do not ring". */
 const NOT = new Set(list("not dont never"));
 const POLITE = new Set([...NOT, ...list("please pls plz plss kindly and kripya krupya do")]);
 /** A message needs one of these words, or one of {@link NOT} before it: "Contact No." is not a message. */
-const TELLING = new Set(
-  list(
+const TELLING = new Set([
+  ...URGENT,
+  ...list(
     `me us before after when once upon bell doorbell door delivery reach reaching arrival arriving coming first
      guard guards security watchman watchmen gatekeeper reception receptionist neighbour neighbours neighbor neighbors
      doorstep outside today tomorrow morning afternoon evening night weekday weekdays weekend weekends monday tuesday
-     wednesday thursday friday saturday sunday am pm asap urgent urgently with at fast quickly soon missed jaldi
+     wednesday thursday friday saturday sunday am pm with at fast quickly soon missed jaldi
      kar dena kare karen karna karke karo kariye kijiye kijie lagana lagaye bajae bajaye bajana bajao
      kr krna krke krdo karlo karlena dedena dijiye dijiyega bhejna bhejo bheje bhejen bhejiye
      pannunga panunga pannavum pannu cheyandi cheyyandi cheyi korben korun koren madi maadi kara`,
   ),
-);
+]);
 /** Words that no name ends with, before the verb: "12 MG Road aane se pehle call kare". */
 const BEFORE_VERB = new Set(
   list(
@@ -124,7 +125,7 @@ export function messageEnd(line: readonly Token[], i: number): number {
   const end = runEnd(line, i, isSaid);
   if (!endsThere(line, end)) return i;
   if (i > 0 && NOT.has(line[i - 1].word.lower)) return end;
-  if (end === i + 1 && opensPart(line, i) && URGENT.has(line[i].word.lower)) return end;
+  if (end === i + 1 && opensPart(line, i) && URGENT.includes(line[i].word.lower)) return end;
   for (let k = i + 1; k < end; k++)
     if (TELLING.has(line[k].word.lower) || HOUR.test(line[k].word.lower)) return end;
   return i;
