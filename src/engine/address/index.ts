@@ -1,5 +1,6 @@
 /** The address engine: a list of small steps that fill one draft. Pure, without clock or I/O. */
 import type { PinDirectory } from "../pincode/directory.ts";
+import { isPin } from "../pincode/typed-pin.ts";
 import { type Context, Draft, type Step } from "./draft.ts";
 import { pinInfos } from "./pin-info.ts";
 import { PinWords } from "./pin-words.ts";
@@ -30,7 +31,7 @@ import { offerSecondPin } from "./steps/offer-second-pin.ts";
 import { readCity } from "./steps/read-city.ts";
 import { readFields } from "./steps/read-fields.ts";
 import { readPhone } from "./steps/read-phone.ts";
-import { readPin, WELL_FORMED } from "./steps/read-pin.ts";
+import { readPin } from "./steps/read-pin.ts";
 import { readState } from "./steps/read-state.ts";
 import { readTail } from "./steps/read-tail.ts";
 import { sortLines } from "./steps/sort-lines.ts";
@@ -126,7 +127,7 @@ export function createAddressEngine(directory: PinDirectory, weights?: TaggerWei
     readPin(input: AddressIn): string {
       if (countryOf(input.country) !== "IN") return "";
       // A well-formed PIN field wins over anything in the lines.
-      if (input.pincode && WELL_FORMED.test(input.pincode)) return input.pincode;
+      if (input.pincode && isPin(input.pincode)) return input.pincode;
       const draft = new Draft(input, undefined);
       for (const step of PIN_STEPS) step(draft, context);
       return draft.pinWellFormed ? draft.pin : "";

@@ -6,6 +6,7 @@ export const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
 /** The six digits of a PIN in any Indian script, with or without spaces and hyphens; "" for anything else. */
 export function typedPin(text: string): string {
+  if (isPin(text)) return text;
   const digits = asciiDigits(text.replace(/[\s\p{Pd}]/gu, ""));
   return isPin(digits) ? digits : "";
 }

@@ -60,7 +60,7 @@ export function createPinLookup({ directory, service }: PinLookupOptions) {
     asksOutside: external !== null,
     /** A promise only if the external service must be queried. Never throws or rejects. */
     lookup(typed: string): PinLookupResult | Promise<PinLookupResult> {
-      const pin = isPin(typed) ? typed : typedPin(typed);
+      const pin = typedPin(typed);
       if (pin === "") return result(emptyInfo(typed, false), "directory");
       const index = directory.indexOf(Number(pin));
       if (index >= 0) return result(fromDirectory(directory, index), "directory");

@@ -1,3 +1,4 @@
+import { isPin } from "../../pincode/typed-pin.ts";
 import type { Context, Draft } from "../draft.ts";
 import { freeKey } from "../line-end.ts";
 import { isPinLabel, markPin, pinAt, pinText } from "../pin-in-line.ts";
@@ -12,7 +13,7 @@ export function readPin(draft: Draft, context: Context): void {
   const digits = fieldDigits(draft.pinField);
   const empty = digits === "" ? NOTHING.test(draft.pinField) : ZEROS.test(digits);
   draft.pin = empty ? "" : digits.length === 6 ? digits : draft.pinField;
-  draft.pinWellFormed = WELL_FORMED.test(draft.pin);
+  draft.pinWellFormed = isPin(draft.pin);
   const { stateTokens, cityTokens, line1, line2, landmark } = draft;
   const lines = [stateTokens, cityTokens, line2, landmark, line1];
   let isOneLeft = false;
@@ -24,8 +25,6 @@ export function readPin(draft: Draft, context: Context): void {
   if (isOneLeft) findSecondPins(draft, lines, context);
 }
 
-/** A well-formed PIN: six digits, the first of them not 0. */
-export const WELL_FORMED = /^[1-9]\d{5}$/;
 const SIX_DIGITS = /^\d{6}$/;
 const ZEROS = /^0+$/;
 /** Texts that people and exports use for "none". */

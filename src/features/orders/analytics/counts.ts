@@ -1,5 +1,6 @@
 /** Sums of orders by payment, level, state, PIN and reason. Pure. */
 import type { OrderRow } from "../../../db/queries/orders.ts";
+import { isPin } from "../../../engine/pincode/typed-pin.ts";
 
 /** Positions in {@link Sums}: numbers of orders by outcome, their value, that of returned ones, and a day. */
 export const Field = {
@@ -40,14 +41,11 @@ export const Facet = {
 } as const;
 export type Facet = (typeof Facet)[keyof typeof Facet];
 
-const SIX_DIGITS = /^[1-9]\d{5}$/;
-
 /**
  * The key under which orders of a PIN are counted: six digits as a number, which takes less room; anything else as
  * text.
  */
-export const pinKey = (pincode: string): Key =>
-  SIX_DIGITS.test(pincode) ? Number(pincode) : Facet.pincode + pincode;
+export const pinKey = (pincode: string): Key => (isPin(pincode) ? Number(pincode) : Facet.pincode + pincode);
 
 /** The key under which orders of a level and a decision are counted. */
 export const reviewKey = (level: OrderRow["riskLevel"], decision: OrderRow["decision"]): string =>
