@@ -3,7 +3,7 @@ import type { NewCallRow } from "../../../../db/queries/order-calls.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { Problem } from "../../../../lib/problem.ts";
 import { findOrder } from "../../record/find.ts";
-import { Act } from "../../record/held.ts";
+import { Act, heldPart } from "../../record/held.ts";
 import type { Actor, Merchant } from "../../record/types.ts";
 import type { OrderCommand } from "../plan/plan.ts";
 
@@ -33,7 +33,7 @@ export const call = (
     const willWait = callAt !== null && callAt > now;
     if (willWait && plan.snapshot.countWaiting(accountId, now, MAX_WAITING) >= MAX_WAITING) throw tooMany();
     const by = { source, actor };
-    const after = plan.update(order, { ...order, ...plan.held(order, Act.called), updatedAt: now }, by);
+    const after = plan.update(order, { ...order, ...heldPart(order, Act.called), updatedAt: now }, by);
     plan.call(after, { ...made, at: now });
     const call_at = callAt === null ? null : new Date(callAt).toISOString();
     plan.audit(order, "order.call", by, now, null, JSON.stringify({ result, call_at, note }));

@@ -2,7 +2,7 @@
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { Problem } from "../../../../lib/problem.ts";
 import { findOrder } from "../../record/find.ts";
-import { type HeldPart, releasedPart } from "../../record/held.ts";
+import { type HeldPart, heldPart, releasedPart } from "../../record/held.ts";
 import type { Actor, Merchant, VerifyIn } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { isStale } from "../plan/revision.ts";
@@ -67,7 +67,7 @@ function decideOne(
   }
   if (isStale(order, if_revision)) return { order, isStale: true };
   const by = { source, actor };
-  const held = action === "pending" ? releasedPart(order) : plan.held(order);
+  const held = action === "pending" ? releasedPart(order) : heldPart(order);
   const after = setDecision(plan, order, { decision: action, note, actor, held }, by, callbackUrl, now);
   return { order: after, isStale: false };
 }

@@ -3,7 +3,7 @@
 import { scoringText } from "../../../../db/queries/audit-texts.ts";
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { AddressIn } from "../../../../engine/address/schema.ts";
-import { Act } from "../../record/held.ts";
+import { Act, heldPart } from "../../record/held.ts";
 import type { AddressColumns, Order, Origin } from "../../record/order.ts";
 import { hasSameSignalInputs } from "../../record/signal-inputs.ts";
 import type { Actor } from "../../record/types.ts";
@@ -45,7 +45,7 @@ export const editAddress = (
     // A client that lost the response repeats the change: then nothing differs.
     if (changed && isStale(before, ifRevision)) return { order: before, isStale: true };
     const { risk } = scored(plan, { ...before, ...columns }, { address, gibberish }, before, now);
-    const held = changed && plan.held(before, Act.corrected);
+    const held = changed && heldPart(before, Act.corrected);
     const after = plan.update(before, { ...before, ...columns, ...risk, ...held }, by);
     if (changed) plan.audit(after, "order.address", by, now, changed.before, changed.after);
     if (after.riskLevel !== before.riskLevel || after.riskScore !== before.riskScore)

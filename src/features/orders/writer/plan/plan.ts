@@ -146,11 +146,6 @@ export class OrderPlan {
     }
   }
 
-  /** The columns of an order after a person's act. @param act see {@link heldPart} */
-  held(order: OrderRow, act?: number): HeldPart {
-    return heldPart(order, act);
-  }
-
   /** The columns of an order that a rule has rejected, whose points say nothing about it. */
   heldByRule(order: OrderRow): HeldPart {
     const { signals, rules } = this.snapshot;
