@@ -22,11 +22,11 @@ TAGGER_SOURCES := data/build-tagger.ts $(shell find data/build/tagger src/engine
 API_TYPES_TOOL := .ci/openapi-types/node_modules/.installed
 HTTP_SOURCES := $(shell find src data/catalogue -name '*.ts' ! -path 'src/console/*' 2>/dev/null)
 
-.PHONY: help run demo dev check test build audit bench growth nodes faults guide accuracy risk screenshots dist deb clean packages bun
+.PHONY: help run demo dev check test build audit bench growth nodes faults guide accuracy risk screenshots bytecode-order dist deb clean packages bun
 .DELETE_ON_ERROR:
 
 help: ## This list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
 
 run: $(BINARY) ## Build what is missing and start the server: make run ARGS="--port 9000"
 	@exec $(BINARY) serve $(ARGS)
@@ -76,6 +76,9 @@ risk: $(DIRECTORY) ## How well the score finds the returns of ten simulated shop
 screenshots: $(DIRECTORY) $(TAGGER) $(PLUGIN) ## The pictures of the README, from the demo's shop
 	@CHROMIUM=$$(.ci/chromium.sh) && export CHROMIUM && .tools/bun test/screenshots/main.ts
 
+bytecode-order: $(BINARY) ## What a start runs, for .ci/compile.sh, when a test says that the recorded one is too old
+	@.ci/bytecode-order.sh $(BINARY) >dist/bytecode-order.txt && mv dist/bytecode-order.txt .ci/bytecode-order.txt
+
 dist: $(BINARY) ## Executables for Linux, Windows and macOS and the Debian package, with SHA256SUMS
 	@.ci/dist.sh
 
@@ -112,5 +115,5 @@ $(API_TYPES_TOOL): .ci/openapi-types/bun.lock .ci/openapi-types/package.json | b
 $(API_TYPES): $(HTTP_SOURCES) $(DIRECTORY) $(TAGGER) $(PLUGIN) $(API_TYPES_TOOL)
 	.tools/bun .ci/openapi-types/main.ts $@ >&2
 
-$(BINARY): $(SOURCES) $(DIRECTORY) $(TAGGER) $(PLUGIN) .ci/compile.sh | $(PACKAGES)
+$(BINARY): $(SOURCES) $(DIRECTORY) $(TAGGER) $(PLUGIN) .ci/compile.sh .ci/bytecode-order.txt | $(PACKAGES)
 	.ci/compile.sh $@ >&2
