@@ -61,7 +61,7 @@ const FILLED: [form: string, pin: string, city: string, state: string, value: st
   ["bagisto", '[name="billing.postcode"]', '[name="billing.city"]', '[name="billing.state"]', "KA"],
   ["marketplace", "[name=pincode]", "[name=city]", "[name=state]", "Karnataka"],
   ["hindi-labels", "#field_8", "#field_6", "#field_7", "कर्नाटक"],
-  ["table-layout", "[name=txtPin]", "[name=txtCity]", "[name=ddlState]", "Karnataka"],
+  ["table-layout", "[name=txtPin]", "[name=txtCity]", "[name=ddl5]", "Karnataka"],
   [
     "angular-material",
     "[formcontrolname=pin]",

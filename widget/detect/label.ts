@@ -18,12 +18,12 @@ const nearby = (box: Element, levels: number, placeholder: string): string => {
   return label?.control && placeholder ? "" : wordsOf(label);
 };
 
-/** An element's text without controls and buttons in it; "" when too long for a label. */
+/** An element's text without controls and buttons in it; "" when too long for a label, or without a letter. */
 const wordsOf = (element: Element | null): string => {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const part of copy?.querySelectorAll("select,textarea,button") ?? []) part.remove();
   const words = copy?.textContent.trim() ?? "";
-  return words[80] ? "" : words;
+  return words[80] || !/\p{L}/u.test(words) ? "" : words;
 };
 
 /** For a list, its first, empty option. */

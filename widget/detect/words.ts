@@ -1,6 +1,6 @@
 /**
  * The meaning of labels, names and placeholders. The vocabulary is Chromium's autofill list plus words of Indian
- * forms: flat, plot, door, area, locality, colony, mohalla.
+ * forms: flat, plot, door, area, locality, colony, mohalla; and Hindi, in Latin letters too.
  */
 
 /**
@@ -39,14 +39,14 @@ const PARTS: readonly (readonly [Sense, RegExp])[] = [
   ["landmark", /land ?mark|\bnear|लैंडमार्क|निकट|के पास/],
   ["pincode", /\b(pin( ?code|\b)|zip|post(al)? ?code|postal\b(?! ?addr))|पिन|डाक कोड/],
   ["phone", /phone|\bmob|\btel\b|whats ?app|contact n|फ़?ोन|मोबा/],
-  ["city", /\b(city|town)\b|ss level 2|शहर|ग्राम/],
-  ["state", /\b(state|province|region|zone)\b|ss level 1|राज्य/],
+  ["city", /\b(city|town|sh[ae]h[ae]r)\b|ss level 2|शहर|ग्राम/],
+  ["state", /\b(state|province|region|zone|rajya)\b|ss level 1|राज्य/],
   ["address", /\bstreet ?addr/],
-  ["house", /\b(house|flat|door|plot|building)|मकान|फ्लैट|भवन/],
+  ["house", /\b(house|flat|door|plot|building|maka+n)|मकान|फ्लैट|भवन/],
   ["unit", /\b(apartment|apt|unit|floor)\b/],
-  ["street", /\b(street|road|lane)\b|गली|सड़क/],
-  ["area", /\b(area|colony|sector|village|mohalla)\b|locality|इलाका|कॉलोनी|गा[ँं]व/],
-  ["address", /\b(address|addr?)\b|पता/],
+  ["street", /\b(street|road|lane|gali)\b|गली|सड़क/],
+  ["area", /\b(area|colony|sector|village|mohalla|gaon|ga+nv)\b|locality|इलाका|कॉलोनी|गा[ँं]व/],
+  ["address", /\b(address|addr?|pata)\b|पता/],
   ["none", /district|taluk|tehsil|जिला/],
 ];
 
