@@ -54,7 +54,7 @@ const TABLES: Readonly<Record<string, string>> = {
   place_days: `SELECT * FROM place_days WHERE abs(cod) + abs(cod_delivered) + abs(cod_rto) + abs(prepaid)
      + abs(prepaid_delivered) + abs(prepaid_rto) > 0`,
   rule_decisions: "SELECT * FROM rule_decisions",
-  place_stats: "SELECT * FROM place_stats",
+  place_stats: "SELECT * FROM place_stats WHERE stats <> '{}'",
   place_stats_journal: "SELECT counts_days FROM place_stats_journal",
   order_days: "SELECT * FROM order_days",
   order_days_journal: "SELECT changes FROM order_days_journal",

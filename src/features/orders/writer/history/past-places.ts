@@ -7,8 +7,9 @@ import { istDay, startOfIstDay } from "../../../checks/calendar.ts";
 import { isUnderWay } from "../../record/finished.ts";
 import { isBefore, move, type PastSource } from "./past.ts";
 import { PastDay } from "./past-day.ts";
-import { addDayCounts, addToBucket, type EachDayCounts, startOfDay, sumOfPlaceStats } from "./place-days.ts";
+import { addDayCounts, type EachDayCounts, startOfDay, sumOfPlaceStats } from "./place-days.ts";
 import {
+  addToBucket,
   addToBursts,
   countOrder,
   dayBefore,

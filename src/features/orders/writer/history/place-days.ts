@@ -7,6 +7,7 @@ import { istDay, startOfIstDay } from "../../../checks/calendar.ts";
 import { isFinished } from "../../record/finished.ts";
 import { positionOf } from "./past.ts";
 import {
+  addToBucket,
   emptyPlaceStats,
   forEachOutcomeGroup,
   PLACE_KINDS,
@@ -77,11 +78,6 @@ export function addDayCounts({ cod, prepaid }: PlaceStats, counts: PlaceDayCount
 /** Whether a place has no orders and no outcomes: then no day has. */
 export const isNothing = ({ cod, prepaid }: PlaceStats): boolean =>
   [cod, prepaid].every(({ orders, delivered, rto }) => orders === 0 && delivered === 0 && rto === 0);
-
-/** Adds to the merchant's orders of a value bucket. */
-export function addToBucket({ values }: PlaceStats, bucket: number, orders: number): void {
-  values.set(bucket, (values.get(bucket) ?? 0) + orders);
-}
 
 /** The sum of the counters of a place. Without slots and times. */
 export function sumOfPlaceStats(a: PlaceStats, b: PlaceStats): PlaceStats {

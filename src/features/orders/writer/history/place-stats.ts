@@ -85,9 +85,10 @@ function addToSlot({ slots }: PlaceStats, time: number, orders: number, value: n
   if (slot?.at !== at) {
     if (orders > 0) slots.splice(i, 0, { at, orders, value });
   } else {
-    const left = Math.max(0, slot.orders + orders);
+    const left = slot.orders + orders;
     // Rounded to the paisa, because sums of fractions drift. A new object, because copies share their slots.
-    slots[i - 1] = { at, orders: left, value: left === 0 ? 0 : Math.round((slot.value + value) * 100) / 100 };
+    if (left > 0) slots[i - 1] = { at, orders: left, value: Math.round((slot.value + value) * 100) / 100 };
+    else slots.splice(i - 1, 1);
   }
   const oldest = Math.max(newest, at) - KEPT_SLOTS;
   while (slots.length > 0 && slots[0].at <= oldest) slots.shift();
@@ -210,13 +211,17 @@ export function countInSlots(find: FindPlaceStats, order: PlaceOrder, by: 1 | -1
 
 function countMerchant(stats: PlaceStats, order: PlaceOrder, by: 1 | -1): void {
   count(stats, order, by);
-  if (order.currency === RUPEE) {
-    const bucket = valueBucket(order.orderValue);
-    stats.values.set(bucket, (stats.values.get(bucket) ?? 0) + by);
-  }
+  if (order.currency === RUPEE) addToBucket(stats, valueBucket(order.orderValue), by);
   if (by < 0) return;
   stats.placed_at = Math.max(stats.placed_at, order.placedAt);
   stats.outcome_at = Math.max(stats.outcome_at, order.outcomeAt ?? 0);
+}
+
+/** Adds to the merchant's orders of a value bucket; a difference of counters may have fewer than none. */
+export function addToBucket({ values }: PlaceStats, bucket: number, orders: number): void {
+  const sum = (values.get(bucket) ?? 0) + orders;
+  if (sum === 0) values.delete(bucket);
+  else values.set(bucket, sum);
 }
 
 function count(stats: PlaceStats, order: PlaceOrder, by: 1 | -1): void {

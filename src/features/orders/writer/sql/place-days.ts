@@ -11,7 +11,6 @@ import {
 } from "../../../../db/queries/place-days.ts";
 import {
   addDayCounts,
-  addToBucket,
   countInDays,
   DAY_KINDS,
   type DayKind,
@@ -22,6 +21,7 @@ import {
   sumOfPlaceStats,
 } from "../history/place-days.ts";
 import {
+  addToBucket,
   emptyPlaceStats,
   mapsOf,
   type PlaceKind,
