@@ -47,6 +47,7 @@ import failedAttempts from "./0042_failed_attempts.sql" with { type: "text" };
 import outcomeDays from "./0043_outcome_days.sql" with { type: "text" };
 import mailboxes from "./0044_mailboxes.sql" with { type: "text" };
 import heldScores from "./0045_held_scores.sql" with { type: "text" };
+import heldAmong from "./0046_held_among.sql" with { type: "text" };
 
 /**
  * Tables that are emptied all the time: vacuumed by a number of deleted rows, as a share of no rows is reached at once
@@ -298,4 +299,6 @@ INSERT INTO meta SELECT 'order_days_to', '0' WHERE EXISTS (SELECT 1 FROM orders)
   // A node of the previous version would index new orders by the spelling.
   { name: "0044_mailboxes", sql: mailboxes, postgres: mailboxes },
   { name: "0045_held_scores", sql: heldScores, postgres: heldScores },
+  // A node of the version before would not write the new counter.
+  { name: "0046_held_among", sql: heldAmong, postgres: heldAmong },
 ];

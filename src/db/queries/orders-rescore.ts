@@ -15,7 +15,7 @@ const OPEN = [
   ...["id", "accountId", "orderId", "placedAt", "payment", "orderValue", "decision", "outcome"],
   ...["rulesVersion", "scoredAt", "updatedAt", ...SCORE],
   // For the counters.
-  ...["ndrAt", "heldScore", "heldVersion", "heldActs"],
+  ...["outcomeAt", "ndrAt", "heldScore", "heldVersion", "heldActs"],
   // For the alert.
   ...["reference", "awb", "channel", "currency", "name", "phone", "email", "city", "state", "pincode"],
 ] as const satisfies readonly (keyof OrderRow)[];

@@ -23,7 +23,10 @@ export type ScannedOrder = Pick<
   | "riskReasons"
   | "decision"
   | "outcome"
+  | "outcomeAt"
   | "ndrAt"
+  | "riskScore"
+  | "rulesVersion"
   | "heldScore"
   | "heldVersion"
   | "heldActs"
@@ -48,7 +51,8 @@ export type PastOrder = Pick<
 export type ScanQueries = ReturnType<typeof scanQueries>;
 
 const SCANNED = `SELECT id, account_id AS accountId, placed_at AS placedAt, payment, order_value AS orderValue, currency,
-  pincode, state, risk_level AS riskLevel, risk_reasons AS riskReasons, decision, outcome, ndr_at AS ndrAt,
+  pincode, state, risk_level AS riskLevel, risk_reasons AS riskReasons, decision, outcome, outcome_at AS outcomeAt,
+  ndr_at AS ndrAt, risk_score AS riskScore, rules_version AS rulesVersion,
   held_score AS heldScore, held_version AS heldVersion, held_acts AS heldActs FROM orders`;
 
 /** Reads orders in order, with the columns for counters and probabilities. */

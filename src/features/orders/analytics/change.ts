@@ -3,10 +3,10 @@
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import { RUPEE } from "../../../engine/risk/index.ts";
 import { istDay } from "../../checks/calendar.ts";
-import { wasSent } from "../record/finished.ts";
+import { isFinished, wasSent } from "../record/finished.ts";
 import { reasonCodesOf } from "../stored/reasons.ts";
 import { Facet, fromRupees, type Key, type OutcomeField, outcomeField, pinKey, reviewKey } from "./counts.ts";
-import { HELD_COLUMNS, heldFacets } from "./held.ts";
+import { FINISHED_COLUMNS, HELD_COLUMNS, heldFacets } from "./held.ts";
 
 /** An order that is added (1) or subtracted (-1). */
 export type Change = [
@@ -31,7 +31,10 @@ const COUNTED = [
 ] as const satisfies readonly (keyof OrderRow)[];
 
 /** Columns that determine how an order is counted. */
-export type CountedOrder = Pick<OrderRow, "accountId" | "placedAt" | (typeof COUNTED)[number]>;
+export type CountedOrder = Pick<
+  OrderRow,
+  "accountId" | "placedAt" | (typeof COUNTED | typeof FINISHED_COLUMNS)[number]
+>;
 
 /**
  * What an order adds to the counters of its day, or takes from them.
@@ -60,7 +63,9 @@ export function changeOf(order: CountedOrder, by: 1 | -1): Change {
 /** How a change of an order changes the counters. @param before null for a new order */
 export function changesOf(before: CountedOrder | null, after: CountedOrder): Change[] {
   if (!before) return [changeOf(after, 1)];
-  if (COUNTED.every((key) => before[key] === after[key])) return [];
+  const isUnchanged = (key: keyof CountedOrder) => before[key] === after[key];
+  // New rules change the version of every open order, which is not counted by it.
+  if (COUNTED.every(isUnchanged) && (!isFinished(after) || FINISHED_COLUMNS.every(isUnchanged))) return [];
   return [changeOf(before, -1), changeOf(after, 1)];
 }
 

@@ -19,6 +19,7 @@ import {
   type OutcomeField,
   ordersIn,
 } from "./counts.ts";
+import { isAgeKnown } from "./return-days.ts";
 
 /** The columns of {@link HeldOrder}. */
 export const HELD_COLUMNS = [
@@ -30,8 +31,14 @@ export const HELD_COLUMNS = [
   "heldVersion",
   "heldActs",
 ] as const satisfies readonly (keyof OrderRow)[];
+/** Further ones, of finished orders. */
+export const FINISHED_COLUMNS = [
+  "outcomeAt",
+  "rulesVersion",
+  "riskScore",
+] as const satisfies readonly (keyof OrderRow)[];
 
-type HeldOrder = Pick<OrderRow, (typeof HELD_COLUMNS)[number]>;
+type HeldOrder = Pick<OrderRow, "placedAt" | (typeof HELD_COLUMNS | typeof FINISHED_COLUMNS)[number]>;
 
 /** What became of held orders, after {@link Facet.held}; version, payment and score follow. */
 const Fate = {
@@ -43,6 +50,8 @@ const Fate = {
   sent: "s",
 } as const;
 type Fate = (typeof Fate)[keyof typeof Fate];
+/** Those of {@link Fate.sent} that are among the orders counted by score, as they are counted there: by the score of today. */
+const AMONG = "u";
 const CALLED = `${Facet.held}k`;
 const ESTIMATED = `${Facet.held}e`;
 
@@ -54,6 +63,8 @@ export function heldFacets(order: HeldOrder): string[] {
   const fate = fateOf(order);
   if (!fate) return facets;
   facets.push(`${Facet.held}${fate} ${heldVersion} ${payment} ${heldScore}`);
+  if (fate === Fate.sent && isAgeKnown(order))
+    facets.push(`${Facet.held}${AMONG} ${order.rulesVersion} ${payment} ${order.riskScore}`);
   if ((heldActs & Act.estimated) !== 0) facets.push(ESTIMATED);
   return facets;
 }
@@ -65,10 +76,13 @@ function fateOf(order: HeldOrder): Fate | null {
   return order.outcome === "cancelled" ? Fate.cancelled : null;
 }
 
-/** Held orders of one fate, rules version, payment and score. */
-interface HeldCount extends ScoreCount {
-  fate: Fate;
+interface VersionCount extends ScoreCount {
   rulesVersion: number;
+}
+
+/** Held orders of one fate, rules version, payment and score. */
+interface HeldCount extends VersionCount {
+  fate: Fate;
   orders: number;
 }
 
@@ -76,6 +90,8 @@ interface HeldCount extends ScoreCount {
 export interface HeldCounts extends Pick<HeldOrders, "recent" | "called" | "estimated"> {
   /** Without those of recent days. */
   counts: readonly HeldCount[];
+  /** Those of them that are among the untreated orders of {@link heldOrdersOf}, by the score of today. */
+  among: readonly VersionCount[];
 }
 
 /**
@@ -86,22 +102,28 @@ export function heldCountsIn(all: Counts, recent: Counts): HeldCounts {
   const none = emptySums(0);
   const older = (key: Key) => ordersIn(all.get(key) ?? none) - ordersIn(recent.get(key) ?? none);
   const counts: HeldCount[] = [];
+  const among: VersionCount[] = [];
   let late = 0;
   for (const [key, sums] of all.entries()) {
     if (facetOf(key) !== Facet.held) continue;
     const [name, version, payment, score] = String(key).split(" ");
     if (score === undefined) continue;
     const newest = recent.get(key) ?? none;
-    late += ordersIn(newest);
     const count = (field: OutcomeField) => sums[field] - newest[field];
-    counts.push({
-      ...{ rulesVersion: Number(version), riskScore: Number(score), orders: older(key) },
+    const ofScore = {
+      ...{ rulesVersion: Number(version), riskScore: Number(score) },
+      // As heldFacets wrote it.
+      payment: payment as Payment,
       ...{ delivered: count(Field.delivered), rto: count(Field.rto) },
-      // As heldFacets wrote them.
-      ...{ fate: name[1] as Fate, payment: payment as Payment },
-    });
+    };
+    if (name[1] === AMONG) {
+      among.push(ofScore);
+      continue;
+    }
+    late += ordersIn(newest);
+    counts.push({ ...ofScore, fate: name[1] as Fate, orders: older(key) });
   }
-  return { counts, recent: late, called: older(CALLED), estimated: older(ESTIMATED) };
+  return { counts, among, recent: late, called: older(CALLED), estimated: older(ESTIMATED) };
 }
 
 /** Rules versions by which orders were scored when somebody held them. */
@@ -115,13 +137,14 @@ export const versionsOf = ({ counts }: HeldCounts): number[] => [
  *   somebody decided on
  */
 export function heldOrdersOf(
-  { counts, ...known }: HeldCounts,
+  { counts, among, ...known }: HeldCounts,
   untreated: ReadonlyMap<number, readonly ScoreCount[]>,
 ): Omit<HeldOrders, "returnDays"> {
   const held = { rejected: noSums(), cancelled: noSums(), sent: noSums(), returns: 0, ...known };
   for (const [version, finished] of untreated) {
-    const own = counts.filter(({ rulesVersion }) => rulesVersion === version);
-    const unheld = [...finished, ...own.filter(({ fate }) => fate === Fate.sent).map(takenAway)];
+    const isOwn = ({ rulesVersion }: VersionCount) => rulesVersion === version;
+    const own = counts.filter(isOwn);
+    const unheld = [...finished, ...among.filter(isOwn).map(takenAway)];
     held.returns += unheld.reduce((sum, { rto }) => sum + rto, 0);
     const probabilities = new Probabilities(unheld, ANY_RATE_SD);
     for (const count of own) {

@@ -139,8 +139,12 @@ export function reviewShop(
   const counts = new Counts();
   let truth = 0;
   for (const { order, ending, decision, acts, kept } of desk.touched.values()) {
-    const held = { heldScore: desk.scoreOf(order), heldVersion: 0, heldActs: acts };
-    const facets = heldFacets({ ...held, payment: order.payment, decision, outcome: ending, ndrAt: null });
+    const [score, version] = [desk.scoreOf(order), 0];
+    const facets = heldFacets({
+      ...{ heldScore: score, heldVersion: version, heldActs: acts, riskScore: score, rulesVersion: version },
+      ...{ payment: order.payment, decision, outcome: ending, ndrAt: null },
+      ...{ placedAt: order.at, outcomeAt: order.endedAt },
+    });
     for (const facet of facets) counts.count(facet, 0, { outcome: outcomeField(ending), value: 0 }, 1);
     truth += kept - (acts === 0 ? 0 : DEFAULT_COSTS.call_cost);
   }
