@@ -113,7 +113,7 @@ export async function collectAnswers(
   await ask("testAlert");
   await ask("claimOrder");
   await ask("releaseOrder", { query: "?order_id=1001" });
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const inAnHour = new Date(now + 3_600_000).toISOString();
   await ask("callOrder", {
     body: { order_id: "1001", result: "call_later", call_at: inAnHour, note: "At work until six" },
   });
@@ -181,7 +181,7 @@ export async function collectAnswers(
   await ask("totp", { headers: session });
   const begun = (await ask("beginTotp", { headers: session })) as { secret: string; setup: string };
   const confirmed = (await ask("confirmTotp", {
-    body: { setup: begun.setup, otp: codeOf(begun.secret) },
+    body: { setup: begun.setup, otp: codeOf(begun.secret, now) },
     headers: session,
   })) as { recovery_codes: string[] };
   await ask("requireTotp", { body: { required: false }, headers: session });

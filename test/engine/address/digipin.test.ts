@@ -101,6 +101,8 @@ function home() {
     const [lat, lon] = [directory.officeLat(office), directory.officeLon(office)];
     if (Number.isNaN(lat) || directory.officeType(office) === "") continue;
     const code = encodeDigipin({ lat: lat + spread(), lon: lon + spread() });
+    // Ten digits alone may be a mobile number.
+    if (!/[A-Z]/.test(code)) continue;
     const street = `${1 + random.below(300)}, ${random.pick(STREETS)}`;
     const locality = directory.nameTitle(directory.officeName(office));
     return { pin, lat, lon, code, street, locality, pincode: String(directory.pinAt(pin)) };
