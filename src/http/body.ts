@@ -41,6 +41,35 @@ export function readBytes(
     : readStream(request, limit, tooLarge);
 }
 
+/** Large bodies of {@link readUnsigned} that may be read at once, and how long one may take. */
+const MAX_LARGE = 16;
+const LARGE_TIMEOUT_MS = 10_000;
+/** Seconds, for the header Retry-After. */
+const LARGE_RETRY = 10;
+let large = 0;
+
+/**
+ * Like {@link readBytes}, for a body whose signature shows who sent it, so that anybody can begin one: of those above
+ * {@link BODY_LIMIT} few are read at once, each for a short time, or unfinished ones would fill the memory.
+ * @throws also Problem 503 `busy.large`
+ */
+export async function readUnsigned(
+  request: Request,
+  limit: number,
+  tooLarge: () => Error,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const length = request.headers.get("content-length");
+  if (length !== null && !(Number(length) > BODY_LIMIT)) return readBytes(request, limit, tooLarge);
+  hasKnownLength(request, limit, tooLarge);
+  if (large >= MAX_LARGE) throw new Problem("busy.large", {}, { retryAfter: LARGE_RETRY });
+  large++;
+  try {
+    return await readStream(request, limit, tooLarge, LARGE_TIMEOUT_MS);
+  } finally {
+    large--;
+  }
+}
+
 /** Whether the length is declared; the server then reads no more than that (RFC 9112, section 6.2). */
 function hasKnownLength(request: Request, limit: number, tooLarge: () => Error): boolean {
   const length = request.headers.get("content-length");
@@ -52,17 +81,23 @@ function hasKnownLength(request: Request, limit: number, tooLarge: () => Error):
 /**
  * Reads a chunked body and stops at the limit; `request.text()` would buffer all of it first. It uses one growing
  * buffer because a list of one-byte chunks needs a hundred times their size.
+ * @param timeoutMs until its end; as long as the connection lasts by default
  */
 async function readStream(
   request: Request,
   limit: number,
   tooLarge: () => Error,
+  timeoutMs?: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
+  const signal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  // Ends the read that waits.
+  signal?.addEventListener("abort", () => void reader?.cancel());
   let buffer = new Uint8Array(reader ? Math.min(INITIAL_BUFFER_BYTES, limit) : 0);
   let size = 0;
   while (reader) {
     const { done, value } = await reader.read().catch(rejectIncomplete);
+    if (signal?.aborted) rejectIncomplete();
     if (done) break;
     const end = size + value.length;
     if (end > limit) {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { PROGRAM, type Server, startServer, temporaryFolder } from "../support/binary.ts";
+import { PROGRAM, type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { serverDatabase } from "../support/postgres.ts";
 
 const MIB = 1024 * 1024;
@@ -15,7 +15,8 @@ const folder = temporaryFolder();
 const database = await serverDatabase();
 
 beforeAll(async () => {
-  const { env } = database;
+  // Webhooks need it.
+  const env = { ...database.env, THIKANA_DEFAULT_PLAN: "pro" };
   server = await startServer({ dataDir: folder.path, env, command: PROGRAM });
 });
 afterAll(async () => {
@@ -76,6 +77,25 @@ describe.skipIf(process.platform !== "linux")("60 bodies that come in chunks and
     for (const { end } of sent) end();
   });
 });
+
+test.skipIf(process.platform !== "linux")(
+  "300 unsigned webhooks of almost 2 MiB that do not end need little memory, and hold up others only for a time",
+  async () => {
+    const { publishableKey } = await signUp(server.url);
+    const path = `/webhooks/shopify/${publishableKey}`;
+    const codeOf = async (bytes: number) => {
+      const response = await fetch(server.url + path, { method: "POST", body: " ".repeat(bytes) });
+      return ((await response.json()) as { code: string; key?: string }).key ?? response.status;
+    };
+    const before = residentBytes();
+    const send = () => unfinished(path, chunkOf(65_536), 31);
+    const sent = await Promise.all(Array.from({ length: 5 * CONNECTIONS }, send));
+    expect([await codeOf(65_536), await codeOf(65_537)]).toEqual([401, "busy.large"]);
+    expect(residentBytes() - before).toBeLessThan(MAX_GROWTH);
+    while ((await codeOf(65_537)) === "busy.large") await Bun.sleep(100);
+    for (const { end } of sent) end();
+  },
+);
 
 describe.skipIf(process.platform !== "linux")("30 requests of 15,000 blanks", () => {
   const BLANKS = `a${" ".repeat(15_000)}b`;

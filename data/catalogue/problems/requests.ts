@@ -20,6 +20,10 @@ export const REQUEST_PROBLEMS = {
     ({ max }: Max) => `A webhook may have at most ${max} bytes.`,
     ({ max }) => `वेबहुक में ज़्यादा से ज़्यादा ${countHi(max)} बाइट हो सकते हैं।`,
   ),
+  "busy.large": retried(
+    problem(503, "Too many large webhooks are being received right now.", "इस समय बहुत सारे बड़े वेबहुक आ रहे हैं।"),
+    inSeconds,
+  ),
   digipin_not_found: problem(
     404,
     ({ km }: { km: number }) => `No PIN code is within ${count(km)} km of this DIGIPIN.`,
