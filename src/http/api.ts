@@ -44,8 +44,8 @@ export function createApi(server: ServerContext, accessLog: AccessLog) {
       // megabytes.
       .onParse(() => null)
       .onTransform((context) => {
-        const { request, params = NO_PARAMS } = context;
-        const ctx = new RequestContext(server, request, params);
+        const { request, params = NO_PARAMS, route } = context;
+        const ctx = new RequestContext(server, request, params, route);
         context.ctx = ctx;
         context[BODY] = ctx;
         context[QUERY] = ctx as unknown as Record<string, string>;

@@ -58,6 +58,11 @@ export class RequestContext {
     readonly request: Request,
     /** Path parameters, percent-decoded. */
     readonly params: Record<string, string>,
+    /**
+     * Pattern of the route: "/api/v1/pincode/:pin". Guards decide by it, not by the path, which is normalized: for
+     * `/order/..\pincode/` it would be that of a PIN, though the route is that of an order.
+     */
+    readonly route: string,
   ) {
     this.id = requestId(request.headers.get("x-request-id"));
   }

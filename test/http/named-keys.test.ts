@@ -1,5 +1,6 @@
 /** Secret keys beside the account's own: what they may do, until when, and what becomes of a replaced one. */
 import { afterAll, expect, test } from "bun:test";
+import { raw } from "./raw.ts";
 import { type Merchant, signUp, startTestServer } from "./server.ts";
 import { tell } from "./team.ts";
 
@@ -40,6 +41,15 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual(expected);
   const refused = answers.filter(({ status }) => status === 403).map(({ body }) => body.code);
   expect(new Set(refused)).toEqual(new Set(["key_scope"]));
+});
+
+test("a key that checks addresses reads no order under a path that only looks like a PIN's", async () => {
+  const { secret_key } = await make({ scope: "verify" });
+  const text = await raw(
+    server.url,
+    `GET /api/v1/order/..\\pincode\\560034 HTTP/1.1\r\nHost: a\r\nX-API-Key: ${secret_key}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(text).toContain('"code":"key_scope"');
 });
 
 test("the list tells a key by its hint, who made it and when it was used last, never the key", async () => {

@@ -13,7 +13,7 @@ const ROLE_OF_SCOPE: Record<NamedKeyRow["scope"], Role> = {
 };
 
 /** The only requests allowed for a key that checks addresses. */
-const VERIFY_PATHS = /^\/api\/v1\/(?:address\/verify|pincode\/|digipin\/)/;
+const VERIFY_ROUTES = /^\/api\/v1\/(?:address\/verify|pincode\/|digipin\/)/;
 
 /** The account's own key may do what an owner may. @throws Problem 403 `role_required` or `key_scope` */
 export function requireRole(ctx: RequestContext, needed: Role): void {
@@ -23,8 +23,8 @@ export function requireRole(ctx: RequestContext, needed: Role): void {
   throw new Problem("role_required", { needed, role: member.role });
 }
 
-function requireScope({ path }: RequestContext, { scope }: NamedKeyRow, needed: Role): void {
+function requireScope({ route }: RequestContext, { scope }: NamedKeyRow, needed: Role): void {
   const isCovered = covers(ROLE_OF_SCOPE[scope], needed);
-  if (isCovered && (scope !== "verify" || VERIFY_PATHS.test(path))) return;
+  if (isCovered && (scope !== "verify" || VERIFY_ROUTES.test(route))) return;
   throw new Problem("key_scope", { scope });
 }

@@ -71,10 +71,11 @@ const bySession = (ctx: RequestContext, token: string) =>
   });
 
 /** The only requests allowed for a member who must still set up the required second factor. */
-const SETUP_PATHS = /^\/api\/v1\/account\/(?:totp|confirm)$/;
+const SETUP_ROUTES = ["/api/v1/account/totp", "/api/v1/account/confirm"];
 
-function requireTotp({ path }: RequestContext, { account, member }: SignedIn): void {
-  if (account.totpRequired && !member.hasTotp && !SETUP_PATHS.test(path)) throw new Problem("totp_required");
+function requireTotp({ route }: RequestContext, { account, member }: SignedIn): void {
+  if (account.totpRequired && !member.hasTotp && !SETUP_ROUTES.includes(route))
+    throw new Problem("totp_required");
 }
 
 function refusePublishable(key: string): string {
