@@ -48,7 +48,7 @@ export const QuotaProblem = namedObject("QuotaProblem", {
 export function respondToError(ctx: RequestContext, error: unknown): Response {
   if (error instanceof Invalid) return json(ctx, 422, { detail: error.faults });
   if (error instanceof Problem) {
-    if (error.code === "storage_full")
+    if (error.code.startsWith("storage_"))
       ctx.services.log.error("nothing can be stored", { request_id: ctx.id, error: error.cause });
     return problem(ctx, error);
   }

@@ -1,6 +1,6 @@
 /** A database file that is damaged, or has lost its WAL: the server says so until a check of the whole file passes. */
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeBackup } from "../../src/features/backup/create.ts";
 import { PROGRAM, signUp, startServer, temporaryFolder } from "../support/binary.ts";
@@ -37,6 +37,9 @@ function damage(file: string): void {
   for (const at of ofOrders.slice(0, 10)) bytes.fill(0xa5, at, at + PAGE_BYTES);
   writeFileSync(file, bytes);
 }
+
+/** What replaces a file, as another server or a restore by hand does. */
+const other = (path: string) => writeFileSync(path, readFileSync(`${path}.old`));
 
 /** Waits until /health and /health/ready have a status. @returns the body of the first */
 async function healthBecomes(url: string, status: number) {
@@ -88,6 +91,32 @@ describe.skipIf(isOnPostgres)("a database", () => {
     expect(await healthBecomes(server.url, 200)).not.toHaveProperty("database.damage");
     await server.restart();
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  });
+
+  test.each([
+    ["thikana.db", "removed", () => {}],
+    ["thikana.db", "replaced", other],
+    ["thikana.lock", "replaced", other],
+  ])("whose %s is %s while the server runs stores nothing until it is back", async (name, _, replace) => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, name);
+    const server = await start(folder.path);
+    const { secretKey } = await signUp(server.url);
+    const save = (id: string) =>
+      asker(secretKey)(`${server.url}/api/v1/order/score`, { ...BAD, order_id: id });
+    expect((await save("M-1")).status).toBe(200);
+    renameSync(path, `${path}.old`);
+    replace(path);
+
+    const refused = await save("M-2");
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([503, "storage_moved"]);
+    await healthBecomes(server.url, 503);
+    expect(server.output()).toContain(`${path} was removed, moved or replaced`);
+
+    renameSync(`${path}.old`, path);
+    expect((await save("M-3")).status).toBe(200);
+    await healthBecomes(server.url, 200);
+    await server.stop();
   });
 
   test("that cannot even be opened ends the start with what to do, not with a stack", async () => {

@@ -63,6 +63,14 @@ export const SERVER_PROBLEMS = {
     ),
     () => ". Try again once there is room.",
   ),
+  storage_moved: retried(
+    problem(
+      503,
+      "Nothing can be stored: the files of the database were removed or replaced while the server runs.",
+      "कुछ सेव नहीं हो सकता: सर्वर के चलते हुए डेटाबेस की फ़ाइलें हटाई या बदली गई हैं।",
+    ),
+    () => ". Try again once they are back.",
+  ),
   writer_restarted: retried(
     problem(503, "The database was interrupted.", "डेटाबेस में रुकावट आई।"),
     () => "; try again.",

@@ -5,6 +5,9 @@ import { dirname, join } from "node:path";
 import { asUserError, UserError } from "../../lib/user-error.ts";
 import { recoverSwap } from "./swap.ts";
 
+/** The lock's file in the data directory. */
+export const LOCK = "thikana.lock";
+
 /** Another process holds the lock. */
 export class DirectoryInUse extends UserError {}
 
@@ -17,7 +20,7 @@ export interface Lock {
  * @throws DirectoryInUse with the id of the process that holds it; UserError when nothing can be written there
  */
 export function lockDirectory(dir: string): Lock {
-  const lock = lockFile(join(dir, "thikana.lock"));
+  const lock = lockFile(join(dir, LOCK));
   if (lock === null) {
     throw new DirectoryInUse(
       `the data in ${dir} is in use by another thikana${holder(dir)}: stop that one, or give another --data-dir`,

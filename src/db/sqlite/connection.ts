@@ -84,8 +84,13 @@ class PreparedAtUse<Row, Params extends SQLQueryBindings[]> implements Statement
 /**
  * Transactions that take SQLite's write lock when they begin.
  * @param clock milliseconds since 1970; may be set back
+ * @param requireFiles called before each; what it throws is its error
  */
-export function sqliteTransactions(sqlite: Sqlite, clock: () => number = Date.now): Transactions {
+export function sqliteTransactions(
+  sqlite: Sqlite,
+  clock: () => number = Date.now,
+  requireFiles = () => {},
+): Transactions {
   // Earlier writes may have a later time than the clock shows now.
   const newest = () => sqlite.query<{ at: number | null }, []>(NEWEST_STAMP).get()?.at ?? 0;
   let last: number | null = null;
@@ -94,6 +99,7 @@ export function sqliteTransactions(sqlite: Sqlite, clock: () => number = Date.no
   const changes = sqlite.prepare<{ n: number }, []>("SELECT total_changes() AS n");
   return {
     run(_, work) {
+      requireFiles();
       sqlite.run("BEGIN IMMEDIATE");
       try {
         const result = work(null);

@@ -13,6 +13,7 @@ import { sqliteConnection, sqliteTransactions } from "./connection.ts";
 import { createSchema } from "./create.ts";
 import { migrate, schemaVersion } from "./migrate.ts";
 import { lacksWal, setOpenMarker, WAL_MISSING } from "./open-marker.ts";
+import { sameFiles } from "./same-files.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_BYTES, emptyHeldWal, endWal, WalWatch } from "./wal.ts";
 
 /** Earlier versions can corrupt a database in WAL mode. @see https://sqlite.org/wal.html#walresetbug */
@@ -105,7 +106,7 @@ function connect(sqlite: Sqlite, file: string, { version, log, lock, clock, thre
   const wal = new WalWatch(sqlite, file, log);
   const reader = readerOf(sqliteConnection(sqlite), { dialect: "sqlite", file }, sqlite);
   return dbOf(reader, {
-    transactions: sqliteTransactions(sqlite, clock),
+    transactions: sqliteTransactions(sqlite, clock, sameFiles(file)),
     clock,
     schema: schemaVersion(sqlite),
     engine: { sqlite: version },

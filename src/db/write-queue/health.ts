@@ -65,7 +65,7 @@ const STORAGE_STATE = /^(?:53|58|XX|25006)/;
 
 /** Errors thrown by the write itself, and violated constraints, are not storage errors. */
 function isStorageError(error: unknown): boolean {
-  if (isAway(error) || (error instanceof Problem && error.code === "storage_full")) return true;
+  if (isAway(error) || (error instanceof Problem && error.code.startsWith("storage_"))) return true;
   if (error instanceof Error && "sqlstate" in error) return STORAGE_STATE.test(String(error.sqlstate));
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code.startsWith("SQLITE_")) return !code.startsWith("SQLITE_CONSTRAINT");
