@@ -1,5 +1,5 @@
 /** Webhooks of stores: events, the folded state of each order, and counters of accepted and rejected deliveries. */
-import { and, asc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Slice } from "../../lib/cursor.ts";
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
@@ -55,18 +55,22 @@ export function webhookQueries(db: Reader) {
     `SELECT max(id) AS id FROM store_events INDEXED BY store_events_by_order
      WHERE account_id = ? AND order_id = ? AND store = ? AND topic = ?`,
   );
+  const waiting = (when: SQL, limit: number): StoreEventRow[] =>
+    db.orm
+      .select({ ...getTableColumns(storeEvents), body: storeEventBodies.body })
+      .from(storeEvents)
+      .leftJoin(storeEventBodies, eq(storeEventBodies.eventId, storeEvents.id))
+      .where(when)
+      .orderBy(asc(storeEvents.nextAt), asc(storeEvents.id))
+      .limit(limit)
+      .all();
   return {
     /** Events that are due, oldest first. */
-    async due(now: number, limit: number): Promise<StoreEventRow[]> {
-      return db.orm
-        .select({ ...getTableColumns(storeEvents), body: storeEventBodies.body })
-        .from(storeEvents)
-        .leftJoin(storeEventBodies, eq(storeEventBodies.eventId, storeEvents.id))
-        .where(lte(storeEvents.nextAt, now))
-        .orderBy(asc(storeEvents.nextAt), asc(storeEvents.id))
-        .limit(limit)
-        .all();
-    },
+    due: async (now: number, limit: number): Promise<StoreEventRow[]> =>
+      waiting(lte(storeEvents.nextAt, now), limit),
+    /** Events that are not due before a time, the next ones first. */
+    later: async (than: number, limit: number): Promise<StoreEventRow[]> =>
+      waiting(gt(storeEvents.nextAt, than), limit),
     async orderState({ accountId, store, orderId }: StoreOrderKey): Promise<string | null> {
       const mine = and(
         eq(storeOrders.accountId, accountId),

@@ -66,6 +66,8 @@ interface WebhooksOptions {
 
 /** Delays between the attempts at an event, milliseconds; after the last one it is given up. */
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000];
+/** No event waits longer, unless a clock that was ahead said so: a day, as clocks differ. */
+const MAX_WAIT_MS = DAY_MS;
 /** A new event is processed by its own request; the timer takes it over only after this time. */
 const REQUEST_LEASE_MS = 5_000;
 const TICK_MS = 1_000;
@@ -270,7 +272,9 @@ export class Webhooks {
   async #round(ahead: number): Promise<void> {
     const { queries, commands, accounts, clock, lease = ALWAYS_HELD } = this.options;
     while (lease.isHeld) {
-      const events = await queries.due(clock() + ahead, BATCH_SIZE);
+      const now = clock();
+      const due = await queries.due(now + ahead, BATCH_SIZE);
+      const events = due.length > 0 ? due : await queries.later(now + MAX_WAIT_MS, BATCH_SIZE);
       for (const event of events) {
         if (this.#isClosed || !lease.isHeld) return;
         const account = await accounts.byId(event.accountId);

@@ -448,6 +448,21 @@ test("an event that failed is tried again by itself", async () => {
   expect(await seen(fixture, account, "4711")).toMatchObject({ orderId: "4711" });
 });
 
+test("an event that failed while the clock was a year ahead is tried again once it is right", async () => {
+  await using fixture = await openOrdersFixture();
+  const account = await fixture.merchant();
+  const { orders, webhooks } = fixture.services;
+  const scoreOne = orders.scoreOne;
+  orders.scoreOne = () => Promise.reject(new Error("the disk is full"));
+  const right = fixture.now;
+  fixture.now += 365 * 86_400_000;
+  expect(await fixture.receive(account, WOO[0])).toMatchObject({ state: "waiting" });
+  orders.scoreOne = scoreOne;
+  fixture.now = right;
+  await webhooks.runDue();
+  expect(await webhooks.list(account, LATEST)).toMatchObject([{ state: "done", result: "scored" }]);
+});
+
 test("an event that never works is given up after eight more tries, and says so", async () => {
   await using fixture = await openOrdersFixture();
   const account = await fixture.merchant();
