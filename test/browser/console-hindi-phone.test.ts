@@ -39,3 +39,10 @@ test("the button that selects no order says so", async () => {
   await page.getByRole("button", { name: "कोई न चुनें" }).click();
   await page.locator(".batch").waitFor({ state: "detached" });
 });
+
+test("a member whose name is one long word scrolls no page sideways", async () => {
+  const email = await shop.viewer("W".repeat(27));
+  const page = await shop.signIn(email, "/orders", { language: "hi", width: 360 });
+  await page.locator(".bar .menu", { hasText: "WWW" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

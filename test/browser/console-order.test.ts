@@ -397,6 +397,23 @@ describe("the page", () => {
     expect(complaintsOf(visited)).toEqual([]);
   });
 
+  test("reverses no PIN behind a field that overrides the direction of the text", async () => {
+    const { page } = await open(await score({ line1: "12 MG Road \u202E", pincode: "560001" }));
+    await page.locator(".given [data-field=pincode]", { hasText: "560001" }).waitFor();
+    const [first, last] = await page.evaluate<number[]>(`(() => {
+      const texts = document.createTreeWalker(document.querySelector(".given [data-field=pincode]"), NodeFilter.SHOW_TEXT);
+      while (!texts.nextNode().data.includes("560001"));
+      const begin = texts.currentNode.data.indexOf("560001");
+      return [begin, begin + 5].map((i) => {
+        const digit = document.createRange();
+        digit.setStart(texts.currentNode, i);
+        digit.setEnd(texts.currentNode, i + 1);
+        return digit.getBoundingClientRect().x;
+      });
+    })()`);
+    expect(first).toBeLessThan(last);
+  });
+
   test.each(["en", "hi"] as const)("needs no sideways scrolling at 360 pixels, in %s", async (language) => {
     const id = await score({
       name: "A".repeat(200),

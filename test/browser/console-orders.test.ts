@@ -22,6 +22,7 @@ beforeAll(async () => {
     payment_method: i < PREPAID ? "PREPAID" : "COD",
     awb: `AWB${1001 + i}`,
     ...(i < OLD && { placed_at: old }),
+    ...(i === ORDERS - 1 && { name: "A".repeat(200) }),
   }));
 });
 
@@ -96,6 +97,15 @@ describe("the table", () => {
     await page.locator(`[data-shown="${ORDERS}"]`).waitFor();
     expect(new Set(await rows(page)).size).toBe(ORDERS);
     expect(await page.getByRole("button", { name: "Show more" }).count()).toBe(0);
+  });
+
+  test("has all its columns in sight beside a name of one long word", async () => {
+    const page = await shop.signIn(shop.agents[0], "/orders");
+    await total(page, ORDERS);
+    await page.locator(".orders-table", { hasText: "AAAA" }).waitFor();
+    const beyond =
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.orders-table'))";
+    expect(await page.evaluate<number>(beyond)).toBe(0);
   });
 
   test("is sorted by its heads, the highest first", async () => {

@@ -13,7 +13,7 @@ export interface ConsoleShop {
   /** Two agents beside the owner. */
   readonly agents: readonly [string, string];
   /** Adds a member who may only look. @returns the e-mail */
-  viewer(): Promise<string>;
+  viewer(name?: string): Promise<string>;
   /** Calls the interface with the secret key. @throws Error for an answer other than 200 */
   call<T = unknown>(method: string, path: string, body?: object): Promise<T>;
   /** Scores orders that need a review, `1001` and on, placed a millisecond after each other. */
@@ -31,7 +31,7 @@ export async function openConsoleShop(): Promise<ConsoleShop> {
     ask(server, owner, `${method} ${path}`, body) as Promise<T>;
   return {
     ...{ url, call, owner: owner.email, agents: [asha.email, ravi.email] },
-    viewer: async () => (await join(server, owner, "Vimala", "viewer")).email,
+    viewer: async (name = "Vimala") => (await join(server, owner, name, "viewer")).email,
     async seed(count, change = () => ({})) {
       const first = Date.now() - count;
       const orders = Array.from({ length: count }, (_, i) => ({
