@@ -77,7 +77,7 @@ const EntryIn = namedObject("ListEntryIn", {
   value: text(EMAIL_LIMIT, "A phone in any notation, a PIN, an e-mail, or the fingerprint of an address"),
   order_id: text(
     ID_LIMIT,
-    "Instead of `value`: the order to take the phone, PIN, e-mail or address from; not for a phone that many buyers share",
+    "Instead of `value`: the order to take the phone, PIN, e-mail or address from; not for a phone or an e-mail that many buyers share",
   ),
   expires_at: t.Optional(
     nullable(

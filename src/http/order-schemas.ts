@@ -104,7 +104,7 @@ const orderProperties = {
   }),
   identified_by: t.Array(literals(IDENTITY_KINDS), {
     description:
-      "What identifies the buyer: phone and e-mail, unless they are fillers, your own or a marketplace's, or a phone that many share; the address if it names a door. Histories, lists and the buyer's other orders use only these",
+      "What identifies the buyer: phone and e-mail, unless they are fillers, your own or a marketplace's, or shared by many; the address if it names a door. Histories, lists and the buyer's other orders use only these",
   }),
   ...extraProperties,
   erased_at: nullable(

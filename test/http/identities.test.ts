@@ -174,23 +174,88 @@ describe("an address", () => {
   });
 });
 
-describe("a phone that many share", () => {
-  /** Orders of as many names and addresses as are given, all of which came back. @returns one more */
-  async function afterOrders(phone: string, names: number, addresses: number, count: number): Promise<Order> {
-    const sent = (i: number) => ({
-      ...{
-        phone,
-        name: `${NAMES[i % names]} Rao`,
-        line1: `Flat ${1 + (i % addresses)}, Brigade Gardens ${phone}`,
-      },
-    });
-    for (let i = 0; i < count; i++) {
-      const order_id = await scored(sent(i));
-      await ask(server, shop, "POST /api/v1/order/outcome", { order_id, outcome: "rto" });
-    }
-    now += DAY_MS;
-    return order(await scored(sent(count)));
+/** Orders of as many names and addresses as are given, all of which came back. @returns one more */
+async function afterOrdersOf(same: object, names: number, addresses: number, count: number): Promise<Order> {
+  const sent = (i: number) => ({
+    ...same,
+    name: `${NAMES[i % names]} Rao`,
+    line1: `Flat ${1 + (i % addresses)}, Brigade Gardens ${Object.values(same)}`,
+  });
+  for (let i = 0; i < count; i++) {
+    const order_id = await scored(sent(i));
+    await ask(server, shop, "POST /api/v1/order/outcome", { order_id, outcome: "rto" });
   }
+  now += DAY_MS;
+  return order(await scored(sent(count)));
+}
+
+describe("an e-mail that many share", () => {
+  test("is told as shared from the sixth name at the sixth address on, and gives no points", async () => {
+    const fifth = await afterOrdersOf({ email: "counter@vastra-one.in" }, 10, 10, 4);
+    expect(fifth.signals).toMatchObject({
+      email_shared: false,
+      email_names: 0,
+      email_rto: 4,
+      email_phones: 5,
+    });
+    // The sixth is counted from its orders, and later ones from a running sum.
+    for (const [email, count] of [
+      ["counter@vastra-two.in", 5],
+      ["counter@vastra-three.in", 9],
+    ] as const) {
+      await afterOrdersOf({ email }, 10, 10, count);
+      const next = await order(await scored({ email, name: "Asha Rao" }));
+      const counts = {
+        email_orders: 0,
+        email_rto: 0,
+        email_phones: 1,
+        email_addresses: 1,
+        first_order: true,
+      };
+      expect(next.signals).toMatchObject({ email_shared: true, email_names: count + 1, ...counts });
+      expect(next.identified_by).toEqual(["phone", "address"]);
+      expect(next.risk_reasons.filter(({ code }) => code.startsWith("EMAIL"))).toEqual([]);
+      expect(next.risk_reasons.find(({ code }) => code === "FIRST_ORDER")?.evidence).toBe(
+        "No earlier order by phone or address, and many share the e-mail",
+      );
+      expect(next.risk_score).toBeLessThan(fifth.risk_score);
+    }
+  });
+
+  test("is none of a family, of one name at ten addresses, nor of ten names at one", async () => {
+    for (const [names, addresses] of [
+      [3, 1],
+      [1, 10],
+      [10, 1],
+    ]) {
+      const email = `home${names}.${addresses}@vastra-four.in`;
+      const { signals, identified_by } = await afterOrdersOf({ email }, names, addresses, 11);
+      expect(signals).toMatchObject({ email_shared: false, email_rto: 11 });
+      expect(identified_by).toContain("email");
+    }
+  });
+
+  test("blocks only those who block it by itself, and not from the order of one of them", async () => {
+    const email = "counter@vastra-five.in";
+    const { order_id } = await afterOrdersOf({ email }, 10, 10, 8);
+    const entry = { list: "block", kind: "email" };
+    const byOrder = await send(server, "POST", "/api/v1/lists", {
+      headers: { "X-API-Key": shop.sk },
+      body: { ...entry, order_id },
+    });
+    expect(byOrder.status).toBe(422);
+    await ask(server, shop, "POST /api/v1/lists", { ...entry, value: email });
+    now += 1_000;
+    const blocked = await order(await scored({ email }));
+    expect(blocked.risk_reasons[0].evidence).toStartWith(
+      `Shared e-mail ${email} was put on your block list by`,
+    );
+  });
+});
+
+describe("a phone that many share", () => {
+  const afterOrders = (phone: string, names: number, addresses: number, count: number) =>
+    afterOrdersOf({ phone }, names, addresses, count);
 
   test("is told as shared from the sixth name at the sixth address on, and gives no points", async () => {
     const fifth = await afterOrders("9812301001", 10, 10, 4);
@@ -322,7 +387,7 @@ describe("after an upgrade", () => {
       signals: Record<string, unknown>;
       verification: { fingerprint: string };
     }>(server, who, `GET /api/v1/order/${order_id}`);
-    const { phone_shared, phone_names, ...known } = signals;
+    const { phone_shared, phone_names, email_shared, email_names, ...known } = signals;
     const old = { ...known, ...SIGNALS, address: verification.fingerprint };
     const names = literal(JSON.stringify(Object.keys(old)));
     const values = literal(JSON.stringify(Object.values(old)));

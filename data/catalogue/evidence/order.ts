@@ -18,12 +18,25 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 /** What an entry of a list names. */
-const LISTED = { phone: "Phone", shared_phone: "Shared phone", email: "E-mail", pincode: "PIN" } as const;
-const NAMED = { phone: "phone", shared_phone: "shared phone", email: "e-mail", pincode: "PIN" } as const;
+const LISTED = {
+  phone: "Phone",
+  shared_phone: "Shared phone",
+  email: "E-mail",
+  shared_email: "Shared e-mail",
+  pincode: "PIN",
+} as const;
+const NAMED = {
+  phone: "phone",
+  shared_phone: "shared phone",
+  email: "e-mail",
+  shared_email: "shared e-mail",
+  pincode: "PIN",
+} as const;
 const HINDI_LISTED = {
   phone: "फ़ोन",
   shared_phone: "साझा फ़ोन",
   email: "ई-मेल",
+  shared_email: "साझा ई-मेल",
   pincode: "पिन कोड",
 } as const;
 type Listed = keyof typeof LISTED | "address";

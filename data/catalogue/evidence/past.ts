@@ -25,6 +25,21 @@ const HINDI_MISSING = {
   address: "पते से घर का पता नहीं चलता",
 } as const;
 
+/** What many buyers may share. */
+type Shared = "phone" | "email";
+const SHARED = { phone: "phone", email: "e-mail" } as const;
+const HINDI_SHARED = { phone: "फ़ोन", email: "ई-मेल" } as const;
+const NO_EARLIER_ORDER = {
+  phone: "No earlier order by e-mail or address, and many share the phone",
+  email: "No earlier order by phone or address, and many share the e-mail",
+  both: "No earlier order by address, and many share the phone and the e-mail",
+} as const;
+const HINDI_NO_EARLIER_ORDER = {
+  phone: "इस ई-मेल या पते से पहले कोई ऑर्डर नहीं, और फ़ोन कई लोगों का साझा है",
+  email: "इस फ़ोन या पते से पहले कोई ऑर्डर नहीं, और ई-मेल कई लोगों का साझा है",
+  both: "इस पते से पहले कोई ऑर्डर नहीं, और फ़ोन और ई-मेल कई लोगों के साझा हैं",
+} as const;
+
 const against = (usual: number | undefined): string =>
   usual === undefined ? "" : `, compared with ${usual} % of all your COD orders`;
 const hindiAgainst = (usual: number | undefined): string =>
@@ -88,27 +103,28 @@ export const PAST_EVIDENCE = {
     en: ({ identity, used }) => `No ${MANY[used]} used with ${IT[identity]}`,
     hi: ({ identity, used }) => `${HINDI_IT[identity]} के साथ कोई ${HINDI_MANY[used]} नहीं`,
   }),
-  phone_shared: words<{ names: number }>({
-    en: ({ names }) =>
-      `Shared phone: ${names} names at many addresses, counted neither for nor against the order`,
-    hi: ({ names }) => `साझा फ़ोन: कई पतों पर ${names} नाम, इसलिए न ऑर्डर के पक्ष में गिना गया, न ख़िलाफ़`,
+  identity_shared: words<{ identity: Shared; names: number }>({
+    en: ({ identity, names }) =>
+      `Shared ${SHARED[identity]}: ${names} names at many addresses, counted neither for nor against the order`,
+    hi: ({ identity, names }) =>
+      `साझा ${HINDI_SHARED[identity]}: कई पतों पर ${names} नाम, इसलिए न ऑर्डर के पक्ष में गिना गया, न ख़िलाफ़`,
   }),
-  phone_not_shared: words({
-    en: "The phone is not shared by many buyers",
-    hi: "यह फ़ोन कई ग्राहकों का साझा नहीं है",
+  identity_not_shared: words<{ identity: Shared }>({
+    en: ({ identity }) => `The ${SHARED[identity]} is not shared by many buyers`,
+    hi: ({ identity }) => `यह ${HINDI_SHARED[identity]} कई ग्राहकों का साझा नहीं है`,
   }),
-  phone_names: words<{ names: number }>({
-    en: ({ names }) => `${names} different names used with this phone`,
-    hi: ({ names }) => `इस फ़ोन के साथ ${names} अलग नाम`,
+  identity_names: words<{ identity: Shared; names: number }>({
+    en: ({ identity, names }) => `${names} different names used with ${IT[identity]}`,
+    hi: ({ identity, names }) => `${HINDI_IT[identity]} के साथ ${names} अलग नाम`,
   }),
   ordered_before: words({ en: "Ordered before", hi: "पहले ऑर्डर कर चुके हैं" }),
   no_earlier_order: words({
     en: "No earlier order by phone, e-mail or address",
     hi: "इस फ़ोन, ई-मेल या पते से पहले कोई ऑर्डर नहीं",
   }),
-  no_earlier_order_shared: words({
-    en: "No earlier order by e-mail or address, and many share the phone",
-    hi: "इस ई-मेल या पते से पहले कोई ऑर्डर नहीं, और फ़ोन कई लोगों का साझा है",
+  no_earlier_order_shared: words<{ shared: Shared | "both" }>({
+    en: ({ shared }) => NO_EARLIER_ORDER[shared],
+    hi: ({ shared }) => HINDI_NO_EARLIER_ORDER[shared],
   }),
   delivered_here: words<{ orders: number }>({
     en: ({ orders }) => `${plural(orders, "order")} delivered to this phone at this address before`,

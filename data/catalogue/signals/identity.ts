@@ -50,20 +50,28 @@ function othersOf(identity: Identity, other: Identity): SignalEntry {
   };
 }
 
+/** Whether many buyers share a phone or an e-mail. @param it its name in English, and in Hindi */
+function sharingOf<const I extends Identity>(identity: I, it: string, hi: string) {
+  return prefixed(identity, {
+    shared: {
+      ...{ type: "boolean", example: false },
+      en: `The ${it} was used with many names at many addresses, like that of an office, a courier or your own: its orders are not counted`,
+      hi: `${hi} कई पतों पर कई नामों से आया है, जैसे दफ़्तर, कूरियर या आपका अपना: इससे कुछ नहीं गिना जाता`,
+    },
+    names: {
+      ...{ type: "number", unit: "names", example: 0 },
+      en: `Different names used with a shared ${it}, including this order's; 0 for any other ${it}`,
+      hi: `साझा ${hi} के साथ कितने अलग नाम आए, इस ऑर्डर का नाम मिलाकर; बाक़ी ${hi} में 0`,
+    },
+  } satisfies Record<string, SignalEntry>);
+}
+
 export const IDENTITY = {
   ...ofIdentity("phone"),
   ...ofIdentity("email"),
   ...ofIdentity("address"),
-  phone_shared: {
-    ...{ type: "boolean", example: false },
-    en: "The phone was used with many names at many addresses, like that of an office, a courier or your own: its orders are not counted",
-    hi: "फ़ोन कई पतों पर कई नामों से आया है, जैसे दफ़्तर, कूरियर या आपका अपना: इससे कुछ नहीं गिना जाता",
-  },
-  phone_names: {
-    ...{ type: "number", unit: "names", example: 0 },
-    en: "Different names used with a shared phone, including this order's; 0 for any other phone",
-    hi: "साझा फ़ोन के साथ कितने अलग नाम आए, इस ऑर्डर का नाम मिलाकर; बाक़ी फ़ोन में 0",
-  },
+  ...sharingOf("phone", "phone", "फ़ोन"),
+  ...sharingOf("email", "e-mail", "ई-मेल"),
   first_order: {
     ...{ type: "boolean", example: true },
     en: "No earlier order with this phone, with this e-mail or to this address",

@@ -96,6 +96,8 @@ const OTHERS: Readonly<Record<Titled, Texts>> = {
   delivered_here: both("Orders of this phone delivered at this address", "इस फ़ोन के इसी पते पर डिलीवर हुए ऑर्डर"),
   phone_shared: both("Phone of many buyers", "कई ग्राहकों का फ़ोन"),
   phone_names: both("Names used with a shared phone", "साझा फ़ोन के साथ आए नाम"),
+  email_shared: both("E-mail of many buyers", "कई ग्राहकों का ई-मेल"),
+  email_names: both("Names used with a shared e-mail", "साझा ई-मेल के साथ आए नाम"),
   phone_addresses: both("Addresses used with this phone", "इस फ़ोन के साथ आए पते"),
   phone_emails: both("E-mails used with this phone", "इस फ़ोन के साथ आए ई-मेल"),
   email_phones: both("Phones used with this e-mail", "इस ई-मेल के साथ आए फ़ोन"),

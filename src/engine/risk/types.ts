@@ -129,6 +129,9 @@ export const emptyHistory = () => ({
   phone_shared: false,
   /** Distinct names that the phone was used with, this order's among them; 0 when it is not shared. */
   phone_names: 0,
+  /** The same for the e-mail. */
+  email_shared: false,
+  email_names: 0,
   /** Delivered orders of this phone at this address. */
   delivered_here: 0,
 

@@ -13,7 +13,7 @@ export type IdentifiedOrder = Pick<
 
 /**
  * The kinds of identity that each order has: without fillers, the shop's own e-mails, addresses without a door, and
- * phones that many buyers shared when the order was scored.
+ * phones and e-mails that many buyers shared when the order was scored.
  * @param orders of one account
  */
 export function identifiedBy(
@@ -24,7 +24,7 @@ export function identifiedBy(
   const isShops = shopEmails(shops.ofAccount(orders[0].accountId));
   return orders.map((order) => {
     const keys = identityKeys(order, isShops);
-    const isShared = keys.phone !== "" && signals.unpack(order).phone_shared === true;
-    return IDENTITY_KINDS.filter((kind) => keys[kind] !== "" && !(kind === "phone" && isShared));
+    const stored = keys.phone + keys.email === "" ? null : signals.unpack(order);
+    return IDENTITY_KINDS.filter((kind) => keys[kind] !== "" && stored?.[`${kind}_shared`] !== true);
   });
 }

@@ -22,11 +22,13 @@ export const toSave = (
   origin: { ...FILE_ORIGINS[mode], callbackUrl: null },
 });
 
-/** A few phones, e-mails and homes, some of which have more than fifty orders. */
+const NAMES = ["Asha", "Ravi", "Meena", "Imran", "Kavita", "Joseph", "Gurpreet", "Lakshmi"];
+
+/** A few phones, e-mails and homes, some of which have more than fifty orders; some belong to one buyer. */
 const randomInput = (random: Random, order_id: string) => ({
   order_id,
   phone: `98450${10_000 + random.below(random.pick([3, 30]))}`,
-  email: random.chance(0.4) ? null : emailOf(random),
+  ...buyerOf(random),
   line1: `Flat ${1 + random.below(6)}, Prestige Towers, 80 Feet Road`,
   pincode: random.pick(["560034", "560001", "110001", null]),
   city: null,
@@ -36,11 +38,16 @@ const randomInput = (random: Random, order_id: string) => ({
   currency: random.chance(0.1) ? "USD" : "INR",
 });
 
-/** In one of the spellings of its mailbox. */
-const emailOf = (random: Random): string => {
+/** An e-mail in one of the spellings of its mailbox; many names use some of them, few the others. */
+function buyerOf(random: Random) {
   const n = random.below(10);
-  return n < 5 ? `asha.${n}@gmail.com` : `Asha${n - 5}+cod@googlemail.com`;
-};
+  const mailbox = n % 5;
+  const customer_name = random.chance(0.1)
+    ? null
+    : `${NAMES[random.below(mailbox < 2 ? 2 : NAMES.length)]} Rao`;
+  if (random.chance(0.4)) return { customer_name, email: null };
+  return { customer_name, email: n < 5 ? `asha.${mailbox}@gmail.com` : `Asha${mailbox}+cod@googlemail.com` };
+}
 
 type Commands = Pick<OrderWriter, "saveAll" | "applyOutcomes">;
 

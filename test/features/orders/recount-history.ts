@@ -48,26 +48,33 @@ export function recount(rows: readonly OrderRow[], own: Row): History {
     hour: burst(from.filter(({ placedAt }) => placedAt > at - HOUR)),
     day: burst(from.filter(({ placedAt }) => placedAt > at - 24 * HOUR)),
   });
-  const ofPhone = lastOf("phone");
-  const distinct = (of: (row: Row) => string) => new Set([own, ...ofPhone].map(of)).size;
-  const names = distinct(({ name }) => name.toLowerCase().split(" ")[0]);
-  const isShared =
-    ofPhone.length >= 5 && names >= 6 && distinct((row) => row.fingerprint || row.pincode) >= 6;
-  const byPhone = isShared ? [] : ofPhone;
+  /** Names that an identity is shared by; 0 when it is one buyer's. */
+  const sharedNames = (kind: Kind): number => {
+    const orders = [own, ...lastOf(kind)];
+    const names = new Set(orders.map(({ name }) => name.toLowerCase().split(" ")[0]));
+    names.delete("");
+    const places = new Set(orders.map((row) => row.fingerprint || row.pincode));
+    return orders.length >= 6 && names.size >= 6 && places.size >= 6 ? names.size : 0;
+  };
+  const [phoneNames, emailNames] = [sharedNames("phone"), sharedNames("email")];
+  const byPhone = phoneNames > 0 ? [] : lastOf("phone");
+  const byEmail = emailNames > 0 ? [] : lastOf("email");
   const openInPin = at_("pincode").filter(isOpen);
   return {
     phone: byPayment(byPhone, identityCounts),
-    email: byPayment(lastOf("email"), identityCounts),
+    email: byPayment(byEmail, identityCounts),
     address: byPayment(lastOf("address"), identityCounts),
-    phone_shared: isShared,
-    phone_names: isShared ? names : 0,
+    phone_shared: phoneNames > 0,
+    phone_names: phoneNames,
+    email_shared: emailNames > 0,
+    email_names: emailNames,
     delivered_here: lastOf("phone").filter(
       (row) => row.outcome === "delivered" && own.fingerprint !== "" && row.fingerprint === own.fingerprint,
     ).length,
-    phone_other_addresses: isShared ? 0 : others("phone", "address"),
-    phone_other_emails: isShared ? 0 : others("phone", "email"),
-    email_other_phones: others("email", "phone"),
-    email_other_addresses: others("email", "address"),
+    phone_other_addresses: phoneNames > 0 ? 0 : others("phone", "address"),
+    phone_other_emails: phoneNames > 0 ? 0 : others("phone", "email"),
+    email_other_phones: emailNames > 0 ? 0 : others("email", "phone"),
+    email_other_addresses: emailNames > 0 ? 0 : others("email", "address"),
     address_other_phones: others("address", "phone"),
     address_other_emails: others("address", "email"),
     pin: byPayment(at_("pincode"), outcomes),

@@ -12,7 +12,7 @@ export function Past({ order, onRelated }: { order: Order; onRelated?: OnRelated
   const text = useWords(WORDS);
   return (
     <Part title={text.title} name="past">
-      {order.signals.first_order && phoneFault(order) === null ? (
+      {order.signals.first_order && FAULTY.every((identity) => faultOf(order, identity) === null) ? (
         <p>{text.first}</p>
       ) : (
         <Counts order={order} />
@@ -47,10 +47,13 @@ function Counts({ order }: { order: Order }) {
   );
 }
 
-/** Why nothing is counted by the order's phone; null: it is, or there is none. */
-function phoneFault({ phone, identified_by, signals }: Order): "shared" | "filler" | null {
-  if (phone === "" || identified_by.includes("phone")) return null;
-  return signals.phone_shared === true ? "shared" : "filler";
+/** Identities that strangers may have in common. */
+const FAULTY = ["phone", "email"] as const;
+
+/** Why nothing is counted by the order's phone or e-mail; null: it is, or there is none. */
+function faultOf(order: Order, identity: (typeof FAULTY)[number]): "shared" | "filler" | null {
+  if (order[identity] === "" || order.identified_by.includes(identity)) return null;
+  return order.signals[`${identity}_shared`] === true ? "shared" : "filler";
 }
 
 /** What stands out, in a sentence each. */
@@ -63,11 +66,18 @@ function Remarks({ order }: { order: Order }) {
     "phone_orders_day",
     "pin_finished",
   ].map((name) => numberOf(order, name));
-  const fault = phoneFault(order);
+  const faults = FAULTY.map((identity) => ({ identity, fault: faultOf(order, identity) }));
   return (
     <ul class="plain remarks">
-      {fault === "shared" && <li data-remark="shared">{text.shared(numberOf(order, "phone_names"))}</li>}
-      {fault === "filler" && <li data-remark="filler">{text.filler(order.phone)}</li>}
+      {faults.map(({ identity, fault }) =>
+        fault === null ? null : (
+          <li key={identity} data-remark={fault}>
+            {fault === "filler"
+              ? text.filler(order[identity])
+              : text.sharedBy[identity](numberOf(order, `${identity}_names`))}
+          </li>
+        ),
+      )}
       {here > 0 && <li>{text.here(here)}</li>}
       {addresses > 1 && <li>{text.addresses(addresses)}</li>}
       {phones > 1 && <li>{text.phones(phones)}</li>}

@@ -11,13 +11,19 @@ export const WORDS = words({
   email: ["This e-mail", "यह ई-मेल"],
   address: ["This address", "यह पता"],
   first: ["The first order of this phone, e-mail and address.", "इस फ़ोन, ई-मेल और पते से यह पहला ऑर्डर है।"],
-  shared: (n: number) => [
-    `Shared phone: ${n} names used it at many addresses. It counts neither for nor against this order.`,
-    `साझा फ़ोन: कई पतों पर ${n} नामों से आया है। यह न इस ऑर्डर के पक्ष में गिना गया है, न ख़िलाफ़।`,
-  ],
-  filler: (phone: string) => [
-    `${phone} does not belong to one buyer: other orders with it are not counted.`,
-    `${phone} किसी एक ग्राहक का फ़ोन नहीं है: इसके दूसरे ऑर्डर नहीं गिने गए हैं।`,
+  sharedBy: {
+    phone: (n: number) => [
+      `Shared phone: ${n} names used it at many addresses. It counts neither for nor against this order.`,
+      `साझा फ़ोन: कई पतों पर ${n} नामों से आया है। यह न इस ऑर्डर के पक्ष में गिना गया है, न ख़िलाफ़।`,
+    ],
+    email: (n: number) => [
+      `Shared e-mail: ${n} names used it at many addresses. It counts neither for nor against this order.`,
+      `साझा ई-मेल: कई पतों पर ${n} नामों से आया है। यह न इस ऑर्डर के पक्ष में गिना गया है, न ख़िलाफ़।`,
+    ],
+  },
+  filler: (value: string) => [
+    `${value} does not belong to one buyer: other orders with it are not counted.`,
+    `${value} किसी एक ग्राहक का नहीं है: इसके दूसरे ऑर्डर नहीं गिने गए हैं।`,
   ],
   here: (n: number) => [
     `Delivered to this phone at this address: ${n}.`,

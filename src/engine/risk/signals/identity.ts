@@ -63,6 +63,27 @@ function identitySignals<const I extends Identity>(identity: I) {
   } satisfies Record<string, Reader>);
 }
 
+/** Whether many buyers share it, and how many names were used with it. */
+function sharingSignals<const I extends "phone" | "email">(identity: I) {
+  const [isShared, names] = [`${identity}_shared`, `${identity}_names`] as const;
+  return prefixed(identity, {
+    shared: {
+      read: ({ history }) => history[isShared],
+      describe: (shared, all) =>
+        shared
+          ? fact("identity_shared", { identity, names: Number(all[names]) })
+          : fact("identity_not_shared", { identity }),
+    },
+    names: {
+      read: ({ history }) => history[names],
+      describe: (n) =>
+        n === 0
+          ? fact("identity_not_shared", { identity })
+          : fact("identity_names", { identity, names: Number(n) }),
+    },
+  } satisfies Record<string, Reader>);
+}
+
 /** Number of distinct identities of kind `b` seen with this order's `a`, including this order's own. */
 function countOthers(a: Identity, b: Identity, others: (history: History) => number): Reader {
   const [identity, used] = [a, MANY[b]];
@@ -81,22 +102,17 @@ export const IDENTITY_SIGNALS: Readers<typeof IDENTITY> = {
   ...identitySignals("phone"),
   ...identitySignals("email"),
   ...identitySignals("address"),
-  phone_shared: {
-    read: ({ history }) => history.phone_shared,
-    describe: (shared, all) =>
-      shared ? fact("phone_shared", { names: Number(all.phone_names) }) : fact("phone_not_shared"),
-  },
-  phone_names: {
-    read: ({ history }) => history.phone_names,
-    describe: (n) => (n === 0 ? fact("phone_not_shared") : fact("phone_names", { names: Number(n) })),
-  },
+  ...sharingSignals("phone"),
+  ...sharingSignals("email"),
   first_order: {
     read: ({ has, history: { phone, email, address } }) =>
       (has.phone || has.email || has.address) &&
       sum(phone, "orders") + sum(email, "orders") + sum(address, "orders") === 0,
     describe: (first, all) => {
       if (!first) return fact("ordered_before");
-      return fact(all.phone_shared === true ? "no_earlier_order_shared" : "no_earlier_order");
+      const shared = (["phone", "email"] as const).filter((kind) => all[`${kind}_shared`] === true);
+      if (shared.length === 0) return fact("no_earlier_order");
+      return fact("no_earlier_order_shared", { shared: shared.length === 2 ? "both" : shared[0] });
     },
   },
   delivered_here: {

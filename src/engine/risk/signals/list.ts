@@ -12,14 +12,20 @@ type ListReader = Reader & { of: (listed: ListMatches) => SignalValue };
 const NAMED: Readonly<
   Record<
     ListKind,
-    (all: Signals) => { kind: "phone" | "shared_phone" | "email" | "address" | "pincode"; value?: string }
+    (all: Signals) => {
+      kind: "phone" | "shared_phone" | "email" | "shared_email" | "address" | "pincode";
+      value?: string;
+    }
   >
 > = {
   phone: ({ phone, phone_shared }) => ({
     kind: phone_shared === true ? "shared_phone" : "phone",
     value: String(phone),
   }),
-  email: ({ email }) => ({ kind: "email", value: String(email) }),
+  email: ({ email, email_shared }) => ({
+    kind: email_shared === true ? "shared_email" : "email",
+    value: String(email),
+  }),
   address: () => ({ kind: "address" }),
   pincode: ({ pincode }) => ({ kind: "pincode", value: String(pincode) }),
 };

@@ -64,6 +64,8 @@ export class Past {
       // No phone of the simulated shops is that of an office.
       phone_shared: false,
       phone_names: 0,
+      email_shared: false,
+      email_names: 0,
       delivered_here: phone && home ? (this.#deliveredHere.get(`${phone} ${home}`) ?? 0) : 0,
       phone_other_addresses: others("phone", "address", phone, home),
       phone_other_emails: others("phone", "email", phone, email),

@@ -4,12 +4,15 @@ import type { TimePosition } from "../../../../db/queries/orders.ts";
 import { emptyIdentity, type IdentityStats } from "../../../../engine/risk/index.ts";
 import type { EarlierOrder, IdentityKeys } from "./identity.ts";
 import { isBefore } from "./past.ts";
+import { type Buyer, firstName, placeOf, sharedNames } from "./shared-identity.ts";
 
 /** A history's counts of orders with the same e-mail. */
 export interface EmailCounts {
   identity: IdentityStats;
   /** Distinct phones and addresses, without the order's own. */
   others: { phone: number; address: number };
+  /** Names used with the e-mail if many buyers share it, the order's among them; else 0. */
+  sharedNames: number;
 }
 
 /**
@@ -21,6 +24,7 @@ export class EmailSums {
   readonly #orders: EarlierOrder[] = [];
   readonly #counts = emptyIdentity();
   readonly #others = { phone: new Map<string, number>(), address: new Map<string, number>() };
+  readonly #uses = { places: new Map<string, number>(), names: new Map<string, number>() };
   /** Time of the last outcome. */
   #latest = 0;
 
@@ -49,13 +53,14 @@ export class EmailSums {
   }
 
   /** @param own the keys of the order that has them as earlier orders */
-  counts(own: IdentityKeys): EmailCounts {
+  counts(own: IdentityKeys, buyer: Buyer): EmailCounts {
     const { cod, prepaid } = this.#counts;
     const without = (keys: Map<string, number>, key: string) => keys.size - (keys.has(key) ? 1 : 0);
     const { phone, address } = this.#others;
     return {
       identity: { cod: { ...cod }, prepaid: { ...prepaid } },
       others: { phone: without(phone, own.phone), address: without(address, own.address) },
+      sharedNames: sharedNames(this.#uses, buyer, own),
     };
   }
 
@@ -66,6 +71,8 @@ export class EmailSums {
     if (row.ndrAt !== null) counts.ndr += by;
     addTo(this.#others.phone, keys.phone, by);
     addTo(this.#others.address, keys.address, by);
+    addTo(this.#uses.places, placeOf(keys, row), by);
+    addTo(this.#uses.names, firstName(row.name), by);
   }
 }
 

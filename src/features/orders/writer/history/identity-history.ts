@@ -6,7 +6,7 @@ import { isUnderWay } from "../../record/finished.ts";
 import type { EmailCounts } from "./email-sums.ts";
 import { type EarlierOrder, IDENTITY_KINDS, type IdentityKeys, type IdentityKind } from "./identity.ts";
 import { rupeesOf } from "./place-stats.ts";
-import { namesOfShared, type PhoneUser } from "./shared-phone.ts";
+import { type Buyer, namesOfShared } from "./shared-identity.ts";
 
 /** The part of a History for one identity. @param orders those that have it */
 function identityCounts(kind: IdentityKind, orders: readonly EarlierOrder[], own: IdentityKeys, at: number) {
@@ -56,10 +56,10 @@ function othersThan(own: string, orders: readonly EarlierOrder[], kind: Identity
 }
 
 /** The order whose history it is. */
-export type IdentifiedOrder = PhoneUser & Pick<EarlierRow, "placedAt">;
+export type IdentifiedOrder = Buyer & Pick<EarlierRow, "placedAt">;
 
 /**
- * For a phone that many share, only deliveries to this address are counted.
+ * For a phone or an e-mail that many share, only the phone's deliveries to this address are counted.
  * @param earlier by identity: the last orders that have it, as they were when the order was placed
  * @param own the order's keys
  * @param emailSums counts of the earlier orders with the same e-mail, instead of the orders; null when these are given
@@ -71,17 +71,21 @@ export function identityHistory(
   emailSums: EmailCounts | null,
 ) {
   const at = order.placedAt;
-  const names = namesOfShared(earlier.phone, order, own);
+  const phoneNames = namesOfShared(earlier.phone, order, own);
+  const emailNames = emailSums ? emailSums.sharedNames : namesOfShared(earlier.email, order, own);
   const ofPhone = identityCounts("phone", earlier.phone, own, at);
-  const phone = names === 0 ? ofPhone : identityCounts("phone", [], own, at);
-  const email = emailSums ?? identityCounts("email", earlier.email, own, at);
+  const phone = phoneNames === 0 ? ofPhone : identityCounts("phone", [], own, at);
+  const ofEmail = () => emailSums ?? identityCounts("email", earlier.email, own, at);
+  const email = emailNames === 0 ? ofEmail() : identityCounts("email", [], own, at);
   const address = identityCounts("address", earlier.address, own, at);
   return {
     phone: phone.identity,
     email: email.identity,
     address: address.identity,
-    phone_shared: names > 0,
-    phone_names: names,
+    phone_shared: phoneNames > 0,
+    phone_names: phoneNames,
+    email_shared: emailNames > 0,
+    email_names: emailNames,
     delivered_here: ofPhone.deliveredHere,
     phone_other_addresses: phone.others.address,
     phone_other_emails: phone.others.email,

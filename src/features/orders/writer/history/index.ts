@@ -145,7 +145,7 @@ export class PlannedHistory {
     const own = identityKeys(order, this.snapshot.shopEmails(accountId));
     const sums = own.email === "" ? null : this.#source.emailSums(accountId, own.email, position);
     const earlier = earlierOrders(this.#source, accountId, sums ? { ...own, email: "" } : own, position);
-    return identityHistory(earlier, own, order, sums?.counts(own) ?? null);
+    return identityHistory(earlier, own, order, sums?.counts(own, order) ?? null);
   }
 
   #count({ before, after }: Change): void {

@@ -119,7 +119,11 @@ function checkOne(
     if (hasNoDoor) plan.update(row, order, BY);
     return;
   }
-  const isShared = () => keys.phone !== "" && plan.history.ofBuyer(order, row.id).phone_shared;
+  const isShared = () => {
+    if (keys.phone + keys.email === "") return false;
+    const { phone_shared, email_shared } = plan.history.ofBuyer(order, row.id);
+    return phone_shared || email_shared;
+  };
   if (lost.length === 0 && !isShared()) return;
   const history = plan.history.of(order, row.id);
   // Gibberish was already detected when it was scored.
