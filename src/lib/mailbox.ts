@@ -6,10 +6,13 @@
  * mailboxes become equal. Any other domain is exact, such as a firm's, and Yahoo's: the part before the hyphen of a
  * disposable address is not the owner's name there.
  */
+import { latinLookalikes } from "./lookalikes.ts";
 
 /** Each line: the domains under which one mailbox has the same name, the usual one first. */
 const SAME_NAME = [
-  "gmail.com googlemail.com",
+  // Those after the first two are typos of it, which nobody has a mailbox at.
+  `gmail.com googlemail.com gmail.con gmail.co gmail.cm gmail.comm gmial.com gamil.com gmai.com gmal.com gmil.com
+   gnail.com gmaill.com`,
   // Who has a mailbox at me.com or mac.com also has it at icloud.com.
   "icloud.com me.com mac.com",
   // A name of one domain is reserved to its owner at the others.
@@ -37,13 +40,22 @@ interface Provider {
 /** By each of their domains. */
 const PROVIDERS: ReadonlyMap<string, Provider> = new Map(
   SAME_NAME.flatMap((line) => {
-    const domains = line.split(" ");
+    const domains = line.split(/\s+/);
     const provider = { domain: domains[0], ignored: IGNORED[domains[0]] ?? [] };
     return domains.map((domain): [string, Provider] => [domain, provider]);
   }),
 );
 
+/** Providers, besides {@link PROVIDERS}, at which a name has only Latin letters: one that looks so is that one. */
+const LATIN_NAMES: ReadonlySet<string> = new Set(
+  "yahoo.com yahoo.in yahoo.co.in ymail.com rocketmail.com rediffmail.com rediff.com aol.com zoho.com".split(
+    " ",
+  ),
+);
+
 const ASCII = /^[ -~]*$/;
+/** Without spaces, and without what may stand around an address: < > , ; */
+const BARE = /^[!-+\--:=?-~]*$/;
 
 /**
  * The e-mail in the one spelling that stands for all of its mailbox: trimmed, in lower case, without a tag after a +,
@@ -64,17 +76,34 @@ export function mailboxOf(email: string): string {
   return name === "" || isSpelledSo ? key : `${name}@${provider.domain}`;
 }
 
-/** In ASCII what was typed in full-width letters or copied with invisible characters. @param key in lower case */
+/** The address itself, in ASCII if it was typed in full-width letters, look-alikes or with invisible characters. @param key in lower case */
 function plain(key: string): string {
-  let text = key;
-  if (!ASCII.test(key)) {
-    const ascii = key
+  const text = BARE.test(key) ? key : (readable(key) ?? key);
+  return text.endsWith(".") ? text.slice(0, -1) : text;
+}
+
+/** Null for a name in another script, in which what looks alike may distinguish names. */
+function readable(key: string): string | null {
+  const address = withoutWrapping(
+    key
       .normalize("NFKC")
       .replace(/\p{Cf}/gu, "")
-      .trim()
-      .toLowerCase();
-    // In another script these may distinguish names.
-    if (ASCII.test(ascii)) text = ascii;
-  }
-  return text.endsWith(".") ? text.slice(0, -1) : text;
+      .toLowerCase(),
+  );
+  if (ASCII.test(address)) return address;
+  const latin = latinLookalikes(address.normalize("NFKD").replace(/\p{M}/gu, "")).replaceAll("ı", "i");
+  const domain = latin.slice(latin.lastIndexOf("@") + 1);
+  return ASCII.test(latin) && (PROVIDERS.has(domain) || LATIN_NAMES.has(domain)) ? latin : null;
+}
+
+/** "Ravi <ravi@gmail.com>", "ravi @ gmail.com", "ravi@gmail,com;": without names, spaces beside the @, commas. */
+function withoutWrapping(text: string): string {
+  const inside = text.slice(text.lastIndexOf("<") + 1);
+  const at = inside.lastIndexOf("@");
+  if (at < 0) return text.trim();
+  const [domain] = inside
+    .slice(at + 1)
+    .trimStart()
+    .split(/[;>\s]/, 1);
+  return `${inside.slice(0, at).trim()}@${domain.replaceAll(",", ".")}`;
 }

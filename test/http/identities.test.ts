@@ -85,6 +85,16 @@ describe("a phone", () => {
     expect(identified_by).toContain("phone");
   });
 
+  test.skipIf(isOnPostgres).each(typed.SAME_PHONE)("%s is also %s", async (phone, later) => {
+    const { signals, identified_by } = await secondOf({ phone }, shop, { phone: later });
+    expect(signals).toMatchObject({ phone_orders: 1, phone_rto: 1, phone });
+    expect(identified_by).toContain("phone");
+  });
+
+  test.skipIf(isOnPostgres).each(typed.NO_PHONES)("%s is none", async (phone) => {
+    expect((await order(await scored({ phone }))).identified_by).toEqual(["email", "address"]);
+  });
+
   test("of India is the same buyer's at an address abroad", async () => {
     const phone = "9812399777";
     await scored({ phone });

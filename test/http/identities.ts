@@ -18,6 +18,17 @@ export const REAL_PHONES =
   9177005521 9810223344 9911556677 9717345600 8826193047 7982450136 9654781230 9599012348 8527710094 7838264951
   9899100045 9868012399 9312450987 +14155550134 +971504418923`.split(/\s+/);
 
+/** A phone, and the same with letters that look like its digits. */
+export const SAME_PHONE: readonly [phone: string, later: string][] = [
+  ["9811807061", "98118O7O61"],
+  ["9811807063", "+91 98I l8 o7o63"],
+  ["9811807064", "98118О7О64"],
+  ["9811807085", "9B1l8o70BS"],
+];
+
+/** What letters that look like digits do not make a phone. */
+export const NO_PHONES = ["98118O706", "98118A7061", "Soil 981180706", "98118070611"];
+
 export const FILLER_EMAILS =
   `test@gmail.com test@test.com test123@gmail.com noemail@gmail.com noemail@noemail.com
   no.email@gmail.com na@na.com na@gmail.com none@none.com none@gmail.com noreply@shop.in no-reply@gmail.com
@@ -52,6 +63,14 @@ export const SAME_MAILBOX: readonly [earlier: string, later: string][] = [
   ["gurpreet.s@gmail.com", "gurpreets@gmail.com."],
   ["nilesh.p@gmail.com", "ｎｉｌｅｓｈ．ｐ＠ｇｍａｉｌ．ｃｏｍ"],
   ["priya.v@gmail.com", "\u202apriya.v@gmail.com\u200b"],
+  ["anaya.r@gmail.com", "аnаya.r@gmail.com"],
+  ["anaya.s@rediffmail.com", "αnaya.s@rediffmаil.com"],
+  ["nitin.v@yahoo.in", "nítın.v@yahoo.in"],
+  ["ｖivek.t@gmail.com", "vivek.t @ gmаil.com"],
+  ["tarun.b@gmail.com", "Tarun B <tarun.b@gmail.com>,"],
+  ["sonal.d@outlook.in", "sonal.d@outlook,in"],
+  ["rekha.m@gmail.com", "rekham@gmial.com"],
+  ["rakesh.m@gmail.com", "rakesh.m@gmail.con"],
 ];
 
 /** Mailboxes of two people. */
@@ -68,7 +87,8 @@ export const OTHER_MAILBOX: readonly [earlier: string, later: string][] = [
   ["r.kumar@ravitraders.in", "rkumar@ravitraders.in"],
   ["ravi_k@gmail.com", "ravik@gmail.com"],
   ["ravi@gmail.com.in", "ravi+1@gmail.com.in"],
-  ["anaya.r@gmail.com", "аnaya.r@gmail.com"],
+  ["anaya.r@ravitraders.in", "аnaya.r@ravitraders.in"],
+  ["asha.r@gmail.com", "asha.r@gmail.co.in"],
   ["र.कुमार@डाक.भारत", "रकुमार@डाक.भारत"],
 ];
 

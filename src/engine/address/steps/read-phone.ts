@@ -38,10 +38,31 @@ function firstMobile(given: string): string {
   if (PLAIN.test(given)) return given;
   for (const one of BETWEEN.test(given) ? given.split(BETWEEN) : [given]) {
     const text = one.trim().replace(DECIMALS, "");
-    const national = LANDLINE.test(text) ? "" : nationalNumber(digitsOf(text));
+    if (LANDLINE.test(text)) continue;
+    const national = nationalNumber(digitsOf(text)) || nationalNumber(digitsOf(withDigits(text)));
     if (national !== "") return national;
   }
   return "";
+}
+
+/** Letters typed for the digits that they look like, by mistake or to hide a number: 98I18O7062. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  O: "0",
+  o: "0",
+  I: "1",
+  i: "1",
+  l: "1",
+  S: "5",
+  B: "8",
+};
+const WORD = /[0-9A-Za-z]+/g;
+
+/** The digits that such letters stand for, in words that have a digit and no other letters. */
+function withDigits(text: string): string {
+  return text.replace(WORD, (word) => {
+    const read = word.replace(/\D/g, (letter) => LOOKALIKES[letter] ?? letter);
+    return /\d/.test(word) && !/\D/.test(read) ? read : word;
+  });
 }
 
 function digitsOf(text: string): string {

@@ -1,6 +1,7 @@
 /** Normalizes any Unicode string: one kind of quote, dash, space and digit; no control characters. */
 import { foldLatin } from "../../../../data/keys.ts";
 import { asciiDigits } from "../../../lib/digits.ts";
+import { latinLookalikes } from "../../../lib/lookalikes.ts";
 
 const PLAIN_FROM = 32;
 const PLAIN_TO = 126;
@@ -30,7 +31,7 @@ export function clean(text: string | null | undefined): string {
 }
 
 function normalize(text: string): string {
-  const folded = (NUMERAL.test(text) ? apart(text) : text)
+  const shown = (NUMERAL.test(text) ? apart(text) : text)
     .toWellFormed()
     .replace(MOJIBAKE_DASH, " - ")
     .replace(MOJIBAKE_SPACE, " ")
@@ -42,20 +43,9 @@ function normalize(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/[\u3001\uff0c\u0964\u0965]/g, ",")
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad\ufffd]/g, "")
-    .replace(/[\p{Cc}\s]/gu, " ")
-    .replace(LOOKALIKE, (letter) => LATIN_OF.get(letter) ?? letter);
-  return asciiDigits(foldLatin(folded));
+    .replace(/[\p{Cc}\s]/gu, " ");
+  return asciiDigits(foldLatin(latinLookalikes(shown)));
 }
-
-/** Cyrillic and Greek letters with the Latin ones that they look like: otherwise they would hide a known address. */
-const LOOKALIKES = [
-  ["АВЕЅІЈКМНОРСТУХԌԚԜаеѕіјкмнорстухԁһԛԝ", "ABESIJKMHOPCTYXGQWaesijkmhopctyxdhqw"],
-  ["ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχ", "ABEZHIKMNOPTYXaikvoptux"],
-];
-const LATIN_OF = new Map(
-  LOOKALIKES.flatMap(([given, latin]) => [...given].map((letter, i) => [letter, latin[i]] as const)),
-);
-const LOOKALIKE = /[\u0370-\u03ff\u0400-\u052f]/g;
 
 /** A fraction (½), a raised digit (²) or a circled one. */
 const NUMERAL = /\p{No}/u;
