@@ -1,6 +1,6 @@
 /** Messages to the courier in an address: "call me when you reach", "ring the bell", "leave with the guard". */
 import { PersonWord } from "../../../data/person-names.ts";
-import { opensPart, Role, type Token } from "./text/token.ts";
+import { opensPart, Role, Sep, type Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
 import { has, Mark, Sense } from "./text/words.ts";
 
@@ -51,6 +51,30 @@ const TALK = new Set([
   ),
 ]);
 
+/** Days and hours, one of which a wish for the time of delivery has. */
+const TIMES = new WordSet(
+  list(
+    `morning afternoon evening night noon weekday weekdays weekend weekends monday tuesday wednesday thursday friday
+     saturday sunday am pm baje bje aaj kal parso subah dopahar shaam sham raat`,
+  ),
+);
+/** Words before an hour or day: they begin a wish, also where no comma stands before it. */
+const WHEN = new WordSet(list("after before between till until"));
+/** What else asks for a time. */
+const WISHES = new Set(
+  list(
+    `only delivery deliver delivered available please pls plz baad bad pehle pahle time timing timings office holiday off
+     closed call come coming ana not dont`,
+  ),
+);
+/** Words of a wish that no name ends with, before "after": "12 MG Road delivery only after 6 pm". */
+const BEFORE_WHEN = new Set(list("only delivery available"));
+/** Words between two hours. */
+const RANGE = new Set(list("to and se tak till or"));
+/** Marks of words that belong to an address, even if a wish has them, too. */
+const OF_PLACE =
+  Mark.house | Mark.number | Mark.floor | Mark.block | Mark.building | Mark.street | Mark.area | Mark.village;
+
 /** Words before a phone number that say whose or what it is, besides those with Mark.phone. */
 const BEFORE_NUMBER = new Set(list("ph call dial ring calling alternate alternative alt altno wa"));
 /** Words of a name between such a word and the number: "Contact Ramesh Kumar 98450 12345". */
@@ -68,11 +92,12 @@ const MAX_DIGITS = 2;
 /** "5pm", "10am". */
 const HOUR = /^\d+[ap]m$/;
 
-/** A word of a message that has begun: also "5", an hour or the number of a gate. */
+/** A word of a message that has begun: also of a sentence, and "5", an hour or the number of a gate. */
 const isSaid = (token: Token): boolean => {
   const { word, role } = token;
-  if (word.digits === 0 || word.digits > MAX_DIGITS || role !== Role.none) return isTalk(token);
-  return isTalk(token) || word.isNumber || HOUR.test(word.lower);
+  if (isTalk(token) || role !== Role.none) return role === Role.none;
+  if (word.digits === 0) return word.sense === Sense.spoken && token.marks === 0;
+  return word.digits <= MAX_DIGITS && (word.isNumber || HOUR.test(word.lower));
 };
 
 /** Index of the first word that belongs to the phone number at `at`: "please call Ravi on", "alternate no", "(M)". */
@@ -131,6 +156,63 @@ export function messageEnd(line: readonly Token[], i: number): number {
   return i;
 }
 
+/** Words of a line: [start, end). */
+export interface Said {
+  start: number;
+  end: number;
+}
+
+/**
+ * The wish for a day or hour of delivery around the one at `i`: "weekdays after 7pm", "only Sunday". It fills its part or
+ * the end of it from "after" on, or stands before a number: "Deliver after 6 pm please 12 MG Road".
+ */
+export function wishAround(line: readonly Token[], i: number): Said | undefined {
+  if (!isTime(line[i])) return undefined;
+  let start = i;
+  while (!opensPart(line, start) && isWished(line, start - 1)) start--;
+  const isWhole = opensPart(line, start);
+  if (!isWhole) {
+    while (start < i && !WHEN.has(line[start].word)) start++;
+    if (start === i) return undefined;
+    while (!opensPart(line, start) && isBeforeWhen(line[start - 1])) start--;
+  }
+  let end = i + 1;
+  while (end < line.length && !opensPart(line, end) && isWished(line, end)) end++;
+  if (end - start < 2 || !(endsThere(line, end) || (isWhole && line[end].word.digits > 0))) return undefined;
+  for (let k = start; k < end; k++) {
+    const isRange = k > start && isTime(line[k]) && isTime(line[k - 1]);
+    if (isRange || WHEN.has(line[k].word) || WISHES.has(line[k].word.lower))
+      return { start: politeStart(line, start), end };
+  }
+  return undefined;
+}
+
+/** A day, a part of it, or an hour: "Sunday", "evening", "7pm". */
+const isTime = ({ word, role }: Token): boolean =>
+  role === Role.none && (TIMES.has(word) || (word.digits > 0 && !word.isNumber && HOUR.test(word.lower)));
+
+const isBeforeWhen = ({ word, role }: Token): boolean => role === Role.none && BEFORE_WHEN.has(word.lower);
+
+function isWished(line: readonly Token[], k: number): boolean {
+  const { word, role, marks } = line[k];
+  if (role !== Role.none || (marks & OF_PLACE) !== 0) return false;
+  if (word.digits > 0) return isTime(line[k]) || isHour(line, k);
+  return TIMES.has(word) || WISHES.has(word.lower) || isTalk(line[k]) || word.sense === Sense.spoken;
+}
+
+/** "6" in "after 6", "6 pm", "6 to 8", "6-8 pm". */
+function isHour(line: readonly Token[], k: number): boolean {
+  const { word } = line[k];
+  if (!word.isNumber || word.digits > MAX_DIGITS) return false;
+  const before = opensPart(line, k) ? undefined : line[k - 1];
+  if (before && (WHEN.has(before.word) || RANGE.has(before.word.lower) || isOfRange(line[k]))) return true;
+  const next = k + 1 < line.length && !opensPart(line, k + 1) ? line[k + 1] : undefined;
+  return next !== undefined && (isTime(next) || RANGE.has(next.word.lower) || isOfRange(next));
+}
+
+/** "6-8", "6:30", but not "6/8". */
+const isOfRange = ({ sep }: Token): boolean => sep === Sep.hyphen || sep === Sep.point;
+
 /** End of the words from `i` on that fit and are in one part. */
 function runEnd(line: readonly Token[], i: number, fits: (token: Token) => boolean): number {
   let k = i;
@@ -138,6 +220,6 @@ function runEnd(line: readonly Token[], i: number, fits: (token: Token) => boole
   return k;
 }
 
-/** A part ends before the word, or a phone number that was taken out or a word for a door follows: "6 pm. Flat 5". */
+/** A part ends before the word, or it was taken out, as a phone number, or a word for a door follows: "6 pm. Flat 5". */
 const endsThere = (line: readonly Token[], end: number): boolean =>
-  end === line.length || opensPart(line, end) || line[end].role === Role.phone || has(line[end], Mark.house);
+  end === line.length || opensPart(line, end) || line[end].role !== Role.none || has(line[end], Mark.house);

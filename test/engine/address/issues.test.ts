@@ -166,7 +166,7 @@ describe("lines that name no place are short, and never accepted", () => {
     "AIIMS campus, hostel 4",
     "East Street, main bazar, near church",
     "please deliver to Sharma Kirana, call before you come",
-    "Ganesh chowk ke paas, phone karke aana",
+    "Ganesh chowk ke paas, Gali 3 Patel Nagar, phone karke aana",
     "village Khedi Kalan, call me when you reach",
     "Green Park, you know the gate",
     "come to Koramangala and call me",

@@ -21,6 +21,12 @@ describe("what is said to the courier", () => {
     "Handle with care",
     "Aane se pehle call kare",
     "आने से पहले फोन करें",
+    "phone karke aana",
+    "only sunday delivery",
+    "5 baje ke baad aana",
+    "weekdays after 7pm",
+    "10am-6pm",
+    "शाम 6 बजे के बाद आना",
   ])("%p is no landmark", (landmark) => {
     const { standardized, issues } = verify({ line1: "Flat 302 Green Park", landmark });
     expect(standardized.landmark).toBe("");
@@ -67,6 +73,19 @@ describe("what is said to the courier", () => {
       [`${said}, 12 Rose Villa, MG Road`, "12 Rose Villa, MG Road"],
     ]),
     ["12 MG Road aane se pehle call kare", "12 MG Road"],
+    ["12 MG Road after 6 pm", "12 MG Road"],
+    ["12 MG Road between 10:00 am to 6:00 pm", "12 MG Road"],
+    ["12 MG Road, after 6 pm deliver", "12 MG Road"],
+    ["12 Gandhi Nagar. Delivery only after 5 PM. Call 9812312345", "12 Gandhi Nagar"],
+    ["12 MG Road, office timing 10am to 7pm", "12 MG Road"],
+    ["12 MG Road - closed on Tuesday", "12 MG Road"],
+    ["12 MG Road, saturday sunday off", "12 MG Road"],
+    ["Evening time delivery please 3rd Floor 12 MG Road", "3rd Floor 12 MG Road"],
+    ["Between 10am to 5pm only. 7/2 Race Course Road", "7/2 Race Course Road"],
+    ["Friday Market, Shop 5, after Saturday Bazar", "Friday Market, Shop 5, After Saturday Bazar"],
+    ["12 Good Morning Hotel, 4 AM Road", "12 Good Morning Hotel, 4 AM Road"],
+    ["12 MG Road, between 5 and 6 Cross", "12 MG Road, Between 5 and 6 Cross"],
+    ["12 MG Road, Sunday Times Office", "12 MG Road, Sunday Times Office"],
     ["12 MG Road, Urgent Care Hospital", "12 MG Road, Urgent Care Hospital"],
     ["12 MG Road, Contact Lens Shop", "12 MG Road, Contact Lens Shop"],
     ["12 Rakh Bagh, Need Foundation", "12 Rakh Bagh, Need Foundation"],
@@ -76,17 +95,14 @@ describe("what is said to the courier", () => {
     const { standardized } = verify({ line1, line2: "" });
     expect([standardized.line1, standardized.line2].filter(Boolean).join(", ")).toBe(left);
   });
-  test.each([
-    "only sunday delivery",
-    "lift not working come by stairs",
-    "if i am not there give to my mother",
-    "5 baje ke baad aana",
-    "gift pack please",
-  ])("%p stays for the courier, and a landmark is asked for", (landmark) => {
-    const { standardized, issues } = verify({ line1: "Flat 302 Green Park", landmark });
-    expect(standardized.landmark.toLowerCase()).toBe(landmark);
-    expect(issues.map(({ code }) => code)).toContain("NO_LANDMARK");
-  });
+  test.each(["lift not working come by stairs", "if i am not there give to my mother", "gift pack please"])(
+    "%p stays for the courier, and a landmark is asked for",
+    (landmark) => {
+      const { standardized, issues } = verify({ line1: "Flat 302 Green Park", landmark });
+      expect(standardized.landmark.toLowerCase()).toBe(landmark);
+      expect(issues.map(({ code }) => code)).toContain("NO_LANDMARK");
+    },
+  );
   test("a street in it does not stand in for a landmark", () => {
     const { issues } = verify({ line1: "Flat 302 Green Park, ring the bell", landmark: "" });
     expect(issues.map(({ code }) => code)).toContain("NO_LANDMARK");
