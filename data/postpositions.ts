@@ -43,6 +43,11 @@ export const LINKS: ReadonlySet<string> = new Set(
 /** "in", which may follow "beside": "ke bagal mein", "ni baju ma". */
 export const AFTER_BESIDE: ReadonlySet<string> = new Set("me mein mai main may m ma la".split(" "));
 
+/** "belonging to", which keeps what follows in the phrase: "mandir ke samne wali gali" is the lane opposite the temple. */
+export const WALA: ReadonlySet<string> = new Set(
+  "wala wali wale waala waali waale vala vali vale walla".split(" "),
+);
+
 /** A word in lower case → its meaning as a postposition. */
 export const POSTPOSITIONS: ReadonlyMap<string, Postposition> = new Map(
   Object.entries(MEANINGS).flatMap(([print, { free, linked }]) => [

@@ -1,4 +1,5 @@
 /** Where a landmark phrase ("opposite SBI ATM") begins and ends in a line. */
+import { WALA } from "../../../data/postpositions.ts";
 import { isOfficeOfPin, type NameFilter, type Places } from "./places.ts";
 import { Role, Sep, type Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
@@ -43,8 +44,6 @@ const LABEL =
 const FIRST_OF_KIND = new Set("bus railway rly petrol police metro".split(" "));
 /** Counted words that people steer by. */
 const NUMBERED_SIGHTS = new Set(["gate", "pillar", "pole", "pier", "platform"]);
-/** "belonging to": "Shiv Mandir wali gali" is the lane of the temple. */
-const WALA = new Set(["wala", "wali", "wale"]);
 /** Bytes of the shortest place name that ends a phrase. */
 const MIN_PLACE = 4;
 
@@ -78,10 +77,10 @@ function isOwnStreet(line: readonly Token[], k: number, first: number): boolean 
   return k - first > 1 && has(line[k], Mark.street | Mark.area) && !has(line[k], Mark.sight);
 }
 
-/** Index of the first word of the name: behind "near", "next to", "in front of", "opposite to the". */
+/** Index of the first word of the name: behind "near", "b/h", "next to", "in front of", "opposite to the". */
 function nameStart(line: readonly Token[], from: number): number {
   let k = from + (has(line[from], Mark.landmark) ? 1 : 2);
-  while (k < line.length && has(line[k], Mark.small) && !endsPart(line, k)) k++;
+  while (k < line.length && (has(line[k], Mark.small) || line[k].text === "") && !endsPart(line, k)) k++;
   return k;
 }
 

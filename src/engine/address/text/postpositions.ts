@@ -1,5 +1,5 @@
 /** Puts postpositions of Indian languages before their landmark: "Hanuman Mandir ke paas" → "Near Hanuman Mandir". */
-import { AFTER_BESIDE, LINKS, POSTPOSITIONS } from "../../../../data/postpositions.ts";
+import { AFTER_BESIDE, LINKS, POSTPOSITIONS, WALA } from "../../../../data/postpositions.ts";
 import { opensPart, Sep, type Token, tokenOf } from "./token.ts";
 import { wordOf } from "./word-cache.ts";
 import { has, KINDS_BEFORE_NAME, Mark } from "./words.ts";
@@ -35,7 +35,8 @@ function moveOne(tokens: Token[], i: number): number {
   let to = i + 1;
   if (preposition === "Beside" && to < tokens.length && AFTER_BESIDE.has(tokens[to].word.lower)) to++;
   // Without a noun before it ("ke paas Shiv Mandir") it is a preposition.
-  if (from < end && to < tokens.length && tokens[to].sep !== Sep.dash) tokens[to].sep = Sep.comma;
+  if (from < end && to < tokens.length && !isWala(tokens, to) && tokens[to].sep !== Sep.dash)
+    tokens[to].sep = Sep.comma;
   const { source, start, sep } = tokens[from];
   const stop = tokens[to - 1].end;
   const words = preposition
@@ -49,6 +50,13 @@ function moveOne(tokens: Token[], i: number): number {
   } else words[words.length - 1].end = stop;
   tokens.splice(from, 0, ...words);
   return end + words.length - 1;
+}
+
+/** "mandir ke samne | wali gali"; a lane with a number of its own is found without the landmark. */
+function isWala(tokens: readonly Token[], i: number): boolean {
+  if (!WALA.has(tokens[i].word.lower) || opensPart(tokens, i)) return false;
+  const behind = i + 2 < tokens.length && !opensPart(tokens, i + 2) ? tokens[i + 2] : undefined;
+  return behind === undefined || !(behind.word.digits > 0 || has(behind, Mark.number));
 }
 
 /** The English preposition that the word at `i` stands for; undefined when it is no postposition. */
