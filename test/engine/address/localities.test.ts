@@ -20,6 +20,8 @@ describe("a PIN that is not that of the place named", () => {
     ["Village Bhuntar, Ward 3", "Kullu", "175129", "175125"],
     ["7, Malad West", "Mumbai", "400071", "400064"],
     ["C-12, Salt Lake Sector V", "Kolkata", "700008", "700097"],
+    // The typo of the typed PIN, whose office is "Koramangala VI Bk", before the office "Koramangala".
+    ["14/2 Koramangala 5th Block", "Bengaluru", "560059", "560095"],
   ];
   test.each(table)("%s, %s %s: asked, %s first", (line1, city, pincode, first) => {
     const result = engine.verify({ line1, city, pincode });
@@ -58,6 +60,10 @@ describe("a PIN that is not that of the place named", () => {
 
 describe("no PIN is held for", () => {
   const table: [what: string, address: AddressIn][] = [
+    [
+      "a place whose office is spelt another way",
+      { line1: "Plot 76, Kamaraj Nagar, Velachery", city: "Chennai", pincode: "600042" },
+    ],
     ["a place beside it", { line1: "12, Bandra West", city: "Mumbai", pincode: "400052" }],
     ["a landmark", { line1: "12, MG Road, near Whitefield Club", city: "Bengaluru", pincode: "560001" }],
     [
