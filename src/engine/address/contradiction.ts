@@ -133,12 +133,22 @@ function cityConfidence(evidence: Evidence, draft: Draft, context: Context): num
     : CONFIDENCE.unsure;
 }
 
-function stateConfidence(evidence: Evidence, draft: Draft, { dir }: Context): number {
+/** Population of a town of the typed state that its name may mean, besides a district. */
+const NAMESAKE = 50_000;
+
+/** "Aurangabad, Bihar" is a town, too: with the PIN of the other Aurangabad, the PIN may be wrong. */
+function hasNamesake({ cityName, stateTyped }: Draft, { dir, places }: Context): boolean {
+  const city = cityName < 0 ? -1 : places.cityNamed(cityName, stateTyped);
+  return (city >= 0 && dir.cityPopulation(city) >= NAMESAKE) || places.isDistrictIn(cityName, stateTyped);
+}
+
+function stateConfidence(evidence: Evidence, draft: Draft, context: Context): number {
   const { support, rival, isCityRepeated, hasFarPlace, isCityRight, isCityWrong } = evidence;
-  const isAmbiguous = dir.stateCount(draft.pinIndex) > 1;
+  const isAmbiguous = context.dir.stateCount(draft.pinIndex) > 1;
   if ((rival && !isHome(evidence, draft)) || isAmbiguous || (isCityWrong && isCityRepeated))
     return CONFIDENCE.unsure;
   if (support.points >= DISTRICT_POINTS) return CONFIDENCE.lines;
+  if (isCityRight && hasNamesake(draft, context)) return CONFIDENCE.unsure;
   if (isCityRight) return isHome(evidence, draft) ? CONFIDENCE.inside : CONFIDENCE.near;
   if (support.points > 0) return CONFIDENCE.unsure;
   if (isCityWrong) return draft.cityRelation >= Relation.near ? CONFIDENCE.unsure : 0;

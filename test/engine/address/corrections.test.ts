@@ -80,6 +80,17 @@ describe("a city at home at the PIN, in a wrong state, leaves only the state to 
   });
 });
 
+test.each([
+  ["Aurangabad", "Bihar", "431001"],
+  ["Hamirpur", "Uttar Pradesh", "177001"],
+])(
+  "%s in %s is a town, too: with the PIN of its namesake, the state is a question",
+  (city, state, pincode) => {
+    const result = engine.verify({ ...PLAIN, city, state, pincode });
+    expect(confidenceOf(result, "state")).toBeLessThan(SAFE_CONFIDENCE);
+  },
+);
+
 describe("where the lines name no place", () => {
   const table: [what: string, city: string, state: string, pin: string, first: string, safe: boolean][] = [
     ["the city of another state is wrong", "Mumbai", "Karnataka", "560034", "city Bengaluru", true],
