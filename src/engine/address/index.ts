@@ -21,6 +21,7 @@ import { holdCity } from "./steps/hold-city.ts";
 import { holdDigipin } from "./steps/hold-digipin.ts";
 import { holdLocality } from "./steps/hold-locality.ts";
 import { judgeLines } from "./steps/judge-lines.ts";
+import { keepCityParts } from "./steps/keep-city-parts.ts";
 import { keepQualifiers } from "./steps/keep-qualifiers.ts";
 import { locate } from "./steps/locate.ts";
 import { matchPin } from "./steps/match-pin.ts";
@@ -71,6 +72,7 @@ const STEPS: readonly Step[] = [
   ...FIELD_STEPS,
   findPersons,
   ...PLACE_STEPS,
+  keepCityParts,
   keepQualifiers,
   tagWords,
   splitParts,
