@@ -1,5 +1,5 @@
 import { RefKind } from "../../../../data/layout.ts";
-import type { Context, Draft } from "../draft.ts";
+import { type Context, type Draft, lineOf } from "../draft.ts";
 import { placeNames } from "../evidence.ts";
 import { isInstruction, namesPlace } from "../names-place.ts";
 import { Relation } from "../places.ts";
@@ -28,8 +28,29 @@ export function judgeLines(draft: Draft, context: Context): void {
   if (short) draft.raise("LINE_SHORT");
   if (short ? isDoorAlone(draft, context) : words < MIN_WORDS) draft.raise("LINE_FEW_WORDS");
   if (draft.isArmy) return;
-  if (!draft.hasHouse && !draft.isVillage) draft.raise("NO_HOUSE_NO");
+  if (!draft.hasHouse && !draft.isVillage && !hasNamedHome(draft)) draft.raise("NO_HOUSE_NO");
   if (!short && !isComplete(draft) && !hasLandmark(draft)) draft.raise("NO_LANDMARK");
+}
+
+/** First two digits of PINs where most homes have a name and no number: Kerala, Lakshadweep and Mahe. */
+const NAMED_HOMES = /^6[789]/;
+const HOMES: ReadonlySet<string> = new Set(
+  "house veedu bhavan bhavanam bhawan nivas niwas sadanam villa cottage manzil mandiram illam tharavad tharavadu".split(
+    " ",
+  ),
+);
+
+/** "Kizhakkethil Veedu", "Puthenpurackal (H)". */
+function hasNamedHome(draft: Draft): boolean {
+  if (!NAMED_HOMES.test(draft.pin)) return false;
+  return draft.parts.some(({ line, from, to }) => {
+    const words = lineOf(draft, line);
+    for (let k = from + 1; k < to; k++) {
+      const { text, word } = words[k];
+      if (HOMES.has((text ?? word.lower).toLowerCase()) && words[k - 1].word.digits === 0) return true;
+    }
+    return false;
+  });
 }
 
 /** "2" or "H No 12" in a city, and nothing else: short, without any word for the place. */

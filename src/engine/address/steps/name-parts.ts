@@ -18,14 +18,24 @@ export function nameParts(draft: Draft, context: Context): void {
         part.kind = "block";
       draft.hasHouse ||= !isZero(lineOf(draft, part.line), part);
     }
-    if (part.kind === "village" || part.kind === "post_office" || part.kind === "subdistrict")
-      draft.isVillage = true;
+    if (VILLAGE_KINDS.has(part.kind)) draft.isVillage ||= hasOwnName(lineOf(draft, part.line), part);
   }
   if (!draft.hasHouse) nameParcel(draft);
   if (hasKind(parts, "locality")) return;
   let last = parts.length - 1;
   while (last >= 0 && parts[last].kind !== "sublocality") last--;
   if (last >= 0) parts[last].kind = "locality";
+}
+
+/** Parts of an address in a village, where people know each other. */
+const VILLAGE_KINDS: ReadonlySet<PartKind> = new Set(["village", "post_office", "subdistrict"]);
+const VILLAGE_WORD =
+  Mark.village | Mark.post | Mark.subdistrict | Mark.district | Mark.small | Mark.number | Mark.sight;
+
+/** "Village Rampur", but not "post office" alone. */
+function hasOwnName(line: readonly Token[], { from, to }: Part): boolean {
+  for (let k = from; k < to; k++) if (!has(line[k], VILLAGE_WORD)) return true;
+  return false;
 }
 
 /** "Khasra No. 214, Sangam Vihar": without a door number, the land's number is the door's. */
