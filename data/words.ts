@@ -49,7 +49,7 @@ const GROUPS: [marks: number, words: string][] = [
      shop room rm=Room qtr=Quarter qtrs=Quarters qr=Quarter qrs=Quarters quarter quarters bungalow bunglow=Bungalow unit survey
      gat cts gala shed site cabin kothi makan hn=House_No. flatno=Flat_No.
      dukan dukaan houseno=House_No. plotno=Plot_No. shopno=Shop_No. doorno=Door_No. roomno=Room_No. holding booth
-     scf sco scs stall`,
+     scf sco scs stall jhuggi barrack`,
   ],
   [Mark.house | Mark.parcel, "khasra khata kh=Khasra khewat khno=Khasra_No. killa"],
   [Mark.number, "no=No. no.=No. num=No. number=Number nos=Nos. nmbr=No. numb=No."],
@@ -84,7 +84,7 @@ const GROUPS: [marks: number, words: string][] = [
   [Mark.counted, "ph=Ph"],
   [
     Mark.area | Mark.counted,
-    "sector sec=Sector sect=Sector phase stage part ward zone unit pillar pole gate pier platform",
+    "sector sec=Sector sect=Sector section phase stage part ward zone unit pillar pole gate pier platform",
   ],
   [
     Mark.area,
@@ -129,7 +129,7 @@ const GROUPS: [marks: number, words: string][] = [
      university univ=University hospital hosp=Hospital hsptl=Hospital bank atm=ATM station stn=Station
      stand bus railway rly=Railway metro-station petrol pump cinema theatre theater hall office
      factory godown warehouse godam bridge flyover ground stadium airport tank lake talav talab
-     club library dairy police chowki thana kendra`,
+     club library dairy police chowki thana kendra isbt`,
   ],
   // Long forms that mark nothing.
   [
@@ -146,7 +146,7 @@ const ACRONYMS = `scf sco scs cts mg hsr dlf btm nh sh iti sbi lic icici idbi ai
   itc ioc iocl ongc oil gail nit nid ecil jipmer kia ksrtc bmtc apmc midc gidc riico siidco sidco tidco
   kiadb hudco hudda huda dda noida-no mhada cidco bda mig lig hig ews atm usa uk uae npa kcp aecs jss
   bsf crpf cisf nda ima aoc eme mes dsoi bca bba jnu amu bhu du iisc nal bml adb imt ims nri nris
-  ssi rto rtc epip rbi uco pwd kptcl bescom cmc iaf ihm eci isbt igi gtb ito aps dav kv jp ab rk
+  ssi rto rtc isbt epip rbi uco pwd kptcl bescom cmc iaf ihm eci isbt igi gtb ito aps dav kv jp ab rk
   cr ac bc mla mp dc ias ips acc nfl nicu aims it ii iii iv vi vii viii ix xi xii xiii xiv xv xvi`;
 
 /** The entry of one word. */
@@ -197,6 +197,7 @@ export const LETTER_BEFORE_NO: Readonly<Record<string, string>> = {
   r: "Room",
   s: "Survey",
   sy: "Survey",
+  sr: "Survey",
   w: "Ward",
   b: "Building",
   fl: "Flat",

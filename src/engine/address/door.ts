@@ -1,5 +1,6 @@
 /** Where a door number begins and ends: "Flat No. 4B", "#12", "12/3-A", "RZ 535/20", "Plot 7 & 8". */
 import { spokenEnd } from "./spoken-number.ts";
+import { isRoman } from "./text/neighbours.ts";
 import { hasDigit, Role, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
@@ -114,10 +115,11 @@ function chainEnd(line: readonly Token[], k: number, to: number): number {
   return end;
 }
 
-function fitsValue({ word, marks, role }: Token): boolean {
+function fitsValue(token: Token): boolean {
+  const { word, marks, role } = token;
   if (role !== Role.none || word.isOrdinal) return false;
   if (word.digits > 0) return true;
-  return word.raw.length <= CODE_LETTERS && (marks === 0 || word.raw.length === 1);
+  return (word.raw.length <= CODE_LETTERS && (marks === 0 || word.raw.length === 1)) || isRoman(token);
 }
 
 /** "138 A", "D1 82", "A2 and A3". */

@@ -2,7 +2,7 @@
 import { isJoined, isLabel, valueEnd } from "./door.ts";
 import { hasKind, type Part, type PartKind } from "./draft.ts";
 import { spokenEnd } from "./spoken-number.ts";
-import { Sep, type Token } from "./text/token.ts";
+import { opensPart, Sep, type Token } from "./text/token.ts";
 import { has, Mark } from "./text/words.ts";
 
 /** A part that a kind word closes: the words [from, to). */
@@ -87,7 +87,7 @@ function labelEnd(
   let k = none;
   while (k < to && has(line[k], Mark.number)) k++;
   if (k >= to || line[k].sep >= Sep.comma) return none;
-  const isNamed = i > start && !isWeak(line[i - 1]);
+  const isNamed = i > start && (!isWeak(line[i - 1]) || isNamedMain(line, i, parts));
   if (k > none || has(token, Mark.counted | Mark.parcel) || (has(token, Mark.street) && !isNamed)) {
     if (has(token, Mark.building)) return none;
     const end = isLabel(line[k]) || line[k].word.digits > 0 ? valueEnd(line, k, to) : spokenEnd(line, k, to);
@@ -96,6 +96,12 @@ function labelEnd(
   if (!has(token, Mark.area) || !isLabel(line[k])) return none;
   if (line[k].word.digits > AREA_DIGITS || (k + 1 < to && isJoined(line[k + 1]))) return none;
   return isJoined(line[k]) || hasKind(parts, "house") ? k + 1 : none;
+}
+
+/** "Whitefield Main | Road 78/1": the number is the door's if no other is, but that of "5th Main Road 2" the road's. */
+function isNamedMain(line: readonly Token[], i: number, parts: readonly Part[]): boolean {
+  if (line[i - 1].word.lower !== "main" || opensPart(line, i - 1) || hasKind(parts, "house")) return false;
+  return line[i - 2].word.digits === 0 && !isWeak(line[i - 2]);
 }
 
 /** "Sector 22 D": one letter behind the number, when no initial follows it. */

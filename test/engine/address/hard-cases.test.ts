@@ -203,6 +203,39 @@ const GROUPS: Record<string, Row[]> = {
       { house: "Plot 9", locality: "Taroda Naka", city: "Nanded" },
     ],
   ],
+  "a number behind its label, or behind a named main road, is the door's": [
+    ["Sr. No 45/2, Lane 6 | Dhankawadi | Pune | Maharashtra | 411043", { house: "Survey No. 45/2" }],
+    [
+      "Whitefield Main Road 78/1 | | Bengaluru | Karnataka | 560066",
+      { house: "78/1" },
+      { lacks: ["NO_HOUSE_NO"] },
+    ],
+    ["5th Main Road 2 | Gandhi Nagar | Bengaluru | Karnataka | 560009", { street: "5th Main Road 2" }],
+    ["B-XIII-456, Gali No 2 | | Amritsar | Punjab | 143001", { house: "B-XIII-456", street: "Gali No. 2" }],
+    [
+      "Section 25 Barrack No 1456 Room 7 | | Ulhasnagar | Maharashtra | 421004",
+      { locality: "Section 25", house: "Barrack No. 1456, Room 7" },
+    ],
+    ["Flat 3, 100ft Road | Indiranagar | Bengaluru | Karnataka | 560038", { street: "100 Feet Road" }],
+    ["12 Bhim Tal Road | | Nainital | Uttarakhand | 263136", { street: "Bhim Tal Road" }],
+  ],
+  "a home in Kerala has a name and no number": [
+    [
+      "Kizhakkethil Veedu, near Juma Masjid | Areekode | Malappuram | Kerala | 673639",
+      { landmark: "Near Juma Masjid" },
+      { lacks: ["NO_HOUSE_NO"] },
+    ],
+    ["Puthenpurackal (H), Kattappana | | Idukki | Kerala | 685508", {}, { lacks: ["NO_HOUSE_NO"] }],
+    ["Shanti Villa, MG Road | | Pune | Maharashtra | 411001", {}, { has: ["NO_HOUSE_NO"] }],
+  ],
+  "a part of the city stays in the line": [
+    ["12 Shell Colony Road, Chembur | | Mumbai | Maharashtra | 400071", { locality: "Chembur" }],
+    ["12 Rajarhat | | New Town | West Bengal | 700135", { locality: "Rajarhat" }, { lacks: ["LINE_SHORT"] }],
+  ],
+  "a post office without a name is no village": [
+    ["Post Office | | Nashik | Maharashtra | 422001", {}, { has: ["NO_HOUSE_NO", "LINE_SHORT"] }],
+    ["Post Box 23, Head Post Office | | Madurai | Tamil Nadu | 625001", {}, { lacks: ["NO_HOUSE_NO"] }],
+  ],
   "lines that name no place are not accepted": [
     [
       "opposite bus stand | I will call you when I reach | Patna | Bihar | 800001",

@@ -119,6 +119,14 @@ test("what a landmark divides from its repetition is said once", () => {
 describe("a landmark in a line goes on", () => {
   const cases: [string, Case][] = [
     [
+      "with a place of the PIN behind b/h",
+      ["390020", "104/A Sainath Park, b/h Akota Garden", "104/A Sainath Park", "Behind Akota Garden"],
+    ],
+    [
+      "with the bus terminus of an area",
+      ["110092", "302 Gaurav Tower, nr Anand Vihar ISBT", "302 Gaurav Tower", "Near Anand Vihar ISBT"],
+    ],
+    [
       "through its own kind words",
       ["411001", "12 MG Road near State Bank ATM", "12 MG Road", "Near State Bank ATM"],
     ],
@@ -203,6 +211,8 @@ describe("a postposition in Latin letters goes before its landmark", () => {
     ["500063", "12 Rose Road, Reliance Fresh daggara", "12 Rose Road", "Near Reliance Fresh"],
     ["560041", "23 2nd Main, Ganesha Temple hattira", "23 2nd Main", "Near Ganesha Temple"],
     ["411001", "Flat 12 Axis Bank opp, MG Road", "Flat 12, MG Road", "Opposite Axis Bank"],
+    ["800001", "Shiv Mandir ke samne wali gali, Makan No 8", "Makan No. 8", "Opposite Shiv Mandir Wali Gali"],
+    ["800001", "Shiv Mandir ke samne wali gali no 3, H 8", "Wali Gali No. 3, H 8", "Opposite Shiv Mandir"],
     ["800001", "12 गांधी नगर हनुमान मंदिर के बगल में", "12 Gandhi Nagar", "Beside Hanuman Temple"],
   ];
   test.each(cases)("%s: %s", (pincode, line, left, landmark) => {

@@ -36,7 +36,7 @@ export function isName(token: Token | undefined): boolean {
   );
 }
 
-const ROMAN = new Set(["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]);
+const ROMAN = new Set("i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" "));
 
-/** A Roman number up to ten. */
+/** A Roman number up to twenty. */
 export const isRoman = (token: Token): boolean => ROMAN.has(token.word.lower);

@@ -281,6 +281,9 @@ const PHONE_DIGITS = 10;
 /** Letters of a word that is always split from the number beside it. */
 const LONG_WORD = 4;
 
+/** "80ft", "60mtr": a width, of a road. */
+const isFeet = (word: Word): boolean => has(word, Mark.street) && has(word, Mark.counted);
+
 /**
  * Where to split letters from digits in one run, or 0. Splits a PIN or phone number from a word, and a number
  * from a long word or one of {@link BEFORE_NUMBER}; never a run with more than one change ("2B3").
@@ -302,5 +305,7 @@ function splitPoint(text: string, from: number, to: number): number {
   const letters = to - from - first;
   if ((first === PIN_DIGITS || first === PHONE_DIGITS) && letters >= 2) return change;
   if (letters >= LONG_WORD) return change;
-  return letters > 1 && last === Char.digit && has(wordAt(text, from, change), BEFORE_NUMBER) ? change : 0;
+  if (letters < 2) return 0;
+  if (last === Char.letter) return isFeet(wordAt(text, change, to)) ? change : 0;
+  return has(wordAt(text, from, change), BEFORE_NUMBER) ? change : 0;
 }

@@ -45,6 +45,7 @@ const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ["jn", (tokens, i) => (isOfCollege(tokens, i) ? "JN" : undefined)],
   ["std", (tokens, i) => (isIn(BEFORE_STAND, before(tokens, i)) ? "Stand" : undefined)],
   ["gr", greaterOrGround],
+  ["tal", (tokens, i) => (isLakeRoad(tokens, i) ? "Tal" : undefined)],
   ["jak", (tokens, i) => (isIn(REGIMENT, after(tokens, i)) ? "JAK" : undefined)],
   ["li", (tokens, i) => (isIn(INFANTRY, before(tokens, i)) ? "LI" : undefined)],
   ["rif", (tokens, i) => (tokens[i].word.isUpper || isIn(INFANTRY, before(tokens, i)) ? "RIF" : undefined)],
@@ -122,6 +123,12 @@ function isOfCollege(tokens: readonly Token[], i: number): boolean {
   const next = after(tokens, i);
   if (next === undefined || isName(before(tokens, i))) return false;
   return isIn(COLLEGE, next) || (isName(next) && isIn(COLLEGE, after(tokens, i + 1)));
+}
+
+/** "Bhim Tal Road" is named after a lake. */
+function isLakeRoad(tokens: readonly Token[], i: number): boolean {
+  const next = after(tokens, i);
+  return next !== undefined && has(next, Mark.street) && isName(before(tokens, i));
 }
 
 function greaterOrGround(tokens: readonly Token[], i: number): string | undefined {
