@@ -34,6 +34,12 @@ describeOnPostgres("background jobs of two nodes", () => {
     shop.got
       .map(({ body }) => JSON.parse(body) as { type: string; data: { order_id: string } })
       .filter(({ data }) => data.order_id.startsWith(prefix));
+  /** Gives the account a URL for alerts, and waits until the other node knows it. */
+  async function callBack(callback_url: string, more: object = {}): Promise<void> {
+    await json(a, "PUT", "/api/v1/account", { callback_url, ...more });
+    const known = () => json<{ callback_url: string }>(b, "GET", "/api/v1/account");
+    await until(async () => (await known()).callback_url === callback_url);
+  }
   async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
     while (!(await isDone())) await Bun.sleep(20);
   }
@@ -43,9 +49,7 @@ describeOnPostgres("background jobs of two nodes", () => {
     a = await startNode(database.url, ENV);
     b = await startNode(database.url, ENV);
     merchant = await signUp(a);
-    await json(a, "PUT", "/api/v1/account", { callback_url: shop.url, ...STORE_SECRETS });
-    // The other node must know the new settings.
-    await Bun.sleep(1_000);
+    await callBack(shop.url, STORE_SECRETS);
   });
   afterAll(async () => {
     await a.stop();
@@ -81,12 +85,9 @@ describeOnPostgres("background jobs of two nodes", () => {
   });
 
   test("of two nodes that claim an event at once, one gets it, and the next of its order waits", async () => {
-    await using slow = receiver(async () => {
-      await Bun.sleep(300);
-      return new Response("ok");
-    });
-    await json(a, "PUT", "/api/v1/account", { callback_url: slow.url });
-    await Bun.sleep(1_000);
+    const answer = Promise.withResolvers<Response>();
+    await using slow = receiver(() => answer.promise);
+    await callBack(slow.url);
     await score(b, "order");
     await json(b, "POST", "/api/v1/order/verify", { order_id: "order", action: "rejected" });
     await until(() => slow.got.length === 1);
@@ -99,6 +100,7 @@ describeOnPostgres("background jobs of two nodes", () => {
         sql`SELECT type, last_at::int8 AS at FROM alerts_outbox WHERE order_id = 'order' AND next_at <= ${now}`,
     );
     expect(claimed.map(({ type }: { type: string }) => type)).toEqual(["order.decision"]);
+    answer.resolve(new Response("ok"));
   });
 
   test("events of a store that both get at once are folded into one order", async () => {
@@ -149,12 +151,15 @@ describeOnPostgres("background jobs of two nodes", () => {
       database.url,
       (sql) =>
         sql`INSERT INTO jobs (name, holder, until, ran_at)
-          VALUES (${BACKGROUND}, ${DEAD}, floor(extract(epoch FROM now()) * 1000)::int8 + 3000, 0)`,
+          VALUES (${BACKGROUND}, ${DEAD}, floor(extract(epoch FROM now()) * 1000)::int8 + 3600000, 0)`,
     );
     a = await startNode(database.url, ENV);
     b = await startNode(database.url, ENV);
     await score(a, "later");
+    // Longer than both take to ask for it again.
+    await Bun.sleep(1_500);
     expect([await holder(), received("later").length]).toEqual([DEAD, 0]);
+    await withConnection(database.url, (sql) => sql`UPDATE jobs SET until = until - 3600000`);
     await until(() => received("later").length === 1);
     expect(await holder()).not.toBe(DEAD);
   });

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eventually } from "../../browser/waiting.ts";
 import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "../../db/postgres/support.ts";
 import { awayFromMidnight } from "../../support/midnight.ts";
 import { ask, BAD, GOOD, PRO } from "../orders.ts";
 import { ADMIN_KEY, freshIp, type Merchant, PASSWORD, send, signUp } from "../server.ts";
 import { join, tell } from "../team.ts";
 import { type Node, startNode } from "./nodes.ts";
-
-/** When a change of another node is in force at the latest, and a little for the clock. */
-const SECOND_MS = 1_050;
 
 interface Order {
   risk_reasons: { code: string }[];
@@ -48,18 +46,17 @@ describeOnPostgres("two nodes", () => {
     expect(await me(b, own.token)).toBe(200);
   });
 
-  test("a rotated secret key works nowhere a second later, the new one everywhere", async () => {
+  test("a rotated secret key soon works nowhere, the new one everywhere", async () => {
     const own = await signUp(a);
     expect((await verify(b, own.sk)).status).toBe(200);
     const rotate = "POST /api/v1/account/rotate-keys?which=secret";
     const rotated = await ask<{ secret_key: string }>(a, own, rotate);
     expect((await verify(a, own.sk)).status).toBe(401);
-    await Bun.sleep(SECOND_MS);
-    expect((await verify(b, own.sk)).status).toBe(401);
+    await eventually(async () => (await verify(b, own.sk)).status, 401);
     expect((await verify(b, rotated.secret_key)).status).toBe(200);
   });
 
-  test("a named key that was removed works nowhere a second later", async () => {
+  test("a named key that was removed soon works nowhere", async () => {
     const own = await signUp(a);
     const made = await ask<{ id: number; secret_key: string }>(a, own, "POST /api/v1/account/keys", {
       ...{ name: "Checkout", scope: "verify" },
@@ -70,11 +67,10 @@ describeOnPostgres("two nodes", () => {
     });
     expect(removed.ok).toBe(true);
     expect((await verify(a, made.secret_key)).status).toBe(401);
-    await Bun.sleep(SECOND_MS);
-    expect((await verify(b, made.secret_key)).status).toBe(401);
+    await eventually(async () => (await verify(b, made.secret_key)).status, 401);
   });
 
-  test("a suspended account, its key and its sessions, work nowhere a second later", async () => {
+  test("a suspended account, its key and its sessions, soon work nowhere", async () => {
     const own = await signUp(a);
     expect((await verify(b, own.sk)).status).toBe(200);
     expect(await me(b, own.token)).toBe(200);
@@ -82,8 +78,7 @@ describeOnPostgres("two nodes", () => {
       body: { status: "suspended" },
       headers: { "X-Admin-Key": ADMIN_KEY },
     });
-    await Bun.sleep(SECOND_MS);
-    expect((await verify(b, own.sk)).status).toBe(401);
+    await eventually(async () => (await verify(b, own.sk)).status, 401);
     expect(await me(b, own.token)).toBe(401);
   });
 
@@ -92,30 +87,30 @@ describeOnPostgres("two nodes", () => {
     const other = await signIn(b, own);
     expect([await me(a, other), await me(b, own.token)]).toEqual([200, 200]);
     await send(a, "POST", "/api/v1/auth/logout", { headers: bearer(own.token) });
-    await Bun.sleep(SECOND_MS);
-    expect([await me(b, own.token), await me(b, other)]).toEqual([401, 200]);
+    await eventually(() => me(b, own.token), 401);
+    expect(await me(b, other)).toBe(200);
   });
 
-  test("settings are the same on both a second later", async () => {
+  test("settings are soon the same on both", async () => {
     const own = await signUp(a);
     const site = { "X-Publishable-Key": own.pk, Origin: "https://shop.example.com" };
     const pin = async (node: Node) =>
       (await send(node, "GET", "/api/v1/public/pincode/560034", { headers: site })).status;
     expect(await pin(b)).toBe(403);
     await ask(a, own, "PUT /api/v1/account", { allowed_domains: "shop.example.com" });
-    await Bun.sleep(SECOND_MS);
-    expect([await pin(a), await pin(b)]).toEqual([200, 200]);
+    await eventually(() => pin(b), 200);
+    expect(await pin(a)).toBe(200);
   });
 
-  test("a member who was removed is signed in nowhere a second later", async () => {
+  test("a member who was removed is soon signed in nowhere", async () => {
     const own = await signUp(a);
     const agent = await join(a, own, "Ravi");
     const status = async (node: Node) =>
       (await send(node, "GET", "/api/v1/account", { headers: agent.headers })).status;
     expect(await status(b)).toBe(200);
     await send(a, "DELETE", `/api/v1/account/members/${agent.id}`, { headers: bearer(own.token) });
-    await Bun.sleep(SECOND_MS);
-    expect([await status(a), await status(b)]).toEqual([401, 401]);
+    expect(await status(a)).toBe(401);
+    await eventually(() => status(b), 401);
   });
 
   test("rules and lists count for the next order of each node", async () => {
