@@ -75,8 +75,12 @@ function dropFillers(line: Token[]): void {
 
 /** "Pride Aashiyana Pride Aashiyana": words that repeat those just before them, most words first. */
 function dropEchoes(line: Token[], places: Places): void {
+  let name = 0;
   for (let i = 0; i < line.length; i++) {
-    for (let n = (line.length - i) >> 1; n > 0; n--) {
+    // Without a name nothing is an echo: "½ ½ ½" of 500 characters would be compared for a tenth of a second.
+    if (name < i) name = i;
+    while (name < line.length && !isNaming(line[name])) name++;
+    for (let n = (line.length - i) >> 1; n > name - i; n--) {
       if (!isEcho(line, i, n, places)) continue;
       let to = i + 2 * n;
       while (isEcho(line, i, n, places, to)) to += n;
@@ -90,6 +94,8 @@ function dropEchoes(line: Token[], places: Places): void {
 /** Letters of a single word that is taken for an echo: "Dum Dum" is a name. */
 const MIN_ECHO = 4;
 
+const isNaming = ({ word, marks }: Token) => word.digits === 0 && marks === 0 && word.raw.length >= MIN_ECHO;
+
 /** The `n` words from `from` on stand again at `at`, and are not the name of another place there: "Rose, Rose Road". */
 function isEcho(line: readonly Token[], from: number, n: number, places: Places, at = from + n): boolean {
   if (at + n > line.length) return false;
@@ -97,10 +103,10 @@ function isEcho(line: readonly Token[], from: number, n: number, places: Places,
   if (next !== undefined && next.sep < Sep.comma && next.marks !== 0) return false;
   let names = 0;
   for (let k = from; k < from + n; k++) {
-    const { word, role, marks } = line[k];
+    const { word, role } = line[k];
     const again = line[k - from + at];
     if (word.lower !== again.word.lower || role !== Role.none || again.role !== Role.none) return false;
-    if (word.digits === 0 && marks === 0 && word.raw.length >= MIN_ECHO) names++;
+    if (isNaming(line[k])) names++;
   }
   return names > 0 && (n > 1 || places.nameOf(line, from, from + 2) < 0);
 }
@@ -113,8 +119,13 @@ function dropSaidBefore(earlier: readonly Token[], before: number, line: Token[]
   for (let from = 0; from < line.length; ) {
     let to = from + 1;
     let letters = line[from].word.lower.length;
-    for (; !closes(line, to); to++) letters += line[to].word.lower.length;
-    if (letters >= MIN_PART && isSaid(earlier, earlier === line ? from : before, line, from, to))
+    let isNoise = line[from].role !== Role.none;
+    for (; !closes(line, to); to++) {
+      letters += line[to].word.lower.length;
+      isNoise &&= line[to].role !== Role.none;
+    }
+    // Many echoes are as many parts.
+    if (!isNoise && letters >= MIN_PART && isSaid(earlier, earlier === line ? from : before, line, from, to))
       for (let k = from; k < to; k++) if (line[k].role === Role.none) line[k].role = Role.noise;
     from = to;
   }
