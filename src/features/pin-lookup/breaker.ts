@@ -16,7 +16,9 @@ export class Breaker {
   /** Whether a call may be made. Each time the open period ends, a single call is let through as a probe. */
   allows(now: number): boolean {
     if (this.#failures < this.rule.failures) return true;
-    if (now < this.#openUntil) return false;
+    const left = this.#openUntil - now;
+    // Longer than it was set for: the clock was ahead then.
+    if (left > 0 && left <= this.rule.resetMs) return false;
     this.#openUntil = now + this.rule.resetMs;
     return true;
   }

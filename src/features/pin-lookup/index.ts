@@ -100,7 +100,9 @@ class ExternalService {
     try {
       const now = this.options.clock();
       const cached = await this.#cached(pin);
-      if (cached && now - cached.fetchedAt < (cached.found ? CACHE_TTL_MS.found : CACHE_TTL_MS.missing))
+      // Later than now: the clock was ahead then.
+      const age = cached ? now - cached.fetchedAt : -1;
+      if (cached && age >= 0 && age < (cached.found ? CACHE_TTL_MS.found : CACHE_TTL_MS.missing))
         return infoOf(cached);
       // A stale cached response is better than none.
       return (await this.#fetch(pin)) ?? (cached?.found ? infoOf(cached) : emptyInfo(pin, null));

@@ -240,3 +240,20 @@ test("after three failures the service is left alone for half a minute, then tri
   answer = () => Response.json(success(office()));
   expect(await lookup.lookup(MISSING)).toMatchObject({ found: true, source: "api" });
 });
+
+test.each([
+  ["an answer", 1, () => Response.json([{ Status: "Error", PostOffice: null }])],
+  ["three failures", 3, () => new Response("", { status: 500 })],
+])(
+  "what a clock that was a year ahead has kept of %s does not count once it is right",
+  async (_, times, wrong) => {
+    await using temporary = await temporaryDb();
+    const { lookup } = withService(temporary);
+    now += 365 * DAY;
+    answer = wrong;
+    for (let i = 0; i < times; i++) expect((await lookup(MISSING)).found).not.toBe(true);
+    now -= 365 * DAY;
+    answer = () => Response.json(success(office()));
+    expect((await lookup(MISSING)).found).toBe(true);
+  },
+);
