@@ -61,13 +61,27 @@ export async function readUnsigned(
   const length = request.headers.get("content-length");
   if (length !== null && !(Number(length) > BODY_LIMIT)) return readBytes(request, limit, tooLarge);
   hasKnownLength(request, limit, tooLarge);
-  if (large >= MAX_LARGE) throw new Problem("busy.large", {}, { retryAfter: LARGE_RETRY });
-  large++;
+  let isCounted = false;
+  const onLarge = () => {
+    if (large >= MAX_LARGE) throw new Problem("busy.large", {}, { retryAfter: LARGE_RETRY });
+    large++;
+    isCounted = true;
+  };
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), LARGE_TIMEOUT_MS);
   try {
-    return await readStream(request, limit, tooLarge, LARGE_TIMEOUT_MS);
+    return await readStream(request, limit, tooLarge, { signal: late.signal, onLarge });
   } finally {
-    large--;
+    clearTimeout(timer);
+    if (isCounted) large--;
   }
+}
+
+interface StreamLimits {
+  /** Ends the reading with a Problem 400 `body_incomplete`. */
+  signal: AbortSignal;
+  /** Called when there is more than {@link BODY_LIMIT}; what it throws ends the reading. */
+  onLarge(): void;
 }
 
 /** Whether the length is declared; the server then reads no more than that (RFC 9112, section 6.2). */
@@ -81,16 +95,14 @@ function hasKnownLength(request: Request, limit: number, tooLarge: () => Error):
 /**
  * Reads a chunked body and stops at the limit; `request.text()` would buffer all of it first. It uses one growing
  * buffer because a list of one-byte chunks needs a hundred times their size.
- * @param timeoutMs until its end; as long as the connection lasts by default
  */
 async function readStream(
   request: Request,
   limit: number,
   tooLarge: () => Error,
-  timeoutMs?: number,
+  { signal, onLarge }: Partial<StreamLimits> = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
-  const signal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   // Ends the read that waits.
   signal?.addEventListener("abort", () => void reader?.cancel());
   let buffer = new Uint8Array(reader ? Math.min(INITIAL_BUFFER_BYTES, limit) : 0);
@@ -100,9 +112,12 @@ async function readStream(
     if (signal?.aborted) rejectIncomplete();
     if (done) break;
     const end = size + value.length;
-    if (end > limit) {
+    try {
+      if (end > limit) throw tooLarge();
+      if (size <= BODY_LIMIT && end > BODY_LIMIT) onLarge?.();
+    } catch (error) {
       await reader.cancel();
-      throw tooLarge();
+      throw error;
     }
     if (end > buffer.length) {
       const larger = new Uint8Array(Math.min(limit, Math.max(end, buffer.length * 2)));
