@@ -47,7 +47,7 @@ export const orders = sqliteTable("orders", {
   ndrAt: integer("ndr_at"),
   /** The shop's own order name ("#1019"); "" when there is none. */
   reference: text("reference").notNull().default(""),
-  /** The courier's tracking number; "" when there is none. */
+  /** The courier's tracking number, of several that of the parcel whose outcome counts; "" when there is none. */
   awb: text("awb").notNull().default(""),
   /** ISO 4217. */
   currency: text("currency").notNull().default("INR"),
@@ -67,7 +67,22 @@ export const orders = sqliteTable("orders", {
   heldVersion: integer("held_version"),
   /** Sum of the values of `Act` in src/features/orders/record/held.ts. */
   heldActs: integer("held_acts").notNull().default(0),
+  /** Its other parcels, see src/features/orders/record/parcels.ts: JSON. */
+  parcels: text("parcels").notNull().default("[]"),
 });
+
+/** AWBs of {@link orders.parcels}, to find the orders by. */
+export const orderAwbs = sqliteTable(
+  "order_awbs",
+  {
+    accountId: integer("account_id").notNull(),
+    /** In capitals. */
+    awb: text("awb").notNull(),
+    /** `orders.id` */
+    orderRow: integer("order_row").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.awb, table.orderRow] })],
+);
 
 /** Further ids of orders, since store, courier and shop may each assign their own. */
 export const orderAliases = sqliteTable(

@@ -122,12 +122,12 @@ async function outcome(
   ctx: RequestContext,
   { body }: { body: OutcomeIn },
 ): Promise<Static<typeof AppliedShape>> {
-  const { order_id, outcome } = body;
+  const { order_id, outcome, awb } = body;
   const { orders, clock } = ctx.services;
   const now = clock();
   const given = timeOf(body, "outcome_at", now);
   const at = given === undefined ? undefined : Math.min(given, now);
-  const reported = { order_id, outcome, at, byReference: true };
+  const reported = { order_id, outcome, awb: awb?.trim() ?? "", at, byReference: true };
   const applied = await orders.applyOutcome(ctx.merchant, reported, actorOf(ctx));
   return { ...applied, outcome: applied.outcome ?? outcome };
 }

@@ -48,6 +48,7 @@ import outcomeDays from "./0043_outcome_days.sql" with { type: "text" };
 import mailboxes from "./0044_mailboxes.sql" with { type: "text" };
 import heldScores from "./0045_held_scores.sql" with { type: "text" };
 import heldAmong from "./0046_held_among.sql" with { type: "text" };
+import parcels from "./0047_parcels.sql" with { type: "text" };
 
 /**
  * Tables that are emptied all the time: vacuumed by a number of deleted rows, as a share of no rows is reached at once
@@ -301,4 +302,16 @@ INSERT INTO meta SELECT 'order_days_to', '0' WHERE EXISTS (SELECT 1 FROM orders)
   { name: "0045_held_scores", sql: heldScores, postgres: heldScores },
   // A node of the version before would not write the new counter.
   { name: "0046_held_among", sql: heldAmong, postgres: heldAmong },
+  {
+    name: "0047_parcels",
+    sql: parcels,
+    postgres: `ALTER TABLE orders ADD COLUMN parcels TEXT COLLATE "C" NOT NULL DEFAULT '[]';
+CREATE TABLE order_awbs (
+  account_id BIGINT NOT NULL,
+  awb TEXT COLLATE "C" NOT NULL,
+  order_row BIGINT NOT NULL,
+  PRIMARY KEY (account_id, awb, order_row)
+)`,
+    compatible: true,
+  },
 ];

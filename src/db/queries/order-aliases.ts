@@ -2,6 +2,7 @@
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
 import type { orderAliases } from "../schema.ts";
+import type { OrderRow } from "./orders.ts";
 
 export type AliasRow = typeof orderAliases.$inferSelect;
 
@@ -27,7 +28,13 @@ export function aliasCommands(db: Db) {
   const move = db.prepare<never, [number, number]>(
     "UPDATE order_aliases SET order_row = ? WHERE order_row = ?",
   );
+  const putAwb = db.prepare<never, [number, string, number]>(
+    "INSERT INTO order_awbs VALUES (?, upper(?), ?) ON CONFLICT DO NOTHING",
+  );
   return {
+    /** The AWB of a further parcel, by which the order is found. */
+    putAwb: ({ accountId, id }: Pick<OrderRow, "accountId" | "id">, awb: string): void =>
+      putAwb.queue(accountId, awb, id),
     /** Moves an alias from another order to this one. */
     put: ({ accountId, alias, orderRow }: AliasRow): void => put.queue(accountId, alias, orderRow),
     /** Gives all aliases of one order to another. */

@@ -20,8 +20,8 @@ export type DoubleQueries = ReturnType<typeof doubleQueries>;
 /** An order that is merged into another one. */
 export interface Merged {
   accountId: number;
-  /** Row id and merchant's own id of both. */
-  double: { id: number; orderId: string };
+  /** Row id and merchant's own id of both; AWBs of the double's other parcels. */
+  double: { id: number; orderId: string; awbs: readonly string[] };
   into: { id: number; orderId: string };
 }
 
@@ -31,6 +31,10 @@ export type DoubleCommands = ReturnType<typeof doubleCommands>;
 export function doubleCommands(db: Db) {
   const statement = (sql: string) => db.prepare<never, (string | number)[]>(sql);
   const remove = statement("DELETE FROM orders WHERE id = ?");
+  // A later order may have the id of the last one.
+  const removeAwb = statement(
+    "DELETE FROM order_awbs WHERE account_id = ? AND awb = upper(?) AND order_row = ?",
+  );
   const moveAudit = statement("UPDATE audit SET order_id = ? WHERE account_id = ? AND order_id = ?");
   const moveCalls = statement("UPDATE order_calls SET order_row = ? WHERE order_row = ?");
   const moveWaiting = statement(
@@ -45,6 +49,7 @@ export function doubleCommands(db: Db) {
       moveCalls.queue(into.id, double.id);
       moveWaiting.queue(into.id, double.id);
       endWaiting.queue(double.id);
+      for (const awb of double.awbs) removeAwb.queue(accountId, awb, double.id);
       remove.queue(double.id);
     },
   };

@@ -81,7 +81,7 @@ export type OrderSearchCommands = ReturnType<typeof orderSearchCommands>;
 /** Columns whose change reindexes an order. */
 export const SEARCHED = [
   ...["orderId", "reference", "awb", "name", "phone", "email", "pincode", "city", "address"],
-  ...["items", "erasedAt"],
+  ...["items", "parcels", "erasedAt"],
 ] as const satisfies readonly (keyof OrderRow)[];
 export type SearchRow = Pick<OrderRow, "id" | (typeof SEARCHED)[number]>;
 /** The columns of a {@link SearchRow}, of orders `r`. */
@@ -93,12 +93,27 @@ export function searchedText(row: SearchRow): string {
   const given = (JSON.parse(address) as { city?: string | null }).city ?? "";
   const number = reference.replace(/^#/, "");
   const references = number === "" ? [reference] : [number, `#${number}`];
-  const texts = [orderId, ...references, awb, name, phone, email, pincode, city, given === city ? "" : given];
+  const others = awbsIn(row.parcels);
+  const texts = [
+    orderId,
+    ...references,
+    awb,
+    ...others,
+    name,
+    phone,
+    email,
+    pincode,
+    city,
+    given === city ? "" : given,
+  ];
   return [...texts, ...productsOf(row)]
     .filter((text) => text !== "")
     .map((text) => START + START + withoutSeparators(text))
     .join("");
 }
+
+const awbsIn = (parcels: string): string[] =>
+  parcels === "[]" ? [] : (JSON.parse(parcels) as { awb: string }[]).map(({ awb }) => awb);
 
 /** Names and SKUs of the items; empty for an erased order, as they may contain a buyer's own text. */
 function productsOf({ items, erasedAt }: SearchRow): Iterable<string> {

@@ -96,7 +96,8 @@ function lookUps(db: Reader) {
     `SELECT o.order_id AS orderId FROM orders o WHERE o.id IN (
        SELECT id FROM orders WHERE account_id = ?1 AND reference <> ''
          AND upper(ltrim(reference, '#')) = upper(ltrim(?2, '#'))
-       UNION SELECT id FROM orders WHERE account_id = ?1 AND awb <> '' AND upper(awb) = upper(?2))
+       UNION SELECT id FROM orders WHERE account_id = ?1 AND awb <> '' AND upper(awb) = upper(?2)
+       UNION SELECT order_row FROM order_awbs WHERE account_id = ?1 AND awb = upper(?2))
      ORDER BY o.id DESC LIMIT ${MAX_LABELLED}`,
   );
   const earlier = db.prepare<KnownRow, [number]>(`SELECT ${columnsOf(KNOWN)} FROM orders o WHERE o.id = ?`);

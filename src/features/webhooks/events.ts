@@ -19,6 +19,7 @@ import {
   isNewest,
   isSent,
   type OrderState,
+  otherAwbs,
   pendingOutcomes,
   withReading,
 } from "./order-state.ts";
@@ -134,7 +135,7 @@ export class EventProcessor {
     const scored = await this.#score(account, store, state, reading);
     // A scored order keeps its AWB if there is none any more.
     const isDue = scored === null || awbOf(state) === "";
-    const isTracked = isDue && (await this.#track(account, store, orderId, state));
+    const isTracked = isDue && (await this.#track(account, store, orderId, state, before));
     const outcomes = await this.#applyOutcomes(account, store, orderId, state);
     // Only when it changes, as a person may put it back into the queue.
     if (isSent(state) !== isSent(before))
@@ -182,7 +183,8 @@ export class EventProcessor {
     // Scored as of when the order was placed, but never in the future if the store's clock is fast.
     const at = placedAt > 0 && placedAt <= now ? placedAt : undefined;
     const channel = input.channel ?? store;
-    const order = { ...input, awb: awbOf(state) };
+    const parcels = otherAwbs(state).map((awb) => ({ awb }));
+    const order = { ...input, awb: awbOf(state), parcels };
     const asOf = version.at > 0 ? Math.min(version.at, now) : now;
     await this.options.orders.scoreOne(account, order, {
       source: store,
@@ -197,12 +199,19 @@ export class EventProcessor {
   }
 
   /** Whether the AWB of the stored order was changed; an order not scored yet gets it with its scoring. */
-  async #track(account: Account, store: Store, order_id: string, state: OrderState): Promise<boolean> {
+  async #track(
+    account: Account,
+    store: Store,
+    order_id: string,
+    state: OrderState,
+    before: OrderState,
+  ): Promise<boolean> {
     const awb = awbOf(state);
     const was = state.awb ?? "";
-    if (awb === was) return false;
+    const others = otherAwbs(state);
+    if (awb === was && others.length === otherAwbs(before).length) return false;
     // Another source's AWB stays when the store's own shipment is cancelled.
-    const tracking = { order_id, awb, ...(awb === "" ? { was } : {}) };
+    const tracking = { order_id, awb, others, ...(awb === "" ? { was } : {}) };
     return this.options.orders.setAwb(account, tracking, { source: store });
   }
 

@@ -14,6 +14,8 @@ interface StatusObservation extends Version {
   outcome: Outcome | null;
   /** When the outcome happened: at `at` or before. */
   since: number;
+  /** Of its parcel, where that is known. */
+  awb?: string;
 }
 
 /** Stored by stored-state.ts: a renamed property would need a migration of the stored states. */
@@ -25,6 +27,8 @@ export interface OrderState {
   checkId: string;
   /** The latest tracking number; null while none is known. Absent from states stored by earlier versions. */
   tracking?: Tracking | null;
+  /** All AWBs that the store has given, sorted; absent when there are no others than that of `tracking`. */
+  awbs?: readonly string[];
   /** The AWB that was set on the stored order; "" when none. */
   awb?: string;
   /**
@@ -61,12 +65,14 @@ export function withReading(state: OrderState, reading: Reading): OrderState {
   if (reading.kind === "ignored" || reading.kind === "privacy") return state;
   if (reading.kind === "deletion") return { ...state, deleted: true };
   const tracking = latestTracking(state.tracking ?? null, reading.tracking);
+  const awbs = allAwbs(state, tracking, reading.awbs);
   if (reading.kind === "shipment") {
     const { outcome } = reading;
     return {
       ...withObservations(state, outcome ? [parcelObservation(outcome)] : []),
       ...sentOf(state, reading.handover, reading.at),
       tracking,
+      ...awbs,
     };
   }
   const { version, outcome, reference, checkId, shipments, cod, placedAt } = reading;
@@ -80,10 +86,27 @@ export function withReading(state: OrderState, reading: Reading): OrderState {
   const all = {
     ...withObservations(state, [own, ...shipments.map(parcelObservation)]),
     ...(cod ? { cod: withCodReading(state.cod, cod, version.at, placedAt) } : {}),
+    ...awbs,
     ...{ tracking, deleted, ...sentOf(state, reading.handover, version.at) },
   };
   return isNewest(state, version) ? { ...all, newest: version, reference, checkId } : all;
 }
+
+/** Those of former labels too: a courier may still report them. */
+function allAwbs(
+  state: OrderState,
+  tracking: Tracking | null,
+  given: readonly string[],
+): Pick<OrderState, "awbs"> {
+  const all = new Set([...(state.awbs ?? []), ...given]);
+  if (state.tracking?.awb) all.add(state.tracking.awb);
+  const hasOthers = [...all].some((awb) => awb !== tracking?.awb);
+  return hasOthers ? { awbs: [...all].sort() } : {};
+}
+
+/** The AWBs of the parcels beside that of `tracking`. */
+export const otherAwbs = ({ awbs = [], tracking }: OrderState): string[] =>
+  awbs.filter((awb) => awb !== tracking?.awb);
 
 function sentOf({ sent }: OrderState, handover: Handover, at: number): Pick<OrderState, "sent"> {
   if (handover === null || sent === true) return {};
@@ -111,14 +134,18 @@ function compare(a: Version, b: Version): number {
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Several events report the same scan: it is identified only by outcome and time. */
-function parcelObservation({ outcome, at }: DatedOutcome): StatusObservation {
-  return { by: "parcel", outcome, since: at, at, triggeredAt: 0, rank: 0, digest: outcome };
+function parcelObservation({ outcome, at, awb }: DatedOutcome): StatusObservation {
+  const scan = { by: "parcel", outcome, since: at, at, triggeredAt: 0, rank: 0, digest: outcome } as const;
+  return awb ? { ...scan, awb } : scan;
 }
 
 function withObservations(state: OrderState, added: readonly StatusObservation[]): OrderState {
   const all = [...state.sightings];
   for (const each of added) {
-    if (!all.some((known) => known.by === each.by && compare(known, each) === 0)) all.push(each);
+    const index = all.findIndex((known) => known.by === each.by && compare(known, each) === 0);
+    if (index < 0) all.push(each);
+    // A scan without its parcel, and the same in its fulfillment.
+    else if ((each.awb ?? "") > (all[index].awb ?? "")) all[index] = each;
   }
   return { ...state, sightings: limited(all.sort(compare)) };
 }
@@ -143,21 +170,22 @@ function limited(observations: StatusObservation[]): StatusObservation[] {
  */
 export function outcomesOf(state: OrderState): Step[] {
   const steps: Step[] = [];
-  const add = (outcome: Outcome | null, since: number) => {
+  const add = (outcome: Outcome | null, { since, awb, outcome: said }: StatusObservation) => {
     const last = steps.at(-1);
     if (outcome === (last?.outcome ?? null)) return;
-    steps.push({ outcome, at: Math.max(since, last?.at ?? 0) });
+    steps.push({ outcome, at: Math.max(since, last?.at ?? 0), ...(awb && said === outcome ? { awb } : {}) });
   };
   const reducer = new OutcomeReducer();
   for (const observation of state.sightings) {
     const outcome = reducer.after(observation);
     // The first failed attempt is added even after a final outcome: it is evidence about the customer.
-    if (reducer.isFirstAttempt) add("ndr", observation.since);
-    add(outcome, observation.since);
+    if (reducer.isFirstAttempt) add("ndr", observation);
+    add(outcome, observation);
   }
   // A deletion has no time: it counts only for a known order without a final outcome.
   const isOpen = [undefined, null, "ndr"].includes(steps.at(-1)?.outcome);
-  if (state.deleted && state.newest && isOpen) add("cancelled", state.newest.at);
+  if (state.deleted && state.newest && isOpen)
+    steps.push({ outcome: "cancelled", at: Math.max(state.newest.at, steps.at(-1)?.at ?? 0) });
   return steps;
 }
 
@@ -231,5 +259,6 @@ export function pendingOutcomes(state: OrderState): PendingOutcome[] {
 /** The state after {@link pendingOutcomes} were applied. */
 export function afterApplying(state: OrderState): OrderState {
   const latest = pendingOutcomes(state).reduce((max, { at }) => Math.max(max, at), state.toldUntil);
-  return { ...state, told: outcomesOf(state), toldUntil: latest };
+  const told = outcomesOf(state).map(({ outcome, at }) => ({ outcome, at }));
+  return { ...state, told, toldUntil: latest };
 }

@@ -17,7 +17,7 @@ type StoredVersion = readonly [
 ];
 type StoredObservation =
   | readonly ["order", Observation["outcome"], since: number, ...StoredVersion]
-  | readonly ["parcel", Observation["outcome"], at: number];
+  | readonly ["parcel", Observation["outcome"], at: number, awb?: string];
 
 /** A missing value is that of {@link INITIAL_STATE}. */
 interface StoredState extends Partial<Pick<OrderState, "reference" | "checkId" | "deleted" | "scored">> {
@@ -28,6 +28,7 @@ interface StoredState extends Partial<Pick<OrderState, "reference" | "checkId" |
   /** By default the latest time of `told`. */
   toldUntil?: number;
   tracking?: readonly [awb: string, since: number, at: number];
+  awbs?: readonly string[];
   /** By default that of `tracking`. */
   awb?: string;
   sent?: true | readonly [at: number, isSent: 0 | 1];
@@ -36,7 +37,7 @@ interface StoredState extends Partial<Pick<OrderState, "reference" | "checkId" |
 
 /** The stored form; an order that is erased loses `scored`, see `forgetEvents` in db/queries/privacy.ts. */
 export function packState(state: OrderState): string {
-  const { newest, sightings, told, toldUntil, tracking, awb = "", sent, cod } = state;
+  const { newest, sightings, told, toldUntil, tracking, awbs, awb = "", sent, cod } = state;
   const stored: StoredState = { seen: sightings.map(packObservation) };
   if (newest) stored.newest = indexOf(newest, sightings) ?? packVersion(newest);
   for (const key of ["reference", "checkId", "deleted", "scored"] as const)
@@ -44,6 +45,7 @@ export function packState(state: OrderState): string {
   if (told.length > 0) stored.told = told.map(({ outcome, at }) => [outcome, at]);
   if (toldUntil !== lastOf(told)) stored.toldUntil = toldUntil;
   if (tracking) stored.tracking = [tracking.awb, tracking.since, tracking.at];
+  if (awbs) stored.awbs = awbs;
   if (awb !== (tracking?.awb ?? "")) stored.awb = awb;
   if (sent) stored.sent = sent === true ? sent : [sent.at, sent.isSent ? 1 : 0];
   if (cod) stored.cod = cod.seen === 0 ? [cod.unpaidAt, cod.due] : [cod.unpaidAt, cod.due, cod.seen];
@@ -77,16 +79,17 @@ export function unpackState(text: string): OrderState {
 const lastOf = (told: readonly Step[]): number => told.reduce((max, { at }) => Math.max(max, at), 0);
 
 function packObservation(observation: Observation): StoredObservation {
-  const { by, outcome, since, ...version } = observation;
+  const { by, outcome, since, awb, ...version } = observation;
   // A scan is identified only by outcome and time.
-  if (by === "parcel") return [by, outcome, version.at];
+  if (by === "parcel") return awb ? [by, outcome, version.at, awb] : [by, outcome, version.at];
   return [by, outcome, since - version.at, ...packVersion(version)];
 }
 
 function unpackObservation(stored: StoredObservation): Observation {
   if (stored[0] === "parcel") {
-    const [by, outcome, at] = stored;
-    return { by, outcome, since: at, at, triggeredAt: 0, rank: 0, digest: String(outcome) };
+    const [by, outcome, at, awb] = stored;
+    const scan = { by, outcome, since: at, at, triggeredAt: 0, rank: 0, digest: String(outcome) };
+    return awb ? { ...scan, awb } : scan;
   }
   const [by, outcome, since, ...packed] = stored;
   const version = unpackVersion(packed);
@@ -105,7 +108,8 @@ function unpackVersion([at, digest, triggered = null, rank = 0, arrival = null]:
   return arrival === null ? version : { ...version, arrival };
 }
 
-const versionOf = ({ by: _, outcome: __, since: ___, ...version }: Observation): Version => version;
+const versionOf = ({ by: _, outcome: __, since: ___, awb: ____, ...version }: Observation): Version =>
+  version;
 
 /** Index of the order's observation with a version. */
 function indexOf(version: Version, observations: readonly Observation[]): number | undefined {

@@ -19,12 +19,20 @@ export function latestTracking(a: Tracking | null, b: Tracking | null): Tracking
   return (byTime || (a.awb < b.awb ? -1 : 1)) > 0 ? a : b;
 }
 
+/** All numbers of a Shopify fulfillment, which may be several parcels; none of one that was called off. */
+export const fulfillmentAwbs = (fulfillment: Fields): string[] =>
+  isCalledOff(fulfillment.status) ? [] : numbersOf(fulfillment);
+
+function numbersOf({ tracking_number, tracking_numbers }: Fields): string[] {
+  const numbers: unknown[] = Array.isArray(tracking_numbers) ? tracking_numbers : [];
+  return [tracking_number, ...numbers].flatMap((number) => firstText(REFERENCE_LIMIT, number) ?? []);
+}
+
 /** From a Shopify fulfillment; null when it has none. @param at used for a fulfillment without times */
 export function fulfillmentTracking(fulfillment: Fields, at: number): Tracking | null {
-  const { tracking_number, tracking_numbers, status, created_at, updated_at } = fulfillment;
-  const numbers: unknown[] = Array.isArray(tracking_numbers) ? tracking_numbers : [];
-  const awb = firstText(REFERENCE_LIMIT, tracking_number, ...numbers);
-  if (awb === null) return null;
+  const { status, created_at, updated_at } = fulfillment;
+  const [awb] = numbersOf(fulfillment);
+  if (awb === undefined) return null;
   return {
     awb: isCalledOff(status) ? "" : awb,
     since: timeOf(created_at) ?? at,
@@ -50,16 +58,13 @@ const AWB_KEY =
 /** A tracking number has digits and no spaces; other fields with a similar name do not. */
 const AWB = /^(?=\D{0,49}\d)[\w/-]{5,50}$/;
 
-/**
- * From a WooCommerce order's meta fields: a string, or the list of the shipment tracking plugins.
- * @param at when the order was changed: meta fields have no time
- */
-export function metaTracking(meta: readonly Fields[], at: number): Tracking | null {
+/** The AWBs in a WooCommerce order's meta fields: a string, or the list of the shipment tracking plugins. */
+export function metaAwbs(meta: readonly Fields[]): string[] {
   for (const { key, value } of meta) {
     if (!AWB_KEY.test(text(key).toLowerCase().replaceAll("-", "_"))) continue;
     const numbers = Array.isArray(value) ? value.map((item) => fields(item).tracking_number) : [value];
-    const awb = numbers.map(text).findLast((number) => AWB.test(number));
-    if (awb) return { awb, since: at, at };
+    const awbs = numbers.map(text).filter((number) => AWB.test(number));
+    if (awbs.length > 0) return awbs;
   }
-  return null;
+  return [];
 }

@@ -60,12 +60,16 @@ export interface Version {
 export interface DatedOutcome {
   outcome: Outcome;
   at: number;
+  /** Of its parcel; none when that is unknown, or for the whole order. */
+  awb?: string;
 }
 
 /** One change of an order's outcome; null: the store has revoked the previous outcome. */
 export interface Step {
   outcome: Outcome | null;
   at: number;
+  /** Of the parcel that it is the outcome of; none for the whole order. */
+  awb?: string;
 }
 
 /**
@@ -89,6 +93,8 @@ export interface OrderReading {
   /** From the courier scans inside the order. */
   shipments: readonly DatedOutcome[];
   tracking: Tracking | null;
+  /** Of all its parcels. */
+  awbs: readonly string[];
   /** Of the whole order, or a part of it. */
   handover: Handover;
   /** `service_check_id` of the widget; "" without one. */
@@ -106,6 +112,8 @@ interface ShipmentReading {
   /** Null while the parcel is in transit. */
   outcome: DatedOutcome | null;
   tracking: Tracking | null;
+  /** Of all its parcels. */
+  awbs: readonly string[];
   handover: Handover;
   /** When the parcel was last changed, milliseconds since 1970. */
   at: number;

@@ -214,7 +214,8 @@ describeOnPostgres("lists", () => {
     connection.exec("BEGIN");
     copyRows(source, connection, ["orders", "order_counts", "waiting_orders"]);
     const index = connection.prepare<never, [number, string]>("INSERT INTO order_search VALUES (?, ?)");
-    const columns = "id, order_id AS orderId, reference, awb, name, phone, email, pincode, city, address";
+    const columns =
+      "id, order_id AS orderId, reference, awb, parcels, name, phone, email, pincode, city, address";
     for (const row of source.query<SearchRow, []>(`SELECT ${columns} FROM orders`).all())
       index.queue(row.id, folded(searchedText(row)));
     source.close();

@@ -1,7 +1,12 @@
 /** Outcomes in every sequence of arrival; decisions; alerts; rescoring. */
 import { describe, expect, test } from "bun:test";
 import type { Outcome } from "../../../src/features/orders/index.ts";
-import { nextOutcome } from "../../../src/features/orders/writer/commands/outcome.ts";
+import {
+  afterReport,
+  NO_PARCELS,
+  type OrderEnd,
+  parcelsIn,
+} from "../../../src/features/orders/record/parcels.ts";
 import { permutations } from "../../support/permutations.ts";
 import { BAD, NOON, type OrdersFixture, openOrdersFixture } from "./support.ts";
 
@@ -26,7 +31,103 @@ describe("the next outcome", () => {
     ["an older one changes nothing", delivered, "rto", 49, null],
     ["an older failed attempt only sets its time", delivered, "ndr", 40, { ...delivered, ndrAt: 40 }],
   ] as const)("%s", (_, current, outcome, at, expected) => {
-    expect(nextOutcome(current, { outcome, at })).toEqual(expected);
+    const end = afterReport({ ...current, ...NO_PARCELS }, { outcome, at });
+    expect(end).toEqual(expected && { ...expected, ...NO_PARCELS });
+  });
+});
+
+describe("an order in several parcels", () => {
+  const [A, B, C] = ["A1", "B2", "C3"];
+  type Report = readonly [awb: string, outcome: Outcome, at: number];
+  test.each([
+    [
+      "has the outcome of the delivered one",
+      [
+        [A, "delivered", 10],
+        [B, "rto", 20],
+      ],
+      [A, "delivered", 10],
+      [[B, "rto", 20]],
+    ],
+    [
+      "in any sequence",
+      [
+        [B, "rto", 20],
+        [A, "delivered", 10],
+      ],
+      [A, "delivered", 10],
+      [[B, "rto", 20]],
+    ],
+    [
+      "came back when all did",
+      [
+        [A, "delivered", 10],
+        [B, "rto", 20],
+        [A, "rto", 30],
+      ],
+      [A, "rto", 30],
+      [[B, "rto", 20]],
+    ],
+    [
+      "is delivered while another one was",
+      [
+        [A, "delivered", 10],
+        [B, "delivered", 20],
+        [A, "rto", 30],
+      ],
+      [B, "delivered", 20],
+      [[A, "rto", 30]],
+    ],
+    [
+      "has three",
+      [
+        [A, "cancelled", 10],
+        [B, "ndr", 20],
+        [C, "rto", 30],
+      ],
+      [C, "rto", 30],
+      [
+        [A, "cancelled", 10],
+        [B, "ndr", 20],
+      ],
+    ],
+    [
+      "knows an AWB in small letters",
+      [
+        [A, "ndr", 10],
+        ["a1", "delivered", 20],
+      ],
+      [A, "delivered", 20],
+      [],
+    ],
+    [
+      "knows the time of each",
+      [
+        [A, "delivered", 10],
+        [B, "rto", 30],
+        [B, "ndr", 20],
+      ],
+      [A, "delivered", 10],
+      [[B, "rto", 30]],
+    ],
+    [
+      "takes a report without an AWB for all",
+      [
+        [A, "delivered", 10],
+        [B, "ndr", 15],
+        ["", "rto", 20],
+      ],
+      [A, "rto", 20],
+      [[B, "ndr", 15]],
+    ],
+  ] as [string, Report[], Report, Report[]][])("%s", (_, reports, [awb, outcome, at], others) => {
+    const end = reports.reduce<OrderEnd>(
+      (order, report) => afterReport(order, { awb: report[0], outcome: report[1], at: report[2] }) ?? order,
+      { outcome: null, outcomeAt: null, ndrAt: null, ...NO_PARCELS },
+    );
+    expect(end).toMatchObject({ awb, outcome, outcomeAt: at });
+    const rest = parcelsIn(end.parcels).map((parcel) => [parcel.awb, parcel.outcome, parcel.at] as Report);
+    expect(rest.toSorted()).toEqual(others);
   });
 });
 

@@ -1,8 +1,8 @@
 /** Repeated, reordered and late events end in the same state as the orderly sequence. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { afterReport, NO_PARCELS, type OrderEnd } from "../../../src/features/orders/record/parcels.ts";
 import type { Outcome } from "../../../src/features/orders/record/schema.ts";
-import { nextOutcome } from "../../../src/features/orders/writer/commands/outcome.ts";
 import {
   afterApplying,
   INITIAL_STATE,
@@ -28,6 +28,7 @@ function order(at: number, outcome: Outcome | null, more: Partial<OrderReading> 
     outcome: outcome && { outcome, at: T + at },
     shipments: [],
     tracking: null,
+    awbs: [],
     handover: null,
     checkId: "",
     ...more,
@@ -38,6 +39,7 @@ const parcel = (at: number, outcome: "delivered" | "ndr"): Reading => ({
   orderId: "1",
   outcome: { outcome, at: T + at },
   tracking: null,
+  awbs: [],
   handover: "scanned",
   at: T + at,
 });
@@ -46,12 +48,11 @@ const deletion: Reading = { kind: "deletion", orderId: "1" };
 /** What the orders know after the events, told by their own rule. */
 function live(readings: readonly Reading[]) {
   let state: OrderState = INITIAL_STATE;
-  let known = { outcome: null, outcomeAt: null, ndrAt: null } as ReturnType<typeof nextOutcome>;
-  if (!known) throw new Error("unreachable");
+  let known: OrderEnd = { outcome: null, outcomeAt: null, ndrAt: null, ...NO_PARCELS };
   for (const reading of readings) {
     state = withReading(state, reading);
     for (const step of pendingOutcomes(state)) {
-      if (step.outcome !== null || known.outcome === step.was) known = nextOutcome(known, step) ?? known;
+      if (step.outcome !== null || known.outcome === step.was) known = afterReport(known, step) ?? known;
     }
     state = afterApplying(state);
   }
@@ -116,7 +117,7 @@ describe("sequences of events", () => {
 describe("whether the shop has sent it, by events in every order and twice over", () => {
   const said = (at: number, handover: Handover) => order(at, null, { handover });
   const fulfillment = (at: number, handover: Handover): Reading => ({
-    ...{ kind: "shipment", orderId: "1", outcome: null, tracking: null, handover, at: T + at },
+    ...{ kind: "shipment", orderId: "1", outcome: null, tracking: null, awbs: [], handover, at: T + at },
   });
   test.each<[string, Reading[], boolean]>([
     ["nothing was said", [said(1, null)], false],

@@ -21,6 +21,13 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact name={text.email}>{order.email}</Fact>
         <Fact name={text.buyer}>{order.customer_name === buyerOf(order) ? "" : order.customer_name}</Fact>
         <Fact name={text.awb}>{order.awb}</Fact>
+        {order.parcels.length > 0 && (
+          <Fact name={text.parcels}>
+            {order.parcels.map(({ awb, outcome }) => (
+              <div key={awb}>{outcome ? `${awb}: ${text.outcomes[outcome]}` : awb}</div>
+            ))}
+          </Fact>
+        )}
       </dl>
       {link && (
         <a href={link} target="_blank" rel="noreferrer">

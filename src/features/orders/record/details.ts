@@ -6,7 +6,9 @@ import { type Static, type TSchema, Type as t } from "@sinclair/typebox";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import { FIELD_LIMIT } from "../../../engine/address/schema.ts";
 import type { CsvCell } from "../../../lib/csv.ts";
-import { amount, ITEMS_LIMIT, isCurrency, REFERENCE_LIMIT, SKU_LIMIT, text } from "./schema.ts";
+import { literals } from "../../../lib/literals.ts";
+import { packParcels, parcelsIn } from "./parcels.ts";
+import { amount, ITEMS_LIMIT, isCurrency, OUTCOMES, REFERENCE_LIMIT, SKU_LIMIT, text } from "./schema.ts";
 
 const DEFAULT_CURRENCY = "INR";
 
@@ -21,6 +23,22 @@ export const OrderItem = t.Object(
   { $id: "OrderItem" },
 );
 export type OrderItem = Static<typeof OrderItem>;
+
+const PARCELS_LIMIT = 20;
+const awbText = "The courier's tracking number (air waybill)";
+const ParcelIn = t.Object(
+  { awb: t.String({ maxLength: REFERENCE_LIMIT, description: awbText }) },
+  { $id: "ParcelIn" },
+);
+/** A further parcel of an order. */
+export const ParcelOut = t.Object(
+  {
+    awb: t.String({ description: awbText }),
+    outcome: t.Union([literals(OUTCOMES), t.Null()], { description: "Null: nothing was reported of it" }),
+    outcome_at: t.Union([t.String({ format: "date-time" }), t.Null()]),
+  },
+  { $id: "Parcel" },
+);
 
 /** A cell of a file without a valid value. */
 export class BadCell {
@@ -155,6 +173,35 @@ export const DETAILS = {
     none: "[]",
     shown: itemsIn,
     exported: (column) => itemsIn(column).map(itemText).join("; "),
+    isSlim: false,
+    file: null,
+  }),
+  parcels: detail({
+    input: t.Optional(
+      t.Union([t.Array(ParcelIn, { maxItems: PARCELS_LIMIT }), t.Null()], {
+        description:
+          "Of an order in several parcels: those beside the one of `awb`. They are added to the known ones",
+      }),
+    ),
+    answer: t.Array(ParcelOut, {
+      description:
+        "The other parcels of an order that has several; `awb` and `outcome` are those of the one that counts",
+    }),
+    stored: (given) =>
+      packParcels(
+        (given ?? []).flatMap(({ awb }) =>
+          awb.trim() ? [{ awb: awb.trim(), outcome: null, at: null }] : [],
+        ),
+      ),
+    none: "[]",
+    shown: (column) =>
+      parcelsIn(column).map(({ awb, outcome, at }) => ({
+        ...{ awb, outcome, outcome_at: at === null ? null : new Date(at).toISOString() },
+      })),
+    exported: (column) =>
+      parcelsIn(column)
+        .map(({ awb, outcome }) => (outcome === null ? awb : `${awb} ${outcome}`))
+        .join("; "),
     isSlim: false,
     file: null,
   }),

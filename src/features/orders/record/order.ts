@@ -33,6 +33,8 @@ export interface ImportedOutcome {
   outcome: Outcome;
   /** When it happened, milliseconds since 1970; null when the file has no date. */
   at: number | null;
+  /** Of the parcel that it is the outcome of; "" or none when that is unknown. */
+  awb?: string;
 }
 
 /** What the source says about an order besides its fields. */
@@ -40,13 +42,15 @@ export interface OrderState {
   /** Milliseconds since 1970; null: when it is stored. */
   placedAt: number | null;
   outcome: ImportedOutcome | null;
+  /** Outcomes of its other parcels; none by default. */
+  others?: readonly ImportedOutcome[];
   /** Whether it was handed over to a courier: it then raises no alert and does not wait for review. */
   isSent: boolean;
   /** Whether it arrives as soon as it is placed, so that its arrival time is its time. */
   isLive?: boolean;
 }
 
-export interface Order extends Pick<OrderState, "outcome" | "isSent"> {
+export interface Order extends Pick<OrderState, "outcome" | "others" | "isSent"> {
   columns: OrderColumns;
   /** What the risk engine uses of the address. */
   address: AddressFacts;
@@ -100,7 +104,7 @@ export interface CheckedAddress {
 export function orderOf(
   input: OrderIn,
   address: CheckedAddress,
-  { placedAt, outcome, isSent, isLive = false }: OrderState,
+  { placedAt, outcome, others, isSent, isLive = false }: OrderState,
   { accountId, channel }: Pick<OrderColumns, "accountId" | "channel">,
   isGibberish: IsGibberish,
   now: number,
@@ -124,6 +128,7 @@ export function orderOf(
     address: facts,
     gibberish: gibberishIn(name, email, isGibberish),
     outcome,
+    ...(others && { others }),
     isSent,
     isDated: placedAt !== null || isLive,
     isPlacedNow: placedAt === null,

@@ -65,6 +65,10 @@ export const OutcomeIn = t.Object(
     order_id: orderId,
     outcome: literals(OUTCOMES),
     outcome_at: pastTime("When it happened", "An older outcome does not replace the stored one"),
+    awb: text(
+      REFERENCE_LIMIT,
+      "Of an order in several parcels: the AWB of the one that it is the outcome of",
+    ),
   },
   { $id: "OutcomeIn" },
 );

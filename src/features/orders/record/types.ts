@@ -38,7 +38,7 @@ export interface RowBuyer extends Pick<OrderRow, "phone" | "pincode" | "name" | 
 }
 
 export interface ReportedOutcome extends Pick<OutcomeIn, "order_id"> {
-  /** Null retracts an outcome, for example when a store reopens a cancelled order. */
+  /** Null retracts an outcome, for example when a store reopens a cancelled order; without `was` only the AWB is noted. */
   outcome: Outcome | null;
   /** With null: the outcome to retract; any other stays. */
   was?: Outcome;
@@ -99,6 +99,8 @@ interface RescoreProgress {
 export interface TrackingNumber {
   order_id: string;
   awb: string;
+  /** Those of its other parcels; none by default. */
+  others?: readonly string[];
   /** Only replaces this one; by default any. */
   was?: string;
 }

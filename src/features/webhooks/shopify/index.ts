@@ -3,7 +3,7 @@
  * @see https://shopify.dev/docs/api/webhooks
  */
 import { fields, idOf, timeOf } from "../json.ts";
-import { fulfillmentTracking } from "../tracking.ts";
+import { fulfillmentAwbs, fulfillmentTracking } from "../tracking.ts";
 import { ignored, type Platform } from "../types.ts";
 import { orderIdOf, readOrder } from "./order.ts";
 import { readPrivacy } from "./privacy.ts";
@@ -39,12 +39,14 @@ export const shopify: Platform = {
     const shipment = { kind: "shipment", orderId, at: changedAt(value, triggeredAt) } as const;
     if (topic === "scan") {
       if (!isScanned(value.status)) return ignored(orderId, "no_news");
-      return { ...shipment, outcome: scanOf(value, triggeredAt), tracking: null, handover: "scanned" };
+      const outcome = scanOf(value, triggeredAt);
+      return { ...shipment, outcome, tracking: null, awbs: [], handover: "scanned" };
     }
     return {
       ...shipment,
       outcome: shipmentOf(value, triggeredAt),
       tracking: fulfillmentTracking(value, triggeredAt),
+      awbs: fulfillmentAwbs(value),
       handover: handoverOf(value),
     };
   },

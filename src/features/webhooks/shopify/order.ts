@@ -8,7 +8,7 @@ import { courierStatus } from "../courier-status.ts";
 import { currencyOf, type Fields, fields, firstText, idOf, items, money, text, timeOf } from "../json.ts";
 import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } from "../order-fields.ts";
 import { isCod } from "../payment.ts";
-import { fulfillmentsTracking } from "../tracking.ts";
+import { fulfillmentAwbs, fulfillmentsTracking } from "../tracking.ts";
 import { type DatedOutcome, type Handover, type Message, type OrderReading, PLATFORM } from "../types.ts";
 import { handoverOf, shipmentOf } from "./shipment.ts";
 
@@ -43,6 +43,7 @@ export function readOrder(
     outcome,
     shipments: fulfillments.flatMap((each) => shipmentOf(each, at) ?? []),
     tracking: fulfillmentsTracking(fulfillments, at),
+    awbs: fulfillments.flatMap(fulfillmentAwbs),
     handover: handoverOfAll(order),
     checkId: attribute(order, /^service_check_id$/i) ?? "",
     cod: input.payment_method === "COD" ? codOf(order, input.order_value ?? 0, codGateways) : null,

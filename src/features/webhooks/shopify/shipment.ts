@@ -1,6 +1,6 @@
 /** Reads courier reports: a fulfillment's `shipment_status`, or a scan as a separate event. */
 import { type Fields, text, timeOf } from "../json.ts";
-import { isCalledOff } from "../tracking.ts";
+import { fulfillmentAwbs, isCalledOff } from "../tracking.ts";
 import type { DatedOutcome, Handover } from "../types.ts";
 
 /**
@@ -19,7 +19,10 @@ const OUTCOMES: ReadonlyMap<string, "delivered" | "ndr"> = new Map([
  */
 export function shipmentOf(fulfillment: Fields, triggeredAt: number): DatedOutcome | null {
   // Not `status`, which is about the merchant's handover ("failure": it was not handed over), not about the parcel.
-  return outcomeOf(fulfillment.shipment_status, changedAt(fulfillment, triggeredAt));
+  const outcome = outcomeOf(fulfillment.shipment_status, changedAt(fulfillment, triggeredAt));
+  const awbs = new Set(fulfillmentAwbs(fulfillment));
+  // Of several numbers it is not known of which.
+  return outcome && awbs.size === 1 ? { ...outcome, awb: [...awbs][0] } : outcome;
 }
 
 /** When a fulfillment was last changed. @param triggeredAt used for one without times */

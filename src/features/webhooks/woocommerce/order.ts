@@ -7,7 +7,7 @@ import { courierStatus, sentStatus } from "../courier-status.ts";
 import { currencyOf, type Fields, fields, firstText, items, money, text, timeOf } from "../json.ts";
 import { firstPhone, fullName, hasText, lineItems, MAX_ADDED_LENGTH, rankOf } from "../order-fields.ts";
 import { isCod } from "../payment.ts";
-import { metaTracking } from "../tracking.ts";
+import { metaAwbs } from "../tracking.ts";
 import { type DatedOutcome, type Message, type OrderReading, PLATFORM } from "../types.ts";
 
 /** The topic of an order restored from the trash. */
@@ -25,6 +25,8 @@ export function readOrder(
   const at = timeOf(order.date_modified_gmt) ?? placedAt;
   const outcome = outcomeOf(order, status, at);
   const reference = firstText(REFERENCE_LIMIT, order.number);
+  const awbs = metaAwbs(items(order.meta_data));
+  const awb = awbs.at(-1);
   return {
     kind: "order",
     orderId,
@@ -34,7 +36,9 @@ export function readOrder(
     input: { ...inputOf(order, orderId, codGateways), reference },
     outcome,
     shipments: [],
-    tracking: metaTracking(items(order.meta_data), at),
+    // Meta fields have no time.
+    tracking: awb === undefined ? null : { awb, since: at, at },
+    awbs,
     handover: sentStatus(status) ?? (UNSENT.has(status) ? "unsent" : null),
     checkId: meta(order, /(?:^|_)(?:service|thikana)_check_id$/) ?? "",
     isRestored: topic === RESTORED,

@@ -12,7 +12,7 @@ import { decideByRule } from "./automatic.ts";
 import { completed, takesAddress, withAwb } from "./complete.ts";
 import { takeEarly } from "./early.ts";
 import { decisionWhenSent } from "./handed-over.ts";
-import { auditOutcome, importedOutcome } from "./outcome.ts";
+import { auditEnd, importedOutcomes } from "./outcome.ts";
 import { scored } from "./scoring.ts";
 
 /** Columns that the audit lists when they are added. */
@@ -36,12 +36,10 @@ export function completeOrder(
   const isFile = asOf === null;
   const isErased = before.erasedAt !== null;
   const early = takeEarly(plan, given, before);
-  const reported = order.outcome && { ...order.outcome, awb: given.awb };
-  const current = { ...early, awb: before.awb };
-  const imported = reported && importedOutcome(current, reported, before.placedAt, now);
-  const end = imported ?? early;
   const isTaken = !isErased && takesAddress(before, given, asOf === "arrival" ? now : asOf);
   const columns = isErased ? withAwb(before, given) : completed(before, given, isTaken);
+  const current = { ...early, awb: columns.awb, parcels: columns.parcels };
+  const end = importedOutcomes(current, order, before.placedAt, now) ?? current;
   const isOver = isFinished({ ...before, ...end });
   const isScored = !isErased && !(isPast && (isOver || hasSameSignalInputs(before, columns)));
   const facts = { address: isTaken ? order.address : addressFactsOfRow(before), gibberish: order.gibberish };
@@ -51,8 +49,6 @@ export function completeOrder(
     ...columns,
     ...score?.risk,
     ...end,
-    // The AWB is that of the parcel whose outcome counts.
-    ...(imported && given.awb !== "" ? { awb: given.awb } : {}),
     ...decisionWhenSent({ ...before, ...end }, isSent, isFile),
   };
   const isAlias = before.orderId !== given.orderId && !plan.find(given.accountId, given.orderId);
@@ -65,8 +61,7 @@ export function completeOrder(
     plan.audit(saved, "order.matched", by, now, null, JSON.stringify({ order_id: given.orderId, added }));
   const [textBefore, textAfter] = [scoringText(before), scoringText(saved)];
   if (textBefore !== textAfter) plan.audit(saved, "order.updated", by, now, textBefore, textAfter);
-  if (end.outcome !== before.outcome || end.outcomeAt !== before.outcomeAt || end.ndrAt !== before.ndrAt)
-    auditOutcome(plan, saved, before, end, by, now);
+  auditEnd(plan, before, end, by, now);
   const reasons = score?.reasons ?? plan.reasonsOf(saved);
   if (isPast || (isSent && isFile)) return scoredOrder(saved, reasons, false);
   plan.alert(saved, callbackUrl, now);

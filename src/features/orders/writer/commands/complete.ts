@@ -4,6 +4,7 @@ import type { OrderRow } from "../../../../db/queries/orders.ts";
 import type { AddressIn } from "../../../../engine/address/schema.ts";
 import { keptDetails } from "../../record/details.ts";
 import type { AddressColumns, OrderColumns } from "../../record/order.ts";
+import { withAwbs } from "../../record/parcels.ts";
 import { isOfStore, isTelling } from "../../record/same-order.ts";
 import { checkOf, packCheck } from "../../stored/check.ts";
 
@@ -28,6 +29,7 @@ export function completed(before: OrderRow, given: OrderColumns, isAddressTaken:
   return {
     ...addressOfBoth(before, given, isAddressTaken),
     ...keptDetails(given, before),
+    ...withAwbs(before, given, false),
     accountId: before.accountId,
     orderId: before.orderId,
     placedAt: before.placedAt,
@@ -41,9 +43,9 @@ export function completed(before: OrderRow, given: OrderColumns, isAddressTaken:
 }
 
 /** For an erased order, only the courier's number. */
-export const withAwb = (before: OrderRow, { awb }: OrderColumns): OrderRow => ({
+export const withAwb = (before: OrderRow, given: OrderColumns): OrderRow => ({
   ...before,
-  awb: before.awb || awb,
+  ...withAwbs(before, given, false),
 });
 
 function addressOfBoth(before: OrderRow, given: OrderColumns, isTaken: boolean): AddressColumns {

@@ -2,8 +2,8 @@
 import type { EarlyOutcomeRow } from "../../../../db/queries/orders.ts";
 import { DAY_MS } from "../../../../lib/time.ts";
 import type { OrderColumns } from "../../record/order.ts";
+import { afterReport, NO_PARCELS, type OutcomeState } from "../../record/parcels.ts";
 import type { OrderPlan } from "../plan/plan.ts";
-import { nextOutcome, type OutcomeState } from "./outcome.ts";
 
 /**
  * An outcome reported by an order's name belongs to the order only if it happened within this time after it, as names
@@ -33,7 +33,8 @@ export function takeEarly(plan: OrderPlan, order: Named, current: OutcomeState):
     const early = plan.findEarly(order.accountId, name);
     if (!early || (name !== order.orderId && !isAfter(early, order))) continue;
     plan.setEarly(order.accountId, name, null);
-    state = nextOutcome(state, { outcome: early.outcome, at: early.outcomeAt }) ?? state;
+    const end = afterReport({ ...state, ...NO_PARCELS }, { outcome: early.outcome, at: early.outcomeAt });
+    if (end) state = { outcome: end.outcome, outcomeAt: end.outcomeAt, ndrAt: end.ndrAt };
     if (early.ndrAt !== null) state = { ...state, ndrAt: Math.min(early.ndrAt, state.ndrAt ?? early.ndrAt) };
   }
   return state;

@@ -2,12 +2,13 @@
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { isLetGo, strengthOf } from "../../record/decider.ts";
 import { Act, releasedPart } from "../../record/held.ts";
+import { afterReport, type OrderEnd, parcelsOf } from "../../record/parcels.ts";
 import { isOfStore, likeness } from "../../record/same-order.ts";
 import type { Actor, Merchant } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { completed, takesAddress, withAwb } from "./complete.ts";
 import { tellDecision } from "./decide.ts";
-import { auditOutcome, nextOutcome, type OutcomeState } from "./outcome.ts";
+import { auditEnd } from "./outcome.ts";
 
 /**
  * Merges pairs of orders, given by their ids; a pair that has changed and no longer matches is left alone.
@@ -52,7 +53,7 @@ function merge(
   const isCorrected = isHeldBy(double, Act.corrected) && !isHeldBy(into, Act.corrected);
   const isTaken = isCorrected || takesAddress(into, double, null);
   const part = into.erasedAt === null ? completed(into, double, isTaken) : withAwb(into, double);
-  const end = bothOutcomes(into, double);
+  const end = bothOutcomes({ ...into, awb: part.awb, parcels: part.parcels }, double);
   const decider = deciderOf(into, double);
   const after = { ...into, ...part, ...end, ...decisionOf(decider), ...heldOf(into, double) };
   const held = after.decision === "pending" ? releasedPart(after) : {};
@@ -62,19 +63,26 @@ function merge(
   plan.audit(saved, "order.merged", by, now, shown(into), shown(double));
   // A sent order is not a decision, so there is no event.
   if (decider === double && !isLetGo(double)) tellDecision(plan, into, saved, by, callbackUrl, now);
-  if (end.outcome !== into.outcome || end.outcomeAt !== into.outcomeAt)
-    auditOutcome(plan, saved, into, end, by, now);
+  auditEnd(plan, into, end, by, now);
 }
 
 const isHeldBy = ({ heldActs }: OrderRow, act: number): boolean => (heldActs & act) !== 0;
 
-function bothOutcomes(into: OrderRow, { outcome, outcomeAt, ndrAt, awb }: OrderRow): OutcomeState {
-  const own = { outcome: into.outcome, outcomeAt: into.outcomeAt, ndrAt: into.ndrAt };
-  const end =
-    outcomeAt === null
-      ? own
-      : (nextOutcome({ ...own, awb: into.awb }, { outcome, at: outcomeAt, awb }) ?? own);
-  return ndrAt === null ? end : { ...end, ndrAt: Math.min(ndrAt, end.ndrAt ?? ndrAt) };
+function bothOutcomes(into: OrderEnd, double: OrderRow): OrderEnd {
+  let { outcome, outcomeAt, ndrAt, awb, parcels }: OrderEnd = into;
+  for (const parcel of parcelsOf(double)) {
+    if (parcel.at === null) continue;
+    const state = { outcome, outcomeAt, ndrAt, awb, parcels };
+    ({ outcome, outcomeAt, ndrAt, awb, parcels } = afterReport(state, { ...parcel, at: parcel.at }) ?? state);
+  }
+  const first = double.ndrAt;
+  return {
+    outcome,
+    outcomeAt,
+    awb,
+    parcels,
+    ndrAt: first === null ? ndrAt : Math.min(first, ndrAt ?? first),
+  };
 }
 
 /** The order whose decision is kept: the stronger one, or the later of equal ones. A sent order does not wait again. */

@@ -3,62 +3,61 @@ import type { EarlyOutcomeRow, OrderRow } from "../../../../db/queries/orders.ts
 import { DAY_MS } from "../../../../lib/time.ts";
 import { type Found, idsOf, lookUpOrder } from "../../record/find.ts";
 import { isFinished } from "../../record/finished.ts";
-import type { ImportedOutcome } from "../../record/order.ts";
+import type { ImportedOutcome, Order } from "../../record/order.ts";
 import { ASSUMED_DAYS } from "../../record/order-times.ts";
-import { type ParcelOutcome, rankOfParcel } from "../../record/parcels.ts";
+import {
+  afterReport,
+  isSameAwb,
+  NO_PARCELS,
+  type OrderEnd,
+  type OutcomeState,
+  packParcels,
+  parcelOf,
+  parcelsIn,
+  parcelsOf,
+  withAwbs,
+} from "../../record/parcels.ts";
 import { isAnother } from "../../record/same-order.ts";
 import type { Actor, AppliedOutcome, Outcome, ReportedOutcome, RowBuyer } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { matchingOrder } from "./match.ts";
 import { auditAwb } from "./set-awb.ts";
 
-/** The outcome columns of an order. */
-export type OutcomeState = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
-
 /** The outcome columns of a new order. */
 export const NO_OUTCOME: OutcomeState = { outcome: null, outcomeAt: null, ndrAt: null };
 
-/** The outcome of an order, and its parcel. */
-type CurrentOutcome = OutcomeState & ParcelOutcome;
-
-/**
- * The latest outcome wins, by the time when it happened; of two at the same time, the one reported last; of two parcels'
- * the one that counts more, whichever was first. The same outcome with an earlier time moves the stored time back.
- * @returns null when nothing changes
- */
-export function nextOutcome(
-  current: CurrentOutcome,
-  next: ParcelOutcome & { at: number },
-): OutcomeState | null {
-  const rank = rankOfParcel(current, next);
-  if (rank < 0) return null;
-  const { outcome, at } = next;
-  const ndrAt = outcome === "ndr" ? Math.min(current.ndrAt ?? at, at) : current.ndrAt;
-  const isOlder = rank === 0 && current.outcomeAt !== null && at < current.outcomeAt;
-  if (isOlder && outcome === current.outcome) return { outcome, outcomeAt: at, ndrAt };
-  if (isOlder || outcome === current.outcome)
-    return ndrAt === current.ndrAt ? null : { outcome: current.outcome, outcomeAt: current.outcomeAt, ndrAt };
-  return { outcome, outcomeAt: at, ndrAt };
+/** See {@link importedOutcome}: of all parcels of an order. */
+export function importedOutcomes(
+  current: OrderEnd,
+  { outcome, others = [], columns }: Order,
+  placedAt: number,
+  now: number,
+): OrderEnd | null {
+  let end: OrderEnd | null = null;
+  for (const one of outcome ? [...others, { awb: columns.awb, ...outcome }] : others)
+    end = importedOutcome(end ?? current, one, placedAt, now) ?? end;
+  return end;
 }
 
 /**
  * The outcome from a file of past orders; its time is limited to between the order and now.
  * @returns null when nothing changes
  */
-export function importedOutcome(
-  current: CurrentOutcome,
-  { outcome, at, awb }: ImportedOutcome & ParcelOutcome,
+function importedOutcome(
+  current: OrderEnd,
+  { outcome, at, awb }: ImportedOutcome,
   placedAt: number,
   now: number,
-): OutcomeState | null {
-  if (at === null && (outcome === current.outcome || isClosing(current, outcome))) return null;
-  const assumed = Math.max(placedAt + ASSUMED_DAYS[outcome] * DAY_MS, current.outcomeAt ?? 0);
+): OrderEnd | null {
+  const known = parcelOf(current, awb);
+  if (at === null && (outcome === known.outcome || isClosing(known, outcome))) return null;
+  const assumed = Math.max(placedAt + ASSUMED_DAYS[outcome] * DAY_MS, known.at ?? 0);
   const happened = at === null ? assumed : Math.max(at, placedAt);
-  return nextOutcome(current, { outcome, awb, at: Math.min(happened, now) });
+  return afterReport(current, { outcome, awb, at: Math.min(happened, now) });
 }
 
 /** Shops cancel returned orders to close them, but the return must stay known. */
-const isClosing = (current: OutcomeState, outcome: Outcome | null): boolean =>
+const isClosing = (current: Pick<OutcomeState, "outcome">, outcome: Outcome | null): boolean =>
   outcome === "cancelled" && isFinished(current);
 
 /** Applies outcomes in the given order; those of unknown orders are kept for when the order arrives. */
@@ -87,14 +86,23 @@ function applyOne(
   const order = found?.order ?? null;
   const order_id = order?.orderId ?? outcome.order_id;
   const early = order ? null : plan.findEarly(accountId, order_id);
-  const current: CurrentOutcome = order ?? early ?? NO_OUTCOME;
-  const isStale = (outcome.outcome === null && !order) || isOverruled(outcome, current);
+  const current: OrderEnd = order ?? { ...(early ?? NO_OUTCOME), ...NO_PARCELS };
   const isUnknown = !order && outcome.isReferenceOnly;
-  const next = isStale || isUnknown ? null : nextOutcome(current, { ...outcome, at: outcome.at ?? now });
+  const next =
+    isUnknown || isOverruled(outcome, current) ? null : reportedEnd(current, outcome, order !== null, now);
   if (next) {
-    if (order) updateOutcome(plan, order, next, outcome.awb || order.awb, by, now);
-    else plan.setEarly(accountId, order_id, { accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // never null without an order
-    auditOutcome(plan, { accountId, orderId: order_id }, current, next, by, now);
+    if (order) updateOutcome(plan, order, next, by, now);
+    else {
+      const { outcome: end, outcomeAt, ndrAt } = next;
+      plan.setEarly(accountId, order_id, {
+        accountId,
+        orderId: order_id,
+        outcome: end,
+        outcomeAt,
+        ndrAt,
+      } as EarlyOutcomeRow); // never null without an order
+      auditOutcome(plan, { accountId, orderId: order_id }, current, next, by, now);
+    }
   }
   return {
     order_id,
@@ -105,22 +113,53 @@ function applyOne(
   };
 }
 
-/** @param awb of the parcel whose outcome counts */
-function updateOutcome(
+/** The state after a report, which is of the parcel by whose AWB the order was found. */
+function reportedEnd(
+  current: OrderEnd,
+  { order_id, outcome, awb = "", at, was }: ReportedOutcome,
+  isKnown: boolean,
+  now: number,
+): OrderEnd | null {
+  if (!isKnown) return outcome && afterReport(current, { outcome, at: at ?? now });
+  const named = parcelsOf(current).find((parcel) => isSameAwb(parcel.awb, order_id));
+  const of = awb || (named?.awb ?? "");
+  if (outcome !== null || was !== undefined) return afterReport(current, { outcome, awb: of, at: at ?? now });
+  const noted = withAwbs(
+    current,
+    { awb: "", parcels: packParcels([{ awb: of, outcome: null, at: null }]) },
+    false,
+  );
+  return noted.parcels === current.parcels ? null : { ...current, ...noted };
+}
+
+function updateOutcome(plan: OrderPlan, order: OrderRow, next: OrderEnd, by: Actor, now: number): void {
+  plan.update(order, { ...order, ...next, updatedAt: now }, by);
+  auditEnd(plan, order, next, by, now);
+  if (order.awb !== next.awb) auditAwb(plan, order, next.awb, by, now);
+}
+
+/** Audits the changes of an order's outcome and of those of its other parcels. @param order before them */
+export function auditEnd(
   plan: OrderPlan,
-  order: OrderRow,
-  next: OutcomeState,
-  awb: string,
+  order: Pick<OrderRow, "accountId" | "orderId"> & OrderEnd,
+  next: OrderEnd,
   by: Actor,
   now: number,
 ): void {
-  plan.update(order, { ...order, ...next, awb, updatedAt: now }, by);
-  if (awb !== order.awb) auditAwb(plan, order, awb, by, now);
+  if (OUTCOME.some((key) => order[key] !== next[key])) auditOutcome(plan, order, order, next, by, now);
+  for (const { awb, outcome, at } of parcelsIn(next.parcels)) {
+    const before = parcelOf(order, awb);
+    if (outcome === before.outcome && at === before.at) continue;
+    const was = before.outcome === null ? null : text(before.outcome, before.at, awb);
+    plan.audit(order, "order.outcome", by, now, was, text(outcome, at, awb));
+  }
 }
+
+const OUTCOME = ["outcome", "outcomeAt", "ndrAt"] as const satisfies readonly (keyof OutcomeState)[];
 
 /** A store can only retract, or close by a cancellation, its own outcomes: those of other sources stay. */
 function isOverruled({ outcome, was, own }: ReportedOutcome, current: OutcomeState): boolean {
-  if (outcome === null) return current.outcome !== was;
+  if (outcome === null) return was !== undefined && current.outcome !== was;
   return own !== undefined && isClosing(current, outcome) && !own.some((one) => one === current.outcome);
 }
 
@@ -157,7 +196,7 @@ const ambiguousOutcome = ({ order_id, outcome }: ReportedOutcome, ambiguous: str
 });
 
 /** Audits the change of an order's outcome. */
-export function auditOutcome(
+function auditOutcome(
   plan: OrderPlan,
   of: Pick<OrderRow, "accountId" | "orderId">,
   before: OutcomeState,
@@ -165,8 +204,10 @@ export function auditOutcome(
   by: Actor,
   now: number,
 ): void {
-  plan.audit(of, "order.outcome", by, now, before.outcome === null ? null : text(before), text(after));
+  const was = before.outcome === null ? null : text(before.outcome, before.outcomeAt);
+  plan.audit(of, "order.outcome", by, now, was, text(after.outcome, after.outcomeAt));
 }
 
-const text = ({ outcome, outcomeAt }: OutcomeState): string =>
-  JSON.stringify({ outcome, at: outcomeAt === null ? null : new Date(outcomeAt).toISOString() });
+/** @param awb of a parcel that does not count for the order */
+const text = (outcome: Outcome | null, at: number | null, awb?: string): string =>
+  JSON.stringify({ awb, outcome, at: at === null ? null : new Date(at).toISOString() });

@@ -5,6 +5,7 @@ import { keptDetails } from "../../record/details.ts";
 import { isFinished } from "../../record/finished.ts";
 import { isCorrected } from "../../record/held.ts";
 import { type AddressColumns, isOld, type Order, type Origin } from "../../record/order.ts";
+import { withAwbs } from "../../record/parcels.ts";
 import { isAnother, isAnotherOfStore } from "../../record/same-order.ts";
 import { type ScoredOrder, scoredOrder, UNCHANGED } from "../../record/scored-order.ts";
 import { hasSameContents, hasSameSignalInputs } from "../../record/signal-inputs.ts";
@@ -15,7 +16,7 @@ import { completeOrder } from "./complete-order.ts";
 import { takeEarly } from "./early.ts";
 import { decisionWhenSent } from "./handed-over.ts";
 import { matchingOrder } from "./match.ts";
-import { auditOutcome, importedOutcome, NO_OUTCOME } from "./outcome.ts";
+import { auditEnd, importedOutcomes, NO_OUTCOME } from "./outcome.ts";
 import { scored } from "./scoring.ts";
 
 /** An order, and the time of its transaction: milliseconds since 1970. */
@@ -57,6 +58,7 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     ? {
         ...given,
         ...keptDetails(before, given),
+        ...withAwbs(before, given, true),
         ...(corrected && addressPart(corrected)),
         placedAt: before.placedAt,
       }
@@ -71,8 +73,8 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     now,
     isPast || isFinished(current),
   );
-  const reported = order.outcome && { ...order.outcome, awb: given.awb };
-  const end = reported && importedOutcome(current, reported, columns.placedAt, now);
+  const { awb, parcels } = columns;
+  const end = importedOutcomes({ ...current, awb, parcels }, order, columns.placedAt, now);
   const isLate = isOld(order, origin, now, before === null);
   const isFile = asOf === null;
   const isLeft = isSent || (isLate && before === null);
@@ -85,7 +87,7 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     plan.audit(row, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
     auditMarks(plan, row, marks, now);
   }
-  if (end) auditOutcome(plan, row, current, end, by, now);
+  if (end) auditEnd(plan, { ...row, ...current, awb, parcels }, end, by, now);
   if (isPast || isLate || (isSent && isFile)) return scoredOrder(row, reasons, before === null);
   const { callbackUrl } = origin;
   plan.alert(row, callbackUrl, now);

@@ -28,6 +28,7 @@ import { ruleQueries } from "../../../../db/queries/rules.ts";
 import { shopEmailQueries } from "../../../../db/queries/shop-emails.ts";
 import type { Logger } from "../../../../lib/log.ts";
 import { ActiveLists } from "../../lists/active-lists.ts";
+import { parcelsIn } from "../../record/parcels.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
 import { RuleDocuments } from "../../rules/rule-documents.ts";
 import { SignalStore } from "../../stored/signal-store.ts";
@@ -202,6 +203,7 @@ export class SqlOrderStore {
     this.#orders.insertAll(inserted);
     this.identities.add(inserted.map((order) => this.#earlier.put(order)));
     for (const change of orders) this.#applyOrder(change);
+    for (const { before, after } of orders) this.#addAwbs(before, after);
     for (const { before, after } of scores) this.#rescoring.updateScore(before, after);
     for (const { into, double } of merged) this.#merge(into, double);
     for (const alias of aliases)
@@ -259,6 +261,12 @@ export class SqlOrderStore {
     this.#placeStats.count(after, 1);
   }
 
+  /** Those of former parcels stay: a courier may still report them. */
+  #addAwbs(before: OrderRow | null, after: OrderRow): void {
+    if (after.parcels === (before?.parcels ?? "[]")) return;
+    for (const { awb } of parcelsIn(after.parcels)) this.#aliases.putAwb(after, awb);
+  }
+
   #merge(into: OrderRow, double: OrderRow): void {
     this.identities.move(double, { ...double, phone: "", email: "", fingerprint: "" });
     this.#earlier.forget(double.id);
@@ -268,7 +276,8 @@ export class SqlOrderStore {
     this.search.remove(double.id);
     this.#claims.end(double.id);
     this.#aliases.move(double.id, into.id);
-    this.#doubles.merge({ accountId: into.accountId, double, into });
+    const awbs = parcelsIn(double.parcels).map(({ awb }) => awb);
+    this.#doubles.merge({ accountId: into.accountId, double: { ...double, awbs }, into });
   }
 
   #emailSums(accountId: number, email: string, position: TimePosition): EmailSums | null {
