@@ -104,7 +104,7 @@ export const FIELD_WORDS = {
     "shipping courier status, shipping tracking status, sale order item status, order item status, order status",
     "sale order status, status, current status, awb status, tracking status, status type, sub status",
     "last status, latest status, secondary status, rto status, result, स्थिति, डिलीवरी स्थिति, डिलीवरी की स्थिति, परिणाम",
-    "live order status, order state, reason for credit entry, final delivery status, final order status",
+    "live order status, order state, reason for credit entry, final delivery status, final order status, return type",
     "delivered rto, delivered or rto, current courier status, current shipment status, easy ship status, parcel status, package status",
   ),
   /** Whether the shop has sent it, and the state of its payment. */
@@ -114,7 +114,7 @@ export const FIELD_WORDS = {
     "outcome date, outcome at, status date, status time, status updated at, last status date",
     "last status time, status datetime, status date time, current status date, current status date time",
     "current status time, last status date time, last scan date, last scan time, last status update, last updated at",
-    "last updated on, last update date",
+    "last updated on, last update date, updated on, status updated on, status update date",
   ),
   sent_at: names(
     "fulfilled at, shipped date, shipped at, shipped on, order shipped date, ship date, dispatch date",

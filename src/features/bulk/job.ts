@@ -207,12 +207,11 @@ async function applyOutcomes(job: Job): Promise<void> {
     const some = orders.slice(from, from + OTHER_CALLS.rows);
     const answers = await job.backend.apply(some.flatMap(({ steps }) => steps));
     let next = 0;
-    for (const { row, steps } of some) {
+    for (const { row, final, steps } of some) {
+      const answer = answers[next + steps.indexOf(final)];
       next += steps.length;
-      const outcome = steps[steps.length - 1];
-      const answer = answers[next - 1];
       if (isFault(answer)) fail(job, row, answer);
-      else succeed(job, row, { orderId: outcome.order_id, outcome: applyResult(outcome, answer) });
+      else succeed(job, row, { orderId: final.order_id, outcome: applyResult(final, answer) });
     }
   }
 }

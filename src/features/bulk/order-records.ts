@@ -19,12 +19,13 @@ import {
 import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";
 import { DateColumn, type DateOrder } from "./date-column.ts";
-import type { RowEnd } from "./final-outcome.ts";
+import { finalEnd, type RowEnd } from "./final-outcome.ts";
 import { itemsOf, itemTotal } from "./item-records.ts";
 import type { OrderRows } from "./order-rows.ts";
 import { DATES_OF, OutcomeReader, type OutcomeReading, type RowReading } from "./outcome-reader.ts";
 import { isNothing } from "./outcome-words.ts";
 import { paymentOf } from "./payment.ts";
+import { reverseRows } from "./reverse-rows.ts";
 import { amount, damageOf, idText } from "./sheet/cells.ts";
 import { shortened } from "./sheet/faults.ts";
 import { firstText, type Row, textAt } from "./sheet/sheet.ts";
@@ -69,10 +70,11 @@ export class OrderReader {
   readonly #columns: Columns;
   readonly #dates = new Map<Field, DateColumn>();
   readonly #isHistory: boolean;
+  readonly #isReverse: (row: Row) => boolean;
   readonly #outcomes: OutcomeReader;
   readonly #notes = new RowNotes();
 
-  constructor({ columns, rows }: Table, context: Required<ReadContext>) {
+  constructor({ columns, header, rows }: Table, context: Required<ReadContext>) {
     const { isHistory, is1904, now, statuses, dateOrder } = context;
     this.#columns = columns;
     this.#isHistory = isHistory;
@@ -87,7 +89,9 @@ export class OrderReader {
         new DateColumn(cells, { header: columns.matched[field] ?? field, order: dateOrder, is1904, now }),
       );
     }
-    this.#outcomes = new OutcomeReader(columns, { dates: this.#dates, choices: statuses, now });
+    this.#isReverse = reverseRows(header);
+    const isReverse = this.#isReverse;
+    this.#outcomes = new OutcomeReader(columns, { isReverse, dates: this.#dates, choices: statuses, now });
   }
 
   /** An order, without address and name. */
@@ -98,7 +102,7 @@ export class OrderReader {
     if (fault) return fault;
     const details = this.#details([row, ...more, ...again]);
     if (isFault(details)) return details;
-    const paid = this.#payment(row, more);
+    const paid = this.#payment(row, more, again);
     if (isFault(paid)) return paid;
     const placedAt = this.#placedAt(row);
     if (isInvalid(placedAt)) return placedAt;
@@ -106,7 +110,8 @@ export class OrderReader {
     const { outcome, at } = ending;
     this.note(order_id, ending, ending.all);
     // Of several parcels it is the one that says how the order ended.
-    if (ending.row !== row) details.awb = this.awb(ending.row) || details.awb;
+    if (ending.row !== row) details.awb = this.awbOf(ending.row) || details.awb;
+    const others = this.#otherParcels([row, ...more, ...again], details.awb ?? "");
     return {
       input: {
         order_id,
@@ -114,19 +119,34 @@ export class OrderReader {
         email: email || null,
         channel: truncated(this.#text(row, "channel"), CHANNEL_LIMIT),
         ...details,
+        ...(others.length > 0 && { parcels: others.map(([awb]) => ({ awb })) }),
         items: itemsOf([row, ...more], this.#columns, this.#notes),
       },
       placedAt,
       outcome: outcome && { outcome, at },
+      others: others.flatMap(([awb, rows]) => {
+        const said = ending.all.filter((one) => rows.includes(one.row));
+        const ended = said.map((one) => ({ ...one, part: this.#outcomes.partOf(one.row) }));
+        const { outcome: end = null, at: when = null } = ended.length > 0 ? finalEnd(ended) : {};
+        return end ? [{ awb, outcome: end, at: when }] : [];
+      }),
       isSent: ending.isSent,
     };
+  }
+
+  /** The rows of each parcel but the one that counts, by AWB. */
+  #otherParcels(rows: readonly Row[], awb: string): [awb: string, rows: Row[]][] {
+    if (rows.length === 1) return [];
+    return [...Map.groupBy(rows, (row) => this.awbOf(row))].filter(
+      ([other]) => other !== "" && other !== awb,
+    );
   }
 
   /** Details with their own column, each from the first row of the order that has it. */
   #details(rows: readonly Row[]): GivenDetails | RowFault {
     const details: Record<string, unknown> = {};
     for (const name of FILE_DETAILS) {
-      const row = rows.find((one) => this.#given(one, name) !== "") ?? rows[0];
+      const row = rows.find((one) => this.#given(one, name) !== "" && !this.#isReverse(one)) ?? rows[0];
       const { isId, read } = DETAILS[name].file;
       const cell = isId ? this.#label(row, name) : this.#text(row, name);
       const value = read(cell);
@@ -166,10 +186,17 @@ export class OrderReader {
     return rowFault("outcome_open", "outcome", { value: shortened(statusText(status)) });
   }
 
-  /** The AWB of a row; "" without one that can be stored. */
+  /** The AWB of a row; "" without one that can be stored. Notes one that a spreadsheet has damaged. */
   awb(row: Row): string {
+    if (this.#isReverse(row)) return "";
     const awb = this.#label(row, "awb");
     return awb.length <= REFERENCE_LIMIT ? awb : "";
+  }
+
+  awbOf(row: Row): string {
+    if (this.#isReverse(row)) return "";
+    const awb = this.#id(row, "awb");
+    return awb.length <= REFERENCE_LIMIT && damageOf(awb) === null ? awb : "";
   }
 
   /** Value and date of an order; 0 and null if the row lacks them. */
@@ -195,14 +222,15 @@ export class OrderReader {
   #payment(
     row: Row,
     more: readonly Row[],
+    again: readonly Row[],
   ): Required<Pick<OrderIn, "payment_method" | "order_value">> | RowFault {
     const given = this.#method(row);
     if (given === null) return invalidValue("payment", "payment_method", this.#given(row, "payment_method"));
     const rows = [row, ...more];
-    const value = this.#sum(rows, "order_value");
+    const value = this.#sum(rows, "order_value", again);
     if (isInvalid(value)) return value;
     const total = value ?? itemTotal(rows, this.#columns);
-    const collect = this.#sum(rows, "cod_amount");
+    const collect = this.#sum(rows, "cod_amount", again);
     if (isInvalid(collect)) return collect;
     const payment_method = given ?? (collect === 0 ? "PREPAID" : "COD");
     const isPart = payment_method === "COD" && collect !== null && collect > 0;
@@ -219,19 +247,42 @@ export class OrderReader {
     return this.#columns.isAmazon && method === "Other" ? "PREPAID" : paymentOf(method);
   }
 
-  /** The amount of an order: that of its first row, or of all where each row has that of its item; null without any. */
-  #sum(rows: readonly Row[], field: "order_value" | "cod_amount"): number | null | RowFault {
+  /**
+   * The amount of an order: that of its first row, or of all where each row has that of its item, or of its parcel; null
+   * without any.
+   */
+  #sum(
+    rows: readonly Row[],
+    field: "order_value" | "cod_amount",
+    again: readonly Row[],
+  ): number | null | RowFault {
     const { mapping, matched, isAmazon } = this.#columns;
     const isOfItem = mapping.item_code !== undefined || isAmazon;
     const isEach = isOfItem && !OF_ORDER.test(matched[field] ?? "");
     let sum: number | null = null;
-    for (const [at, row] of (isEach ? rows : rows.slice(0, 1)).entries()) {
+    const summed = isEach ? rows : this.#parcelRows([...rows, ...again], field);
+    for (const [at, row] of summed.entries()) {
       if (at > 0 && REFUND.test(this.#text(row, field))) continue;
       const value = this.#amount(row, field);
       if (isInvalid(value)) return value;
       if (value !== null) sum = (sum ?? 0) + value;
     }
     return sum;
+  }
+
+  /**
+   * A row of each parcel where their amounts differ, or the column is one of parcels: then none of them is the order's;
+   * else the first row.
+   */
+  #parcelRows(rows: readonly Row[], field: "order_value" | "cod_amount"): readonly Row[] {
+    const header = this.#columns.matched[field] ?? "";
+    const first = rows.slice(0, 1);
+    if (rows.length === 1 || OF_ORDER.test(header)) return first;
+    const parcels = Map.groupBy(rows, (row) => this.awbOf(row));
+    parcels.delete("");
+    const each = [...parcels.values()].map(([row]) => row);
+    const isOwn = new Set(each.map((row) => this.#given(row, field))).size > 1 || OF_PARCEL.test(header);
+    return each.length > 1 && isOwn ? each : first;
   }
 
   #amount(row: Row, field: Field): number | null | RowFault {
@@ -315,6 +366,8 @@ export class OrderReader {
 const REFUND = /^-\D{0,4}\d/;
 /** In the name of an amount that is that of the whole order. */
 const OF_ORDER = /order|grand/i;
+/** In the name of an amount that is that of a parcel. */
+const OF_PARCEL = /package|parcel|shipment/i;
 const NO_ID = /^(n\/a|-{1,3})$/i;
 
 const isInvalid = (value: number | null | RowFault): value is RowFault =>

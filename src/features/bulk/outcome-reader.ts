@@ -6,7 +6,14 @@ import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";
 import type { DateColumn } from "./date-column.ts";
 import { finalEnd, type RowEnd } from "./final-outcome.ts";
-import { isNothing, outcomeOfTag, type Said, type Status, statusOf } from "./outcome-words.ts";
+import {
+  isNothing,
+  isReturnOfBuyer,
+  outcomeOfTag,
+  type Said,
+  type Status,
+  statusOf,
+} from "./outcome-words.ts";
 import { type Row, textAt } from "./sheet/sheet.ts";
 import { meaningOf, outcomeMeant, type StatusChoices, type StatusParts } from "./statuses.ts";
 
@@ -55,6 +62,8 @@ export interface OrderFacts {
 type Dated = "sent_at" | "rto_at" | "delivered_at";
 
 interface Options {
+  /** Whether a row is of a buyer's return, see reverse-rows.ts. */
+  isReverse: (row: Row) => boolean;
   dates: ReadonlyMap<string, DateColumn>;
   choices: StatusChoices;
   /** Milliseconds since 1970. */
@@ -96,7 +105,7 @@ export class OutcomeReader {
   }
 
   #readRow(row: Row, facts: OrderFacts): RowReading {
-    const said = this.#said(row, facts);
+    const said = this.options.isReverse(row) ? this.#saidOfReturn(row) : this.#said(row, facts);
     return { ...said, ...this.#endOf(row, said.outcome), row };
   }
 
@@ -120,6 +129,11 @@ export class OutcomeReader {
     return { at: null, badDates };
   }
 
+  /** The buyer had the parcel, or else there is nothing to fetch; the parcel's own row says so. */
+  #saidOfReturn(row: Row): StatusReading {
+    return { outcome: null, isSent: true, isSure: true, status: { values: this.#texts(row) } };
+  }
+
   /** In order: tags, the sender's meaning of the status, the status, dates, weaker tags. */
   #said(row: Row, facts: OrderFacts): StatusReading {
     const tagged = this.#tagged(row);
@@ -141,8 +155,10 @@ export class OutcomeReader {
     const texts = this.#texts(row);
     const statuses = texts.map((text) => this.#status(text));
     const found = RANKS.map((rank) => bestOf(statuses, rank)).find((status) => status !== undefined);
-    // "Delivered" with "Return Initiated": the buyer sends it back.
-    const best = found?.says === "rto" && !found.isSure ? (this.#delivered(texts) ?? found) : found;
+    // "Delivered" with "Return Initiated": the buyer sends it back. "Returned" with "customer_return": so does this one.
+    const byBuyer = texts.some((text) => isReturnOfBuyer(text)) ? this.#delivered(texts) : undefined;
+    const best =
+      byBuyer ?? (found?.says === "rto" && !found.isSure ? (this.#delivered(texts) ?? found) : found);
     const isSent = this.#timeIn(row, "sent_at") !== null || isHandedOver(best?.says);
     const status: StatusParts = { values: texts };
     if (best && best.says !== "sent" && best.says !== "open") {

@@ -9,7 +9,8 @@ import type { Row } from "./sheet/sheet.ts";
 export interface OrderOutcome {
   /** The row that says so. */
   row: Row;
-  /** A failed attempt before it, if one is dated, and then the outcome. */
+  final: OutcomeToApply;
+  /** A failed attempt before it, if one is dated; the outcome; what is said of other parcels. */
   steps: OutcomeToApply[];
 }
 
@@ -41,7 +42,11 @@ function addOrder(read: OrderOutcomes, ofOrder: readonly NamedOutcome[], reader:
   const { outcome } = last;
   if (outcome !== null) {
     const final = reader.toApply({ ...last, outcome }, ofOrder);
-    read.orders.push({ row: last.row, steps: [...attemptBefore(final, ofOrder), final] });
+    const parcels = Map.groupBy(ofOrder, ({ row }) => reader.awb(row));
+    const others = [...parcels].filter(([awb]) => awb !== "" && awb !== final.awb);
+    const own = others.length === 0 ? ofOrder : (parcels.get(final.awb ?? "") ?? []);
+    const more = others.flatMap(([, rows]) => stepsOf(rows, reader));
+    read.orders.push({ row: last.row, final, steps: [...attemptBefore(final, own), final, ...more] });
   }
   for (const one of ofOrder) {
     if (outcome === null && one.outcome === null)
@@ -50,10 +55,16 @@ function addOrder(read: OrderOutcomes, ofOrder: readonly NamedOutcome[], reader:
   }
 }
 
+/** Of a parcel that does not count for its order: the outcome, or the AWB alone. */
+function stepsOf(rows: readonly NamedOutcome[], reader: RecordReader): OutcomeToApply[] {
+  const step = reader.toApply(finalEnd(rows), []);
+  return [...attemptBefore(step, rows), step];
+}
+
 /** The first failed attempt, which counts besides how the order ended. */
-function attemptBefore(final: OutcomeToApply, ofOrder: readonly NamedOutcome[]): OutcomeToApply[] {
+function attemptBefore(final: OutcomeToApply, rows: readonly NamedOutcome[]): OutcomeToApply[] {
   const end = final.at ?? Number.POSITIVE_INFINITY;
-  const attempts = ofOrder.flatMap(({ outcome, at }) =>
+  const attempts = rows.flatMap(({ outcome, at }) =>
     outcome === "ndr" && at !== null && at <= end ? [at] : [],
   );
   if (final.outcome === "ndr" || attempts.length === 0) return [];

@@ -18,14 +18,14 @@ export interface Status {
 /** In lower case, letters only. */
 const WORDS: Readonly<Record<Said, string>> = {
   delivered: `delivered completed deliveredtocustomer deliveredtoconsignee dl selffulfilled
-    customerreturn customerreturned customerreturns
+    customerreturn customerreturned customerreturns doorstepexchanged
     डिलीवर डिलीवरहुआ डिलीवरहोगया डिलीवर्ड पहुँचगया पूरा पूर्ण पूराहुआ`,
   ndr: `ndr undelivered notdelivered failedattempt attempteddelivery deliveryattempted deliveryfailed
     faileddelivery deliveryattemptfailed डिलीवरनहींहुआ`,
   rto: `rto rt returned returntoorigin returnedtoorigin returnexpected returnacknowledged returntoseller
     returnedtoseller returntoshipper returnedtoshipper returntosender returnedtosender courierreturn courierreturned
     rtoinitiated rtorequested rtoacknowledged rtointransit rtotransit rtoinintransit rtoofd rtooutfordelivery
-    rtoundelivered rtondr rtodelivered rtoreceived rtolost वापस वापसआया वापसआगया वापसी लौटा लौटआया आरटीओ`,
+    rtoundelivered rtondr rtodelivered rtoreceived rtolost rtsd returnedrts वापस वापसआया वापसआगया वापसी लौटा लौटआया आरटीओ`,
   cancelled: `cancelled canceled cancelledbeforedispatched cancellationrequested cn orderdeclined
     रद्द रद्दहुआ रद्दकिया रद्दकियागया कैंसिल`,
   sent: `fulfilled partial partiallyfulfilled pickedup shipped dispatched intransit outfordelivery ofd handedover
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<Said, string>> = {
   open: `new pending pendingpayment processing onhold confirmed created open paid draft checkoutdraft invoiced packed
     picking picked fulfillable unfulfillable unfulfilled readytoship readyforpickup manifested inprogress
     pickupscheduled pickupgenerated pickupqueued pickuppending pickuperror pickupexception pickuprescheduled
-    notpicked outforpickup awbassigned labelgenerated ud scheduled restocked unmapped outofstock
+    notpicked outforpickup awbassigned booked labelgenerated ud scheduled restocked unmapped outofstock
     नया लंबित प्रक्रियामें तैयार`,
 };
 const SAID: ReadonlyMap<string, Status> = new Map([
@@ -72,6 +72,10 @@ const PHRASES: readonly (readonly [RegExp, Said])[] = [
   [/^(undelivered|not delivered|ndr)\b.*\b(rto|returned|returning)\b/, "rto"],
   [
     /^(undelivered|ndr(?! (resolved|closed|delivered)))|\b(not|un|never) ?delivered\b|\b(not|cannot) be delivered\b|\b(delivery|attempt) failed\b|\bfailed (delivery|attempt)\b/,
+    "ndr",
+  ],
+  [
+    /\b(consignee|customer|buyer|receiver) (has )?refused\b|\brefused (to accept|by (consignee|customer|buyer|receiver))\b/,
     "ndr",
   ],
   // "Not yet delivered", "Expected to be delivered by 12 Nov": in transit.
@@ -123,6 +127,9 @@ export function statusOf(text: string): Status | undefined {
   const says = PHRASES.find(([phrase]) => phrase.test(plain))?.[1];
   return says && { says, isSure: true };
 }
+
+/** Whether a status says that the buyer sends a parcel back, which was delivered. */
+export const isReturnOfBuyer = (text: string): boolean => keyOf(text).startsWith("customerreturn");
 
 /** The outcome in a tag; tags may be anything ("RTO risk"), so it must be one as in webhooks, or begin with RTO. */
 export function outcomeOfTag(tag: string): Outcome | undefined {

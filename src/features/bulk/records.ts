@@ -5,7 +5,6 @@ import { nationalNumber } from "../../engine/address/text/mobile.ts";
 import { truncated } from "../../lib/storable.ts";
 import { isFault, type OutcomeToApply, type RowFault, rowFault } from "../orders/file-rows.ts";
 import { withCompany } from "../orders/record/company.ts";
-import type { Outcome } from "../orders/record/schema.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns, Mapping } from "./columns.ts";
 import { type NamedOutcome, type OrderEnd, OrderReader, type ReadContext } from "./order-records.ts";
@@ -90,6 +89,8 @@ export class RecordReader {
 
   /** What a row says of how its order ended. */
   outcome = (row: Row): NamedOutcome | RowFault => this.#orders.outcome(row);
+  /** The AWB of a row; "" without one that can be stored. */
+  awb = (row: Row): string => this.#orders.awbOf(row);
   /** The fault of a row that does not say how its order ended. */
   noOutcome = (read: NamedOutcome): RowFault => this.#orders.noOutcome(read);
 
@@ -97,7 +98,7 @@ export class RecordReader {
    * The outcome of an order, and by whom it is found where another source numbers it otherwise.
    * @param used the row that counts, of all of its rows
    */
-  toApply(used: NamedOutcome & { outcome: Outcome }, all: readonly NamedOutcome[]): OutcomeToApply {
+  toApply(used: NamedOutcome, all: readonly NamedOutcome[]): OutcomeToApply {
     const { order_id, isReferenceOnly, outcome, at, row } = used;
     this.#orders.note(order_id, used, all);
     const { name, phone, pincode } = addressOf(row, this.#columns.mapping);

@@ -18,7 +18,8 @@ export type RowScore = Pick<ScoredOrder, "riskLevel" | "riskScore" | "riskReason
 /** `order_id` is the order's id, its reference or its AWB. */
 export interface OutcomeToApply
   extends Pick<ReportedOutcome, "order_id" | "at" | "isReferenceOnly" | "buyer" | "awb"> {
-  outcome: Outcome;
+  /** Null: the row only names the AWB of a parcel. */
+  outcome: Outcome | null;
 }
 
 /** The result for an outcome of a file. */

@@ -47,7 +47,9 @@ describe("a status is understood", () => {
       ["Undelivered - RTO", "NDR - RTO", "Not delivered - returned", "Undelivered, returning to origin"],
     ],
     ["rto", ["Delivered to consignor", "Delivered back to sender", "Returned to Vendor", "RTO-IT"]],
-    ["ndr", ["Could not be delivered", "Cannot be delivered"]],
+    ["ndr", ["Could not be delivered", "Cannot be delivered", "CONSIGNEE REFUSED TO ACCEPT"]],
+    ["rto", ["rts_d", "Returned - RTS"]],
+    ["delivered", ["DOOR_STEP_EXCHANGED"]],
     ["ndr", ["Undelivered", "Undelivered-2nd Attempt", "NDR", "Not Delivered", "Delivery attempt failed"]],
     [
       "cancelled",
@@ -230,4 +232,32 @@ describe("rows of one order", () => {
     const { orders } = await read(row("A", "", "", ""), row("A", "", "", "", "950"));
     expect(orders.map(({ columns }) => columns.orderValue)).toEqual([900, 950]);
   });
+
+  test("of several parcels add up where each has an amount of its own, and each parcel keeps its outcome", async () => {
+    const { orders } = await read(
+      row("A", "P1", "Delivered", "2026-10-10", "500"),
+      row("A", "P2", "RTO", "2026-10-20", "400"),
+    );
+    const at = Date.parse("2026-10-20T00:00+05:30");
+    expect(orders).toMatchObject([
+      { columns: { awb: "P1", orderValue: 900 }, others: [{ awb: "P2", outcome: "rto", at }] },
+    ]);
+  });
+});
+
+describe("a buyer's return", () => {
+  test.each([
+    [{ "Shipment Type": "Reverse", Status: "Cancelled" }, null],
+    [{ shipment_type: "RETURN", Status: "RETURN DELIVERED" }, null],
+    [{ Movement: "reverse_pickup", Status: "Delivered" }, null],
+    [{ "Package Type": "Pickup", Status: "Delivered" }, null],
+    [{ Status: "DTO", "Status Type": "DL" }, null],
+    [{ "Order State": "RETURNED", "Return Type": "customer_return" }, "delivered"],
+    // These are the courier's.
+    [{ "Order State": "RETURNED", "Return Type": "courier_return" }, "rto"],
+    [{ Movement: "Return", Status: "RTO Delivered" }, "rto"],
+    [{ "Delivery Type": "Pickup", Status: "Delivered" }, "delivered"],
+  ] as [Record<string, string>, string | null][])("%p is %p", async (cells, outcome) =>
+    expect((await readRow(cells)).outcome).toBe(outcome),
+  );
 });
