@@ -193,6 +193,7 @@ export class OrderReader {
     return awb.length <= REFERENCE_LIMIT ? awb : "";
   }
 
+  /** The same without a note. */
   awbOf(row: Row): string {
     if (this.#isReverse(row)) return "";
     const awb = this.#id(row, "awb");
@@ -271,8 +272,8 @@ export class OrderReader {
   }
 
   /**
-   * A row of each parcel where their amounts differ, or the column is one of parcels: then none of them is the order's;
-   * else the first row.
+   * A row of each parcel where their amounts differ, so that none is the order's; else the first row. A cancelled label
+   * was replaced by another one.
    */
   #parcelRows(rows: readonly Row[], field: "order_value" | "cod_amount"): readonly Row[] {
     const header = this.#columns.matched[field] ?? "";
@@ -280,9 +281,11 @@ export class OrderReader {
     if (rows.length === 1 || OF_ORDER.test(header)) return first;
     const parcels = Map.groupBy(rows, (row) => this.awbOf(row));
     parcels.delete("");
-    const each = [...parcels.values()].map(([row]) => row);
-    const isOwn = new Set(each.map((row) => this.#given(row, field))).size > 1 || OF_PARCEL.test(header);
-    return each.length > 1 && isOwn ? each : first;
+    const isUsed = (row: Row) =>
+      this.#outcomes.read(row, [], { payment: "COD", placedAt: null }).outcome !== "cancelled";
+    const each = [...parcels.values()].map(([row]) => row).filter(isUsed);
+    const amounts = new Set(each.map((row) => this.#given(row, field)));
+    return amounts.size > 1 ? each : first;
   }
 
   #amount(row: Row, field: Field): number | null | RowFault {
@@ -366,8 +369,6 @@ export class OrderReader {
 const REFUND = /^-\D{0,4}\d/;
 /** In the name of an amount that is that of the whole order. */
 const OF_ORDER = /order|grand/i;
-/** In the name of an amount that is that of a parcel. */
-const OF_PARCEL = /package|parcel|shipment/i;
 const NO_ID = /^(n\/a|-{1,3})$/i;
 
 const isInvalid = (value: number | null | RowFault): value is RowFault =>

@@ -11,7 +11,7 @@ export const WORDS = words({
   email: ["E-mail", "ई-मेल"],
   buyer: ["Buyer", "ग्राहक"],
   awb: ["AWB", "AWB"],
-  parcels: ["Other parcels", "दूसरे पार्सल"],
+  parcels: ["Other AWBs", "दूसरे AWB"],
   store: ["Open in the store", "स्टोर में खोलें"],
   items: ["Items", "सामान"],
   noItems: ["The order came without items.", "इस ऑर्डर में सामान की सूची नहीं आई।"],

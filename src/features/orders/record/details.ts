@@ -25,15 +25,15 @@ export const OrderItem = t.Object(
 export type OrderItem = Static<typeof OrderItem>;
 
 const PARCELS_LIMIT = 20;
-const awbText = "The courier's tracking number (air waybill)";
+const AWB_TEXT = "The courier's tracking number (air waybill)";
 const ParcelIn = t.Object(
-  { awb: t.String({ maxLength: REFERENCE_LIMIT, description: awbText }) },
+  { awb: t.String({ maxLength: REFERENCE_LIMIT, description: AWB_TEXT }) },
   { $id: "ParcelIn" },
 );
 /** A further parcel of an order. */
-export const ParcelOut = t.Object(
+const ParcelOut = t.Object(
   {
-    awb: t.String({ description: awbText }),
+    awb: t.String({ description: AWB_TEXT }),
     outcome: t.Union([literals(OUTCOMES), t.Null()], { description: "Null: nothing was reported of it" }),
     outcome_at: t.Union([t.String({ format: "date-time" }), t.Null()]),
   },
@@ -121,7 +121,7 @@ export const DETAILS = {
     },
   }),
   awb: detail({
-    input: text(REFERENCE_LIMIT, "The courier's tracking number (air waybill)"),
+    input: text(REFERENCE_LIMIT, AWB_TEXT),
     answer: t.String({ description: "The courier's tracking number, or empty" }),
     stored: trimmed,
     none: "",
@@ -185,7 +185,7 @@ export const DETAILS = {
     ),
     answer: t.Array(ParcelOut, {
       description:
-        "The other parcels of an order that has several; `awb` and `outcome` are those of the one that counts",
+        "Of an order with several AWBs, also former ones: those beside `awb`, whose parcel's outcome counts for the order",
     }),
     stored: (given) =>
       packParcels(
