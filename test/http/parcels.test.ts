@@ -119,6 +119,17 @@ test("a scan of a fulfilment is that of its parcel, so that the return of the ot
   expect(ends(await get(A))).toEqual([DELIVERED, RETURNED]);
 });
 
+test("scans that come before their order are those of their parcels", async () => {
+  await post(
+    shopifyShipment(fulfillment(2, [B], { shipment_status: "attempted_delivery", updated_at: on(7) })),
+  );
+  await post(shopifyShipment(fulfillment(1, [A], { shipment_status: "delivered", updated_at: on(6) })));
+  await post(shopify(fulfillment(1, [A]), fulfillment(2, [B])));
+  expect(ends(await get(A))).toEqual([DELIVERED, [B, "ndr"]]);
+  await apply(`AWB,Status,Status Date\n${B},RTO,${on(9)}`);
+  expect(ends(await get(A))).toEqual([DELIVERED, RETURNED]);
+});
+
 test("an outcome by AWB is that of the parcel, and one of both came back only when both did", async () => {
   await score({ awb: A, parcels: [{ awb: B }] });
   const report = (body: object) => ask(server, merchant, "POST /api/v1/order/outcome", body);
@@ -128,6 +139,28 @@ test("an outcome by AWB is that of the parcel, and one of both came back only wh
   });
   expect(ends(await get("P-1"))).toEqual([DELIVERED, RETURNED]);
   expect(await report({ order_id: A, outcome: "rto" })).toMatchObject({ outcome: "rto", changed: true });
+});
+
+test("an outcome by an AWB that nobody knew yet is that of the parcel, once the order has the AWB", async () => {
+  const report = (order_id: string, outcome: string) =>
+    ask(server, merchant, "POST /api/v1/order/outcome", { order_id, outcome });
+  expect(await report(B, "rto")).toMatchObject({ order_found: false });
+  await report(A, "delivered");
+  await post(shopify(fulfillment(1, [A])));
+  expect(ends(await get(A))).toEqual([DELIVERED]);
+  await post(shopifyShipment(fulfillment(2, [B]), "fulfillments/create"));
+  expect(ends(await get(A))).toEqual([DELIVERED, RETURNED]);
+});
+
+test("a cancelled label leaves the order open that has another one", async () => {
+  await score({ awb: A });
+  await score({ awb: B });
+  const { results } = await apply(`AWB,Status,Status Date\n${A},Cancelled,${on(2)}`);
+  expect(results).toMatchObject([{ order_id: "P-1", outcome: "cancelled", changed: false }]);
+  expect(ends(await get("P-1"))).toEqual([
+    [B, null],
+    [A, "cancelled"],
+  ]);
 });
 
 test("a file names parcels that were not known, and the export has all of them", async () => {

@@ -64,6 +64,10 @@ export const parcelsOf = ({ awb, outcome, outcomeAt, parcels }: OrderEnd): Parce
   ...parcelsIn(parcels),
 ];
 
+/** Whether an order has a parcel with this AWB. */
+export const hasAwb = ({ awb, parcels }: ParcelColumns, text: string): boolean =>
+  isSameAwb(awb, text) || parcelsIn(parcels).some((parcel) => isSameAwb(parcel.awb, text));
+
 /** The parcel that a report is about: the one with its AWB, or a new one; without an AWB the one that counts. */
 export function parcelOf(order: OrderEnd, awb = ""): Parcel {
   const [first, ...others] = parcelsOf(order);

@@ -35,10 +35,10 @@ export function completeOrder(
   const { columns: given, isSent } = order;
   const isFile = asOf === null;
   const isErased = before.erasedAt !== null;
-  const early = takeEarly(plan, given, before);
   const isTaken = !isErased && takesAddress(before, given, asOf === "arrival" ? now : asOf);
   const columns = isErased ? withAwb(before, given) : completed(before, given, isTaken);
-  const current = { ...early, awb: columns.awb, parcels: columns.parcels };
+  const { awb, parcels } = columns;
+  const current = takeEarly(plan, given, { ...before, awb, parcels });
   const end = importedOutcomes(current, order, before.placedAt, now) ?? current;
   const isOver = isFinished({ ...before, ...end });
   const isScored = !isErased && !(isPast && (isOver || hasSameSignalInputs(before, columns)));

@@ -2,7 +2,7 @@
 import type { EarlyOutcomeRow } from "../../../../db/queries/orders.ts";
 import { DAY_MS } from "../../../../lib/time.ts";
 import type { OrderColumns } from "../../record/order.ts";
-import { afterReport, NO_PARCELS, type OutcomeState } from "../../record/parcels.ts";
+import { afterReport, isSameAwb, type OrderEnd, parcelsIn, parcelsOf } from "../../record/parcels.ts";
 import type { OrderPlan } from "../plan/plan.ts";
 
 /**
@@ -11,30 +11,42 @@ import type { OrderPlan } from "../plan/plan.ts";
  */
 const MAX_DAYS = 120;
 
-type Named = Pick<OrderColumns, "accountId" | "orderId" | "reference" | "placedAt">;
+type Named = Pick<OrderColumns, "accountId" | "orderId" | "reference" | "placedAt" | "awb" | "parcels">;
 
-/** Its id first, then spellings of id and reference, with and without #. */
-export function earlyNames({ orderId, reference }: Pick<Named, "orderId" | "reference">): string[] {
+/** Its id first, then spellings of id and reference, with and without #, and its AWBs. */
+export function earlyNames({
+  orderId,
+  reference,
+  awb,
+  parcels,
+}: Omit<Named, "accountId" | "placedAt">): string[] {
   const names = new Set([orderId]);
   for (const name of reference === "" ? [orderId] : [orderId, reference]) {
     const bare = name.replace(/^#+/, "");
     if (/^\d/.test(bare)) names.add(bare).add(`#${bare}`);
     else names.add(name);
   }
+  if (awb !== "") names.add(awb);
+  for (const parcel of parcelsIn(parcels)) names.add(parcel.awb);
   return [...names];
 }
 
-/** @returns the outcome with those reported early, which are removed */
-export function takeEarly(plan: OrderPlan, order: Named, current: OutcomeState): OutcomeState {
-  const { outcome, outcomeAt, ndrAt } = current;
-  let state: OutcomeState = { outcome, outcomeAt, ndrAt };
+/**
+ * @param order with the names that a source gives it
+ * @param current with its AWBs
+ * @returns the outcome with those reported early, which are removed
+ */
+export function takeEarly(plan: OrderPlan, order: Named, current: OrderEnd): OrderEnd {
+  const { outcome, outcomeAt, ndrAt, awb, parcels } = current;
+  let state: OrderEnd = { outcome, outcomeAt, ndrAt, awb, parcels };
   if (!plan.hasEarly) return state;
   for (const name of earlyNames(order)) {
     const early = plan.findEarly(order.accountId, name);
     if (!early || (name !== order.orderId && !isAfter(early, order))) continue;
     plan.setEarly(order.accountId, name, null);
-    const end = afterReport({ ...state, ...NO_PARCELS }, { outcome: early.outcome, at: early.outcomeAt });
-    if (end) state = { outcome: end.outcome, outcomeAt: end.outcomeAt, ndrAt: end.ndrAt };
+    const own =
+      name === order.orderId ? undefined : parcelsOf(state).find((parcel) => isSameAwb(parcel.awb, name));
+    state = afterReport(state, { awb: own?.awb, outcome: early.outcome, at: early.outcomeAt }) ?? state;
     if (early.ndrAt !== null) state = { ...state, ndrAt: Math.min(early.ndrAt, state.ndrAt ?? early.ndrAt) };
   }
   return state;

@@ -21,7 +21,6 @@ import { isAnother } from "../../record/same-order.ts";
 import type { Actor, AppliedOutcome, Outcome, ReportedOutcome, RowBuyer } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
 import { matchingOrder } from "./match.ts";
-import { auditAwb } from "./set-awb.ts";
 
 /** The outcome columns of a new order. */
 export const NO_OUTCOME: OutcomeState = { outcome: null, outcomeAt: null, ndrAt: null };
@@ -85,7 +84,9 @@ function applyOne(
   if (found && "ambiguous" in found) return ambiguousOutcome(outcome, idsOf(found.ambiguous));
   const order = found?.order ?? null;
   const order_id = order?.orderId ?? outcome.order_id;
-  const early = order ? null : plan.findEarly(accountId, order_id);
+  // A store gives its order the parcel's AWB.
+  const earlyName = (outcome.own && outcome.awb) || order_id;
+  const early = order ? null : plan.findEarly(accountId, earlyName);
   const current: OrderEnd = order ?? { ...(early ?? NO_OUTCOME), ...NO_PARCELS };
   const isUnknown = !order && outcome.isReferenceOnly;
   const next =
@@ -94,9 +95,9 @@ function applyOne(
     if (order) updateOutcome(plan, order, next, by, now);
     else {
       const { outcome: end, outcomeAt, ndrAt } = next;
-      plan.setEarly(accountId, order_id, {
+      plan.setEarly(accountId, earlyName, {
         accountId,
-        orderId: order_id,
+        orderId: earlyName,
         outcome: end,
         outcomeAt,
         ndrAt,
@@ -106,7 +107,8 @@ function applyOne(
   }
   return {
     order_id,
-    outcome: next ? next.outcome : (current.outcome ?? outcome.outcome),
+    // Of a parcel that leaves the order open, its own.
+    outcome: (next ?? current).outcome ?? outcome.outcome,
     previous: current.outcome,
     changed: next !== null && next.outcome !== current.outcome,
     order_found: order !== null,
@@ -211,3 +213,8 @@ function auditOutcome(
 /** @param awb of a parcel that does not count for the order */
 const text = (outcome: Outcome | null, at: number | null, awb?: string): string =>
   JSON.stringify({ awb, outcome, at: at === null ? null : new Date(at).toISOString() });
+
+/** Audits the change of an order's tracking number. @param order before it */
+export function auditAwb(plan: OrderPlan, order: OrderRow, awb: string, by: Actor, now: number): void {
+  plan.audit(order, "order.updated", by, now, JSON.stringify({ awb: order.awb }), JSON.stringify({ awb }));
+}

@@ -64,7 +64,10 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
       }
     : given;
   const facts = corrected ? { ...order, address: addressFactsOfRow(corrected) } : order;
-  const current = before ?? takeEarly(plan, columns, NO_OUTCOME);
+  const { awb, parcels } = columns;
+  const current = before
+    ? { ...before, awb, parcels }
+    : takeEarly(plan, columns, { ...NO_OUTCOME, awb, parcels });
   const { risk, reasons, marks, rule } = scored(
     plan,
     columns,
@@ -73,8 +76,7 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     now,
     isPast || isFinished(current),
   );
-  const { awb, parcels } = columns;
-  const end = importedOutcomes({ ...current, awb, parcels }, order, columns.placedAt, now);
+  const end = importedOutcomes(current, order, columns.placedAt, now);
   const isLate = isOld(order, origin, now, before === null);
   const isFile = asOf === null;
   const isLeft = isSent || (isLate && before === null);
@@ -87,7 +89,7 @@ function planOrder(plan: OrderPlan, { order, origin, now }: IncomingOrder): Scor
     plan.audit(row, before ? "order.updated" : "order.scored", by, now, textBefore, textAfter);
     auditMarks(plan, row, marks, now);
   }
-  if (end) auditEnd(plan, { ...row, ...current, awb, parcels }, end, by, now);
+  if (end) auditEnd(plan, { ...row, ...current }, end, by, now);
   if (isPast || isLate || (isSent && isFile)) return scoredOrder(row, reasons, before === null);
   const { callbackUrl } = origin;
   plan.alert(row, callbackUrl, now);

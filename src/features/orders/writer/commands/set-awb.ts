@@ -1,8 +1,9 @@
 /** Changes of one stored order: the courier's tracking number. */
-import type { OrderRow } from "../../../../db/queries/orders.ts";
-import { packParcels, withAwbs } from "../../record/parcels.ts";
+import { hasAwb, packParcels, withAwbs } from "../../record/parcels.ts";
 import type { Actor, TrackingNumber } from "../../record/types.ts";
-import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
+import type { OrderCommand } from "../plan/plan.ts";
+import { takeEarly } from "./early.ts";
+import { auditAwb, auditEnd } from "./outcome.ts";
 
 /** Returns false when there is no such order; nothing is stored then. */
 export const setAwb = (
@@ -19,13 +20,12 @@ export const setAwb = (
     const parcels = packParcels(others.map((other) => ({ awb: other, outcome: null, at: null })));
     const added = withAwbs(isRemoved ? { ...order, awb } : order, { awb, parcels }, true);
     if (added.awb === order.awb && added.parcels === order.parcels) return true;
-    plan.update(order, { ...order, ...added, updatedAt: now }, by);
-    auditAwb(plan, order, added.awb, by, now);
+    const end = takeEarly(plan, { ...order, ...added }, { ...order, ...added });
+    plan.update(order, { ...order, ...end, updatedAt: now }, by);
+    if (end.awb !== order.awb) auditAwb(plan, order, end.awb, by, now);
+    const more = others.filter((other) => !hasAwb(order, other)).join(", ");
+    if (more !== "") plan.audit(order, "order.updated", by, now, null, JSON.stringify({ awb: more }));
+    auditEnd(plan, { ...order, ...added }, end, by, now);
     return true;
   },
 });
-
-/** Audits the change of an order's tracking number. @param order before it */
-export function auditAwb(plan: OrderPlan, order: OrderRow, awb: string, by: Actor, now: number): void {
-  plan.audit(order, "order.updated", by, now, JSON.stringify({ awb: order.awb }), JSON.stringify({ awb }));
-}
