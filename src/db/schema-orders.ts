@@ -115,6 +115,9 @@ export const earlyOutcomes = sqliteTable(
     outcome: text("outcome", { enum: ["delivered", "ndr", "rto", "cancelled"] }).notNull(),
     outcomeAt: integer("outcome_at").notNull(),
     ndrAt: integer("ndr_at"),
+    /** As in {@link orders}. */
+    awb: text("awb").notNull().default(""),
+    parcels: text("parcels").notNull().default("[]"),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.orderId] })],
 );

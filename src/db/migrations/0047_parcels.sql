@@ -8,3 +8,6 @@ CREATE TABLE order_awbs (
   order_row INTEGER NOT NULL,
   PRIMARY KEY (account_id, awb, order_row)
 ) STRICT, WITHOUT ROWID;
+-- A store's parcels may be reported before their order.
+ALTER TABLE early_outcomes ADD COLUMN awb TEXT NOT NULL DEFAULT '';
+ALTER TABLE early_outcomes ADD COLUMN parcels TEXT NOT NULL DEFAULT '[]';

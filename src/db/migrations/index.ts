@@ -311,7 +311,9 @@ CREATE TABLE order_awbs (
   awb TEXT COLLATE "C" NOT NULL,
   order_row BIGINT NOT NULL,
   PRIMARY KEY (account_id, awb, order_row)
-)`,
+);
+ALTER TABLE early_outcomes ADD COLUMN awb TEXT COLLATE "C" NOT NULL DEFAULT '';
+ALTER TABLE early_outcomes ADD COLUMN parcels TEXT COLLATE "C" NOT NULL DEFAULT '[]'`,
     compatible: true,
   },
 ];

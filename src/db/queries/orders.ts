@@ -203,13 +203,14 @@ function placeRowQueries(db: Reader) {
 
 function earlyQueries(db: Reader) {
   const find = db.prepare<EarlyOutcomeRow, Values>(
-    "SELECT account_id AS accountId, order_id AS orderId, outcome, outcome_at AS outcomeAt, ndr_at AS ndrAt FROM early_outcomes WHERE account_id = ? AND order_id = ?",
+    `SELECT account_id AS accountId, order_id AS orderId, outcome, outcome_at AS outcomeAt, ndr_at AS ndrAt, awb, parcels
+     FROM early_outcomes WHERE account_id = ? AND order_id = ?`,
     ["INTEGER", "TEXT"],
   );
   const put = db.prepare<never, Values>(
     putInto(
       "early_outcomes",
-      ["account_id", "order_id", "outcome", "outcome_at", "ndr_at"],
+      ["account_id", "order_id", "outcome", "outcome_at", "ndr_at", "awb", "parcels"],
       ["account_id", "order_id"],
     ),
   );
@@ -224,9 +225,9 @@ function earlyQueries(db: Reader) {
     /** False: there are none of any account. */
     hasEarly: () => hasAny,
     findEarly: (accountId: number, orderId: string) => (hasAny ? find.get(accountId, orderId) : null),
-    putEarly({ accountId, orderId, outcome, outcomeAt, ndrAt }: EarlyOutcomeRow) {
+    putEarly({ accountId, orderId, outcome, outcomeAt, ndrAt, awb, parcels }: EarlyOutcomeRow) {
       hasAny = true;
-      put.queue(accountId, orderId, outcome, outcomeAt, ndrAt);
+      put.queue(accountId, orderId, outcome, outcomeAt, ndrAt, awb, parcels);
     },
     removeEarly: (accountId: number, orderId: string) => remove.queue(accountId, orderId),
   };

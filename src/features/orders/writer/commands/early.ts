@@ -46,7 +46,8 @@ export function takeEarly(plan: OrderPlan, order: Named, current: OrderEnd): Ord
     plan.setEarly(order.accountId, name, null);
     const own =
       name === order.orderId ? undefined : parcelsOf(state).find((parcel) => isSameAwb(parcel.awb, name));
-    state = afterReport(state, { awb: own?.awb, outcome: early.outcome, at: early.outcomeAt }) ?? state;
+    for (const { awb: of, outcome: end, at } of parcelsOf(early))
+      if (at !== null) state = afterReport(state, { awb: of || own?.awb, outcome: end, at }) ?? state;
     if (early.ndrAt !== null) state = { ...state, ndrAt: Math.min(early.ndrAt, state.ndrAt ?? early.ndrAt) };
   }
   return state;

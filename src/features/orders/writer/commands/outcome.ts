@@ -84,24 +84,15 @@ function applyOne(
   if (found && "ambiguous" in found) return ambiguousOutcome(outcome, idsOf(found.ambiguous));
   const order = found?.order ?? null;
   const order_id = order?.orderId ?? outcome.order_id;
-  // A store gives its order the parcel's AWB.
-  const earlyName = (outcome.own && outcome.awb) || order_id;
-  const early = order ? null : plan.findEarly(accountId, earlyName);
-  const current: OrderEnd = order ?? { ...(early ?? NO_OUTCOME), ...NO_PARCELS };
+  const early = order ? null : plan.findEarly(accountId, order_id);
+  const current: OrderEnd = order ?? early ?? { ...NO_OUTCOME, ...NO_PARCELS };
   const isUnknown = !order && outcome.isReferenceOnly;
   const next =
     isUnknown || isOverruled(outcome, current) ? null : reportedEnd(current, outcome, order !== null, now);
   if (next) {
     if (order) updateOutcome(plan, order, next, by, now);
     else {
-      const { outcome: end, outcomeAt, ndrAt } = next;
-      plan.setEarly(accountId, earlyName, {
-        accountId,
-        orderId: earlyName,
-        outcome: end,
-        outcomeAt,
-        ndrAt,
-      } as EarlyOutcomeRow); // never null without an order
+      plan.setEarly(accountId, order_id, { accountId, orderId: order_id, ...next } as EarlyOutcomeRow); // never null without an order
       auditOutcome(plan, { accountId, orderId: order_id }, current, next, by, now);
     }
   }
@@ -122,7 +113,7 @@ function reportedEnd(
   isKnown: boolean,
   now: number,
 ): OrderEnd | null {
-  if (!isKnown) return outcome && afterReport(current, { outcome, at: at ?? now });
+  if (!isKnown && outcome === null) return null;
   const named = parcelsOf(current).find((parcel) => isSameAwb(parcel.awb, order_id));
   const of = awb || (named?.awb ?? "");
   if (outcome !== null || was !== undefined) return afterReport(current, { outcome, awb: of, at: at ?? now });
