@@ -8,27 +8,21 @@ import {
   type FileDetailName,
   type GivenDetails,
 } from "../orders/record/details.ts";
-import type { OrderIn } from "../orders/record/order-in.ts";
-import {
-  CHANNEL_LIMIT,
-  EMAIL_LIMIT,
-  ID_LIMIT,
-  REFERENCE_LIMIT,
-  VALUE_LIMIT,
-} from "../orders/record/schema.ts";
+import { CHANNEL_LIMIT, EMAIL_LIMIT, ID_LIMIT, REFERENCE_LIMIT } from "../orders/record/schema.ts";
 import type { Field } from "./column-words.ts";
 import type { Columns } from "./columns.ts";
 import { DateColumn, type DateOrder } from "./date-column.ts";
 import { finalEnd, type RowEnd } from "./final-outcome.ts";
-import { itemsOf, itemTotal } from "./item-records.ts";
+import { itemsOf } from "./item-records.ts";
+import { OrderAmounts } from "./order-amounts.ts";
 import type { OrderRows } from "./order-rows.ts";
 import { DATES_OF, OutcomeReader, type OutcomeReading, type RowReading } from "./outcome-reader.ts";
 import { isNothing } from "./outcome-words.ts";
-import { paymentOf } from "./payment.ts";
 import { reverseRows } from "./reverse-rows.ts";
+import { cellText, givenText, invalidValue, isInvalid } from "./row-cells.ts";
 import { amount, damageOf, idText } from "./sheet/cells.ts";
 import { shortened } from "./sheet/faults.ts";
-import { firstText, type Row, textAt } from "./sheet/sheet.ts";
+import { type Row, textAt } from "./sheet/sheet.ts";
 import { type StatusChoices, statusText } from "./statuses.ts";
 import type { Table } from "./table.ts";
 import type { FileOrder } from "./types.ts";
@@ -72,6 +66,7 @@ export class OrderReader {
   readonly #isHistory: boolean;
   readonly #isReverse: (row: Row) => boolean;
   readonly #outcomes: OutcomeReader;
+  readonly #amounts: OrderAmounts;
   readonly #notes = new RowNotes();
 
   constructor({ columns, header, rows }: Table, context: Required<ReadContext>) {
@@ -92,6 +87,11 @@ export class OrderReader {
     this.#isReverse = reverseRows(header);
     const isReverse = this.#isReverse;
     this.#outcomes = new OutcomeReader(columns, { isReverse, dates: this.#dates, choices: statuses, now });
+    this.#amounts = new OrderAmounts(columns, {
+      outcomes: this.#outcomes,
+      notes: this.#notes,
+      awbOf: (row) => this.awbOf(row),
+    });
   }
 
   /** An order, without address and name. */
@@ -102,7 +102,7 @@ export class OrderReader {
     if (fault) return fault;
     const details = this.#details([row, ...more, ...again]);
     if (isFault(details)) return details;
-    const paid = this.#payment(row, more, again);
+    const paid = this.#amounts.payment(row, more, again);
     if (isFault(paid)) return paid;
     const placedAt = this.#placedAt(row);
     if (isInvalid(placedAt)) return placedAt;
@@ -158,7 +158,7 @@ export class OrderReader {
 
   /** How the order ended, even if it cannot be stored; an outcome row needs no address or payment. */
   end({ row, more, again }: OrderRows): OrderEnd {
-    const paid = this.#method(row);
+    const paid = this.#amounts.method(row);
     const collect = amount(this.#text(row, "cod_amount"));
     const payment = paid ?? (collect === 0 ? "PREPAID" : "COD");
     const placedAt = this.#dates.get("placed_at")?.timeOf(this.#text(row, "placed_at")) ?? null;
@@ -219,85 +219,6 @@ export class OrderReader {
     return [...dates, ...this.#notes.warnings()];
   }
 
-  /** Payment method and value; of a partly paid order, the amount that the courier collects. */
-  #payment(
-    row: Row,
-    more: readonly Row[],
-    again: readonly Row[],
-  ): Required<Pick<OrderIn, "payment_method" | "order_value">> | RowFault {
-    const given = this.#method(row);
-    if (given === null) return invalidValue("payment", "payment_method", this.#given(row, "payment_method"));
-    const rows = [row, ...more];
-    const value = this.#sum(rows, "order_value", again);
-    if (isInvalid(value)) return value;
-    const total = value ?? itemTotal(rows, this.#columns);
-    const collect = this.#sum(rows, "cod_amount", again);
-    if (isInvalid(collect)) return collect;
-    const payment_method = given ?? (collect === 0 ? "PREPAID" : "COD");
-    const isPart = payment_method === "COD" && collect !== null && collect > 0;
-    const order_value = isPart ? Math.min(collect, total ?? collect) : total;
-    if (order_value === null) this.#notes.add("value_missing", row.number);
-    if (given === undefined && collect === null) this.#notes.add("payment_missing", row.number);
-    return { payment_method, order_value: order_value ?? 0 };
-  }
-
-  /** See {@link paymentOf}. */
-  #method(row: Row): ReturnType<typeof paymentOf> {
-    const method = this.#given(row, "payment_method");
-    // Amazon's reports say COD, CVS (pay at a shop) or Other.
-    return this.#columns.isAmazon && method === "Other" ? "PREPAID" : paymentOf(method);
-  }
-
-  /**
-   * The amount of an order: that of its first row, or of all where each row has that of its item, or of its parcel; null
-   * without any.
-   */
-  #sum(
-    rows: readonly Row[],
-    field: "order_value" | "cod_amount",
-    again: readonly Row[],
-  ): number | null | RowFault {
-    const { mapping, matched, isAmazon } = this.#columns;
-    const isOfItem = mapping.item_code !== undefined || isAmazon;
-    const isEach = isOfItem && !OF_ORDER.test(matched[field] ?? "");
-    let sum: number | null = null;
-    const summed = isEach ? rows : this.#parcelRows([...rows, ...again], field);
-    for (const [at, row] of summed.entries()) {
-      if (at > 0 && REFUND.test(this.#text(row, field))) continue;
-      const value = this.#amount(row, field);
-      if (isInvalid(value)) return value;
-      if (value !== null) sum = (sum ?? 0) + value;
-    }
-    return sum;
-  }
-
-  /**
-   * A row of each parcel where their amounts differ, so that none is the order's; else the first row. A cancelled label
-   * was replaced by another one.
-   */
-  #parcelRows(rows: readonly Row[], field: "order_value" | "cod_amount"): readonly Row[] {
-    const header = this.#columns.matched[field] ?? "";
-    const first = rows.slice(0, 1);
-    if (rows.length === 1 || OF_ORDER.test(header)) return first;
-    const parcels = Map.groupBy(rows, (row) => this.awbOf(row));
-    parcels.delete("");
-    const isUsed = (row: Row) =>
-      this.#outcomes.read(row, [], { payment: "COD", placedAt: null }).outcome !== "cancelled";
-    const each = [...parcels.values()].map(([row]) => row).filter(isUsed);
-    const amounts = new Set(each.map((row) => this.#given(row, field)));
-    return amounts.size > 1 ? each : first;
-  }
-
-  #amount(row: Row, field: Field): number | null | RowFault {
-    const text = this.#given(row, field);
-    if (text === "") return null;
-    const value = amount(text);
-    if (value === undefined) return invalidValue("no_amount", field, text);
-    return value <= VALUE_LIMIT
-      ? value
-      : rowFault("amount_too_large", field, { field, value: shortened(text), max: VALUE_LIMIT });
-  }
-
   /** Required for history; other orders without a date count as placed now. */
   #placedAt(row: Row): number | null | RowFault {
     const text = this.#text(row, "placed_at");
@@ -354,35 +275,20 @@ export class OrderReader {
     return idText(field === "order_id" && !NO_ID.test(text) ? text : this.#given(row, field));
   }
 
-  /** "" also for "N/A" and the like. */
   #given(row: Row, field: Field): string {
-    const text = this.#text(row, field);
-    return isNothing(text) ? "" : text;
+    return givenText(row, this.#columns, field);
   }
 
   #text(row: Row, field: Field): string {
-    return textAt(row, this.#columns.mapping[field]) || firstText(row, this.#columns.more[field]);
+    return cellText(row, this.#columns, field);
   }
 }
 
-/** A further row of an order that says what was given back of it. */
-const REFUND = /^-\D{0,4}\d/;
-/** In the name of an amount that is that of the whole order. */
-const OF_ORDER = /order|grand/i;
 const NO_ID = /^(n\/a|-{1,3})$/i;
-
-const isInvalid = (value: number | null | RowFault): value is RowFault =>
-  typeof value === "object" && value !== null;
 
 const badCell = (field: Field, cell: string, { key, values }: BadCell): RowFault =>
   // Other values of the sentence come with the cell.
   rowFault(key, field, { field, value: shortened(cell), ...values } as never);
-
-const invalidValue = (
-  key: "outcome" | "payment" | "no_amount" | "no_date",
-  field: Field,
-  value: string,
-): RowFault => rowFault(key, field, { field, value: shortened(value) });
 
 const tooLong = (field: Field, text: string, limit: number): RowFault | null =>
   text.length > limit ? rowFault("too_long", field, { field, value: shortened(text), max: limit }) : null;
