@@ -197,7 +197,8 @@ describe("an error", () => {
 
   test("of the map leaves the rest of the result, and can be tried again", async () => {
     const page = await visit();
-    await page.route("**/details", (route) => route.abort());
+    // A page that did not reach the server tries again by itself.
+    await page.route("**/details", (route) => route.fulfill({ status: 500 }));
     await typed(page, WRONG);
     await send(page);
     await page.locator(".result [role=alert]").waitFor();
