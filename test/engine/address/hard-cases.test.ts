@@ -232,6 +232,13 @@ const GROUPS: Record<string, Row[]> = {
     ["12 Shell Colony Road, Chembur | | Mumbai | Maharashtra | 400071", { locality: "Chembur" }],
     ["12 Rajarhat | | New Town | West Bengal | 700135", { locality: "Rajarhat" }, { lacks: ["LINE_SHORT"] }],
   ],
+  "what is 'wala' of a landmark is told with it": [
+    [
+      "Pipal ke ped ke niche wala makan, Gaon Tikri | | Meerut | Uttar Pradesh | 250401",
+      { landmark: "Below Pipal ke Ped Wala Makan", village: "Gaon Tikri" },
+      { lacks: ["LINE_SHORT"] },
+    ],
+  ],
   "a post office without a name is no village": [
     ["Post Office | | Nashik | Maharashtra | 422001", {}, { has: ["NO_HOUSE_NO", "LINE_SHORT"] }],
     ["Post Box 23, Head Post Office | | Madurai | Tamil Nadu | 625001", {}, { lacks: ["NO_HOUSE_NO"] }],

@@ -1,4 +1,5 @@
 import { RefKind } from "../../../../data/layout.ts";
+import { WALA } from "../../../../data/postpositions.ts";
 import { type Context, type Draft, lineOf } from "../draft.ts";
 import { placeNames } from "../evidence.ts";
 import { isInstruction, namesPlace } from "../names-place.ts";
@@ -99,9 +100,12 @@ function measure(lines: Token[][]): { characters: number; words: number } {
   let characters = 0;
   let words = 0;
   for (const line of lines) {
+    // "Shiv Mandir ke samne wali gali" tells the lane, not only what it is near.
+    let isWala = false;
     for (const { word, role } of line) {
+      isWala = role === Role.landmark && (isWala || WALA.has(word.lower));
       // In a village a name helps more than a number.
-      if (role !== Role.none && role !== Role.person && role !== Role.receiver) continue;
+      if (role !== Role.none && role !== Role.person && role !== Role.receiver && !isWala) continue;
       characters += word.lower.length;
       words++;
     }
