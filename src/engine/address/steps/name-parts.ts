@@ -18,7 +18,8 @@ export function nameParts(draft: Draft, context: Context): void {
         part.kind = "block";
       draft.hasHouse ||= !isZero(lineOf(draft, part.line), part);
     }
-    if (VILLAGE_KINDS.has(part.kind)) draft.isVillage ||= hasOwnName(lineOf(draft, part.line), part);
+    if (VILLAGE_KINDS.has(part.kind))
+      draft.isVillage ||= parts.length > 1 || hasOwnName(lineOf(draft, part.line), part);
   }
   if (!draft.hasHouse) nameParcel(draft);
   if (hasKind(parts, "locality")) return;
@@ -32,9 +33,9 @@ const VILLAGE_KINDS: ReadonlySet<PartKind> = new Set(["village", "post_office", 
 const VILLAGE_WORD =
   Mark.village | Mark.post | Mark.subdistrict | Mark.district | Mark.small | Mark.number | Mark.sight;
 
-/** "Village Rampur", but not "post office" alone. */
+/** "Village Rampur", but not "Post Office", which needs another part for its name: "Rampur (P.O.)". */
 function hasOwnName(line: readonly Token[], { from, to }: Part): boolean {
-  for (let k = from; k < to; k++) if (!has(line[k], VILLAGE_WORD)) return true;
+  for (let k = from; k < to; k++) if (!line[k].word.known || !has(line[k], VILLAGE_WORD)) return true;
   return false;
 }
 
