@@ -36,7 +36,7 @@ export function judgeLines(draft: Draft, context: Context): void {
 /** First two digits of PINs where most homes have a name and no number: Kerala, Lakshadweep and Mahe. */
 const NAMED_HOMES = /^6[789]/;
 const HOMES: ReadonlySet<string> = new Set(
-  "house veedu bhavan bhavanam bhawan nivas niwas sadanam villa cottage manzil mandiram illam tharavad tharavadu".split(
+  "house veedu bhavan bhavanam bhawan nivas niwas nilayam sadanam villa cottage manzil mandiram illam tharavad tharavadu".split(
     " ",
   ),
 );
