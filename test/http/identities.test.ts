@@ -421,6 +421,20 @@ describe("after an upgrade", () => {
     while (!(await isDone())) await Bun.sleep(20);
   }
 
+  test("an open order of an e-mail that many share is scored again", async () => {
+    const who = await signUp(server);
+    const email = "counter@vastra-six.in";
+    const ids: string[] = [];
+    for (let i = 0; i < 6; i++) ids.push(await scored({ email }, who));
+    await makeOld(ids[5], who, ", risk_level = 'HIGH', risk_score = 88");
+    expect((await order(ids[5], who)).identified_by).toContain("email");
+    await upgrade();
+    const after = await order(ids[5], who);
+    expect(after.signals).toMatchObject({ email_shared: true, email_names: 6, email_orders: 0 });
+    expect(after.risk_level).not.toBe("HIGH");
+    expect(after.identified_by).not.toContain("email");
+  });
+
   test("open orders are scored again, finished ones stay as they were and teach nothing", async () => {
     const who = await signUp(server);
     const phone = "0000000000";

@@ -49,6 +49,7 @@ import mailboxes from "./0044_mailboxes.sql" with { type: "text" };
 import heldScores from "./0045_held_scores.sql" with { type: "text" };
 import heldAmong from "./0046_held_among.sql" with { type: "text" };
 import parcels from "./0047_parcels.sql" with { type: "text" };
+import moreMailboxes from "./0048_more_mailboxes.sql" with { type: "text" };
 
 /**
  * Tables that are emptied all the time: vacuumed by a number of deleted rows, as a share of no rows is reached at once
@@ -316,4 +317,5 @@ ALTER TABLE early_outcomes ADD COLUMN awb TEXT COLLATE "C" NOT NULL DEFAULT '';
 ALTER TABLE early_outcomes ADD COLUMN parcels TEXT COLLATE "C" NOT NULL DEFAULT '[]'`,
     compatible: true,
   },
+  { name: "0048_more_mailboxes", sql: moreMailboxes, postgres: moreMailboxes },
 ];

@@ -1,10 +1,11 @@
 /** A hash that is equal for all spellings of the same home. */
 import { HASH_PRIME, HASH_SEED } from "../../../data/keys.ts";
 import type { Context, Draft } from "./draft.ts";
+import { type NumberRead, readNumber } from "./fingerprint-number.ts";
 import { landmarkEnd, opensLandmark } from "./landmark-phrase.ts";
 import { isLikelyTypo } from "./text/fuzzy.ts";
 import { hashRuns, hashString } from "./text/hash.ts";
-import { initialOf } from "./text/letters.ts";
+import { initialOf, isDigit } from "./text/letters.ts";
 import { Role, Sep, type Token } from "./text/token.ts";
 import { wordOf } from "./text/word-cache.ts";
 import { WordSet } from "./text/word-set.ts";
@@ -25,7 +26,8 @@ const WEIGHTLESS =
   Mark.subdistrict;
 
 /**
- * Hash of the PIN, the numbers in order, and the sounds of the significant words in any order. Case,
+ * Hash of the PIN, the numbers of doors in order, and in any order those of streets and areas and the sounds of the
+ * significant words. Case,
  * punctuation, abbreviations, the landmark and the names that the PIN implies do not matter. It is computed from the
  * words, not from the parts, which a comma could change.
  * @returns 16 hexadecimal digits
@@ -37,16 +39,24 @@ export function fingerprint(draft: Draft, context: Context): string {
   found.implied = impliedLetters(draft, context);
   collectHome(line, draft, context);
   if (found.digits === 0) collectAll(line, draft, context);
+  found.settle();
   // As when they stand in the lines: the two sides of Kalyan are two places.
   for (const { text, word } of draft.cityDirections)
     found.add((text === undefined ? word : wordOf(text)).sound);
   return hex(found.numbers, found.hashOfSounds());
 }
 
+/** Shared, as most addresses have none. */
+const NONE: never[] = [];
+
 /** What distinguishes an address's home. A single buffer, as addresses are read one at a time. */
 class Found {
-  /** Hash of the numbers in their order. */
+  /** Hash of the doors' numbers in their order. */
   numbers = 0;
+  /** Number of those. */
+  private doors = 0;
+  /** Numbers of streets and areas. */
+  private counted: NumberRead[] = NONE;
   /** Number of numbers. */
   digits = 0;
   /** The sounds of the words; those from `count` on are of earlier addresses. */
@@ -60,8 +70,51 @@ class Found {
   begin({ pin }: Draft, weightless: number): void {
     this.numbers = hashString(HASH_SEED, pin);
     this.digits = 0;
+    this.doors = 0;
+    this.counted = NONE;
     this.count = 0;
     this.weightless = weightless;
+  }
+
+  addNumber(read: NumberRead): void {
+    this.digits++;
+    const end = digitsEnd(read.text);
+    if (read.kind === 0 || !(read.isSure || end === read.text.length)) return this.addDoor(read.text);
+    // "22" of "22D", whose letter may also stand apart from it.
+    if (end < read.text.length) this.numbers = hashRuns(this.numbers, read.text.slice(end));
+    read.text = read.text.slice(0, end);
+    if (this.counted.length === 0) this.counted = [read];
+    else this.counted.push(read);
+  }
+
+  private addDoor(text: string): void {
+    this.doors++;
+    this.numbers = hashRuns(this.numbers, text);
+  }
+
+  /** Call it when all words are collected: adds the numbers of streets and areas, those of one kind in their order. */
+  settle(): void {
+    const { counted } = this;
+    if (counted.length === 0) return;
+    const hasDoor = this.doors > 0;
+    for (let i = 0; i < counted.length; i++) {
+      const read = counted[i];
+      if (read.isSure || hasDoor) read.isSure = true;
+      else this.addDoor(read.text);
+    }
+    for (let i = 0; i < counted.length; i++) {
+      const { kind, isSure } = counted[i];
+      if (isSure && !counted.some((other, k) => k < i && other.isSure && other.kind === kind))
+        this.add(this.hashOfKind(kind, i));
+    }
+  }
+
+  private hashOfKind(kind: number, from: number): number {
+    let hash = kind;
+    for (let k = from; k < this.counted.length; k++)
+      if (this.counted[k].isSure && this.counted[k].kind === kind)
+        hash = hashRuns(hash, this.counted[k].text);
+    return hash;
   }
 
   /** Inserts a sound in order: with Array.sort an address takes 4 to 5 % longer. */
@@ -84,6 +137,13 @@ class Found {
     }
     return hash;
   }
+}
+
+/** End of the digits that begin the text; of the text when none do. */
+function digitsEnd(text: string): number {
+  let end = 0;
+  while (end < text.length && isDigit(text.charCodeAt(end))) end++;
+  return end === 0 ? text.length : end;
 }
 
 const found = new Found();
@@ -123,17 +183,19 @@ function collect(tokens: readonly Token[], i: number, draft: Draft, context: Con
   const token = tokens[i];
   const { text } = token;
   if (text === "") return i;
+  const number = readNumber(tokens, i);
+  if (number !== null) {
+    found.addNumber(number);
+    return number.last;
+  }
   const word = text === undefined ? token.word : wordOf(text);
-  if (word.digits > 0) {
-    found.digits++;
-    found.numbers = hashRuns(found.numbers, word.lower, word.isOrdinal ? 2 : 0);
-  } else if (((token.marks | word.meantMarks) & found.weightless) !== 0) return i;
+  if (((token.marks | word.meantMarks) & found.weightless) !== 0) return i;
   else if (text?.includes(" ")) for (const one of text.split(" ")) found.add(wordOf(one).sound);
   else if (word.lower.length > 1) {
     if (found.weightless !== WEIGHTLESS || !AMBIGUOUS.has(token.word)) addSound(word, draft, context);
   } else {
     const last = initialsEnd(tokens, i);
-    if (last === i) found.numbers = hashRuns(found.numbers, word.lower, 0);
+    if (last === i) found.numbers = hashRuns(found.numbers, word.lower);
     else found.add(initialsOf(tokens, i, last).sound);
     return last;
   }

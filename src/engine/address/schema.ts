@@ -11,7 +11,7 @@ import { COMPONENTS } from "./component-names.ts";
 export const FIELD_LIMIT = MAX_FIELD;
 
 /** Increased when the fingerprint of any address changes, so that stored orders and list entries are updated. */
-export const FINGERPRINT_VERSION = 6;
+export const FINGERPRINT_VERSION = 7;
 
 const text = (description: string) =>
   t.Optional(t.Union([t.String({ maxLength: FIELD_LIMIT }), t.Null()], { description }));

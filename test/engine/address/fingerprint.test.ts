@@ -28,6 +28,14 @@ describe("one home has one fingerprint", () => {
       "city, state and PIN in the line",
       { line1: `${HOME}, Bangalore, Karnataka - 560034`, city: "", state: "" },
     ],
+    ["the door on another line", { line1: HOME.replace("Flat 4B, ", ""), line2: "Flat 4B" }],
+    [
+      "the street before the house",
+      { line1: "5th Cross, Shanti Road, Koramangala, Sunrise Apartments, Flat 4B" },
+    ],
+    ["a Roman number", { line1: HOME.replace("5th", "V") }],
+    ["a number in words", { line1: HOME.replace("5th", "Fifth") }],
+    ["the number behind its street", { line1: HOME.replace("5th Cross", "Cross No 5") }],
     ["zeros before the door", { line1: HOME.replace("4B", "004B") }],
     ["Cyrillic and Greek letters that look Latin", { line1: HOME.replace("Su", "Ѕu").replaceAll("o", "ο") }],
     ["a phone number", { line1: `${HOME}, Mob 98490 12345` }],
@@ -87,6 +95,21 @@ describe("one home has one fingerprint", () => {
     ["12, Govt Hr Sec School Lane", "12, Government Higher Secondary Sch Lane"],
     ["12(3)/4A Main Road", "12-3/4(A) Main Road"],
     ["12/345(A)(1) Main Road", "12/345-A-1 Main Road"],
+    ["Flat 302, Rose Villa", "Flat 3 02, Rose Villa"],
+    ["Flat 302, Rose Villa", "Flat 3O2, Rose Villa"],
+    ["Flat 302, Rose Villa", "Flat three zero two, Rose Villa"],
+    ["Flat 312, Rose Villa", "Flat three hundred twelve, Rose Villa"],
+    ["Flat 223, Rose Villa", "Flat double two three, Rose Villa"],
+    ["Flat 23, Rose Villa", "Flat twenty three, Rose Villa"],
+    ["Flat 300, Rose Villa", "Flat three hundred, Rose Villa"],
+    ["Flat 3, Rose Villa", "Flat three, Rose Villa"],
+    ["H.No 12, Sector 5", "Sector V, 12"],
+    ["Sector 22D, 12", "Sector 22 D, 12"],
+    ["H.No 12, 5 Cross", "5th Cross, 12"],
+    ["Flat 4, Gali No 5, Shiv Colony", "Gali 5, Flat 4, Shiv Colony"],
+    ["12, 2nd Phase, Rose Layout", "Rose Layout, Phase II, 12"],
+    ["302, Rose Block", "Rose Block, 302"],
+    ["12 Main Road", "Main Road, 12"],
   ];
   test.each(pairs)("%s is %s", (a, b) => {
     expect(of({ line1: a })).toBe(of({ line1: b }));
@@ -116,6 +139,19 @@ describe("two homes have two", () => {
     ["Rose Villa, near Temple", "Lotus Villa, near Temple"],
     ["1-12, Krishnapuram", "1-12, Krishnapally"],
     ["12 Rajajinagar", "12 Rajendranagar"],
+    ["12, 5th Cross, 3rd Block", "12, 3rd Cross, 5th Block"],
+    ["12, 5th Cross, 3rd Main", "12, 3rd Cross, 5th Main"],
+    ["12, 5th Cross", "12, 5th Main"],
+    ["12, 5th Stage, 4th Stage", "12, 4th Stage, 5th Stage"],
+    ["12 Sector 5", "5 Sector 12"],
+    ["Plot 12, Block No 4", "Plot 4, Block No 12"],
+    ["Plot 19 Slno 173 Ward No 10", "Plot 19 Slno 10 Ward No 173"],
+    ["12, V Block", "12, 5th Block"],
+    ["Flat 3, 2nd Floor", "Flat 2, 3rd Floor"],
+    ["Flat three, Rose Villa", "Flat thirteen, Rose Villa"],
+    ["Flat 3 02, Rose Villa", "Flat 3 03, Rose Villa"],
+    ["H.No 3-02, Rose Villa", "H.No 302, Rose Villa"],
+    ["House 12, Gali No 4", "House 4, Gali No 12"],
   ];
   test.each(pairs)("%s is not %s", (a, b) => {
     expect(of({ line1: a })).not.toBe(of({ line1: b }));
@@ -147,13 +183,14 @@ test("of these addresses is that of its version: another needs a higher version"
     "Village Khaira, via Bengaluru, Kar.",
     "Village Khaira, leave with the guard",
     "12 Rajajinagar",
+    "Flat three, V Cross",
   ];
   const prints = lines
     .map((line1) => of({ line1 }))
     .concat(of({ line1: "7 Lake Rd", city: "Bangalore East" }));
   expect([FINGERPRINT_VERSION, ...prints]).toEqual([
-    6,
-    "a19952b4cc6f1d28",
+    7,
+    "c7b457e66585b305",
     "76d6b8e4811c9dc5",
     "8be13e7ef1dba0f2",
     "8be13e7e24fd0853",
@@ -162,6 +199,7 @@ test("of these addresses is that of its version: another needs a higher version"
     "8be13e7e24fd0853",
     "8be13e7e24fd0853",
     "c7b457e6cb39a716",
+    "32ae23d8a02b71d7",
     "32a2037c91daee15",
   ]);
 });

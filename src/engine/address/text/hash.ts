@@ -12,12 +12,9 @@ export function hashString(hash: number, text: string): number {
   return Math.imul(hash ^ 0xff, HASH_PRIME);
 }
 
-/**
- * The same for each run of digits and of letters, so that "4B", "4-B", "4(B)", "4 B" and "04B" are equal; skips `cut`
- * letters.
- */
-export function hashRuns(hash: number, text: string, cut: number): number {
-  const length = text.length - cut;
+/** The same for each run of digits and of letters, so that "4B", "4-B", "4(B)", "4 B" and "04B" are equal. */
+export function hashRuns(hash: number, text: string): number {
+  const { length } = text;
   let h = hash;
   let isLeading = true;
   for (let i = 0; i < length; i++) {
