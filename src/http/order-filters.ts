@@ -37,7 +37,7 @@ const COMMON = {
   payment: optional(literals(PAYMENTS)),
   q: text(
     MAX_QUERY,
-    "A substring of order id, reference, AWB, name, phone, e-mail, PIN, city, or name or SKU of an item, case-insensitive; one or two letters match prefixes. A phone number may have spaces and +91. If 2,500 or more orders contain the text, they are sorted by when they were first scored",
+    "A substring of order id, reference, AWB, name, phone, e-mail, PIN, city, or name or SKU of an item, case-insensitive; one or two letters match prefixes. A phone number may have spaces and +91, an e-mail any spelling of its mailbox. If 2,500 or more orders contain the text, they are sorted by when they were first scored",
   ),
   from: text(MAX_TIME, "Placed on or after this day. A date in India (2026-10-05), or a time in ISO 8601"),
   to: text(MAX_TIME, "Placed on or before this day. Format as in `from`"),

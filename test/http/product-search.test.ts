@@ -1,4 +1,4 @@
-/** Orders are found by what was ordered: those of today, and those from before products were in the search index. */
+/** Orders are found by what was ordered, and by whom: those of today, and those from before this was in the search index. */
 import { afterAll, expect, test } from "bun:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { formsOf } from "../../src/db/dialect.ts";
@@ -34,6 +34,18 @@ test("an order is found by any part of a product's name or SKU, in any script", 
   expect(await get("")).toMatchObject({ total: 3, search_complete: true });
 });
 
+test("an order is found by each spelling of its buyer's e-mail, and no order of another mailbox", async () => {
+  await score("M-1", null, { email: "Ravi.Kumar+cod@gmail.com" });
+  await score("M-2", null, { email: "ravikumar@gmail.com" });
+  await score("M-3", null, { email: "ravi.kumar@vastra.in" });
+  for (const q of ["ravikumar@gmail.com", "r.avi.kumar@googlemail.com", "RAVI.KUMAR@gmail.com"])
+    expect((await found(q)).sort()).toEqual(["M-1", "M-2"]);
+  expect(await found("ravi.kumar+cod")).toEqual(["M-1"]);
+  expect(await found("ravikumar@vastra.in")).toEqual([]);
+  await ask(server, merchant, "POST /api/v1/privacy/erase", { order_id: "M-2" });
+  expect(await found("ravi.kumar@gmail.com")).toEqual(["M-1"]);
+});
+
 test("letters of two products in a row are no product", async () => {
   expect(await found("saree sar")).toEqual([]);
   expect(await found("RBlouse")).toEqual([]);
@@ -64,7 +76,7 @@ test("an erased order is found by no product", async () => {
   expect(await found("S-5")).toEqual(["S-5"]);
 });
 
-test("orders from before are found by their texts meanwhile, and then by their products", async () => {
+test("orders from before are found by their texts meanwhile, and then by their products and mailboxes", async () => {
   const rows = await withoutProducts();
   // A range that ends where no order is.
   await runStatement(server, `INSERT INTO meta VALUES ('orders_to_search', '0 ${rows.at(-1)!.id + 5000}')`);
@@ -75,6 +87,7 @@ test("orders from before are found by their texts meanwhile, and then by their p
   while (!(await get("q=saree")).search_complete) await sleep(20);
   expect(await found("saree")).toEqual(["S-1"]);
   expect(await found("kur-7")).toEqual(["S-2"]);
+  expect(await found("ravikumar@gmail.com")).toEqual(["M-1"]);
   expect(await found("S-1")).toEqual(["S-1"]);
   expect(await found("name plate")).toEqual([]);
   // What they replaced is merged, which ends the pass.

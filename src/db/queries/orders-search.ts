@@ -1,5 +1,6 @@
 /** Full-text search of orders: any substring of three or more characters, and shorter prefixes. */
 
+import { mailboxOf } from "../../lib/mailbox.ts";
 import type { Db } from "../db.ts";
 import { type Forms, folded, formsOf, writesRows } from "../dialect.ts";
 import { orders } from "../schema.ts";
@@ -23,8 +24,8 @@ export function orderSearchCommands(db: Db) {
   const newer = db.prepare<SearchRow, [number, number]>(
     `SELECT ${SEARCHED_COLUMNS} FROM orders r WHERE r.id > ? ORDER BY r.id LIMIT ?`,
   );
-  const withItems = db.prepare<SearchRow, [number, number]>(
-    `SELECT ${SEARCHED_COLUMNS} FROM orders r WHERE r.id > ? AND r.id <= ? AND r.items <> '[]' ORDER BY r.id`,
+  const between = db.prepare<SearchRow, [number, number]>(
+    `SELECT ${SEARCHED_COLUMNS} FROM orders r WHERE r.id > ? AND r.id <= ? ORDER BY r.id`,
   );
   const insert = writesRows(db, "order_search", [searchId, "text"]);
   const entryOf = (row: SearchRow) => [row.id, searchText(searchedText(row))];
@@ -54,8 +55,8 @@ export function orderSearchCommands(db: Db) {
       if (row.id <= indexed()) replace(row);
     },
     /**
-     * Indexes the newest orders of a range again, with their items; at its end, merges what they replaced. Inside a
-     * `db.write`.
+     * Indexes the newest orders of a range again, with their items and mailboxes, which earlier versions did not index;
+     * at its end, merges what they replaced. Inside a `db.write`.
      * @returns the rest of the range; null when it is done
      */
     addItems({ after, to }: RowRange): RowRange | null {
@@ -70,7 +71,8 @@ export function orderSearchCommands(db: Db) {
       step = "adding";
       const from = Math.max(after, to - ITEMS_BATCH);
       // Those beyond the end of the index are added like new ones.
-      for (const row of withItems.all(from, Math.min(to, indexed()))) replace(row);
+      for (const row of between.all(from, Math.min(to, indexed())))
+        if (row.items !== "[]" || mailboxText(row.email) !== "") replace(row);
       return { after, to: from };
     },
   };
@@ -93,19 +95,9 @@ export function searchedText(row: SearchRow): string {
   const given = (JSON.parse(address) as { city?: string | null }).city ?? "";
   const number = reference.replace(/^#/, "");
   const references = number === "" ? [reference] : [number, `#${number}`];
-  const others = awbsIn(row.parcels);
-  const texts = [
-    orderId,
-    ...references,
-    awb,
-    ...others,
-    name,
-    phone,
-    email,
-    pincode,
-    city,
-    given === city ? "" : given,
-  ];
+  const shop = [orderId, ...references, awb, ...awbsIn(row.parcels)];
+  const buyer = [name, phone, email, mailboxText(email)];
+  const texts = [...shop, ...buyer, pincode, city, given === city ? "" : given];
   return [...texts, ...productsOf(row)]
     .filter((text) => text !== "")
     .map((text) => START + START + withoutSeparators(text))
@@ -114,6 +106,12 @@ export function searchedText(row: SearchRow): string {
 
 const awbsIn = (parcels: string): string[] =>
   parcels === "[]" ? [] : (JSON.parse(parcels) as { awb: string }[]).map(({ awb }) => awb);
+
+/** The mailbox of an e-mail that is spelled in another way, so that each spelling finds its orders; else "". */
+function mailboxText(email: string): string {
+  const mailbox = mailboxOf(email);
+  return mailbox === email.trim().toLowerCase() ? "" : mailbox;
+}
 
 /** Names and SKUs of the items; empty for an erased order, as they may contain a buyer's own text. */
 function productsOf({ items, erasedAt }: SearchRow): Iterable<string> {
@@ -128,8 +126,8 @@ const withoutSeparators = (text: string): string => text.replaceAll(START, " ").
 export type Match = readonly string[];
 
 /**
- * The search for a literal text; for a phone number also in its stored form, without blanks and country code. Null when
- * the text is empty.
+ * The search for a literal text; for a phone number also in its stored form, without blanks and country code, for an
+ * e-mail also as its mailbox. Null when the text is empty.
  */
 export function matchOf(q: string, { searchValues }: Pick<Forms, "searchValues">): Match | null {
   const phrases = phrasesOf(q);
@@ -149,8 +147,8 @@ export function textMatcher(q: string): (row: SearchRow) => boolean {
 function phrasesOf(q: string): string[] {
   const text = withoutSeparators(q).trim();
   if (text === "") return [];
-  const phone = phoneOf(text);
-  return (phone === null || phone === text ? [text] : [text, phone]).map(withStart);
+  const meant = phoneOf(text) ?? (text.includes("@") ? mailboxText(text) : "");
+  return (meant === "" || meant === text ? [text] : [text, meant]).map(withStart);
 }
 
 const withStart = (text: string): string =>
