@@ -317,5 +317,6 @@ ALTER TABLE early_outcomes ADD COLUMN awb TEXT COLLATE "C" NOT NULL DEFAULT '';
 ALTER TABLE early_outcomes ADD COLUMN parcels TEXT COLLATE "C" NOT NULL DEFAULT '[]'`,
     compatible: true,
   },
+  // A node of the version before would index new orders by another mailbox.
   { name: "0048_more_mailboxes", sql: moreMailboxes, postgres: moreMailboxes },
 ];

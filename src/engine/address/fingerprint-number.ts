@@ -3,14 +3,15 @@
  * Cross", "V Cross", "Fifth Cross" and "Cross No 5". Such numbers are compared by their kind, in any order; the others,
  * of doors, in their order.
  */
+import { FLAT_DIGITS } from "./door.ts";
 import { spokenDigits, spokenEnd } from "./spoken-number.ts";
-import { isRoman } from "./text/neighbours.ts";
+import { isRoman, romanValue } from "./text/neighbours.ts";
 import { Sep, type Token } from "./text/token.ts";
 import { wordOf } from "./text/word-cache.ts";
 import { has, Mark } from "./text/words.ts";
 
-/** On which side of a kind word its number stands. */
-const Side = {
+/** Whether the number of a kind word stands before or behind it. */
+const NumberOrder = {
   /** "5th Cross", "5 Cross"; "Cross 5" where no number precedes. */
   before: 0,
   /** "Sector 5"; "5th Sector". */
@@ -22,17 +23,17 @@ const Side = {
   /** The same, but not "MG Road 12", a door. */
   road: 4,
 } as const;
-type Side = (typeof Side)[keyof typeof Side];
+type NumberOrder = (typeof NumberOrder)[keyof typeof NumberOrder];
 
-const SIDES: readonly [Side, string][] = [
-  [Side.before, "cross main floor feet meter"],
-  [Side.after, "sector phase stage ward zone"],
-  [Side.shortAfter, "block pocket"],
-  [Side.street, "street gali lane bylane avenue"],
-  [Side.road, "road"],
+const KINDS: readonly [NumberOrder, string][] = [
+  [NumberOrder.before, "cross main floor feet meter"],
+  [NumberOrder.after, "sector phase stage ward zone"],
+  [NumberOrder.shortAfter, "block pocket"],
+  [NumberOrder.street, "street gali lane bylane avenue"],
+  [NumberOrder.road, "road"],
 ];
 /** By the sound of the kind word, which is that of its abbreviations and typos. Filled at first use: words need all sets. */
-const SIDE_OF = new Map<number, Side>();
+const ORDER_OF = new Map<number, NumberOrder>();
 const KIND = Mark.street | Mark.counted | Mark.floor;
 
 const ORDINALS: ReadonlyMap<string, string> = new Map(
@@ -40,10 +41,6 @@ const ORDINALS: ReadonlyMap<string, string> = new Map(
     .split(" ")
     .map((word, i) => [word, String(i + 1)]),
 );
-const ROMANS = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
-
-/** Digits of a flat, which no block is counted by. */
-const FLAT_DIGITS = 3;
 
 /** A number of an address. */
 export class NumberRead {
@@ -90,19 +87,17 @@ function isRest(tokens: readonly Token[], i: number): boolean {
 /** "V Cross", "Fifth Cross", "Flat three zero two". */
 function readWords(tokens: readonly Token[], i: number): NumberRead | null {
   const { lower } = tokens[i].word;
-  const ordinal = ORDINALS.get(lower) ?? (isAloneRoman(tokens, i) ? romanOf(lower) : undefined);
+  const ordinal = ORDINALS.get(lower) ?? (isAloneRoman(tokens, i) ? String(romanValue(lower)) : undefined);
   if (ordinal !== undefined) {
     const read = new NumberRead(ordinal, i);
     readKind(tokens, i, true, read);
     // "I Block" may be a letter.
-    const isLetter = lower.length === 1 && SIDE_OF.get(read.kind) === Side.shortAfter;
+    const isLetter = lower.length === 1 && ORDER_OF.get(read.kind) === NumberOrder.shortAfter;
     return read.kind === 0 || isLetter ? null : read;
   }
   const end = spokenEnd(tokens, i, tokens.length);
   return end === i ? null : new NumberRead(spokenDigits(tokens, i, end), end - 1);
 }
-
-const romanOf = (lower: string): string => String(ROMANS.indexOf(lower) + 1);
 
 /** Not one of several initials. */
 const isAloneRoman = (tokens: readonly Token[], i: number): boolean =>
@@ -122,12 +117,12 @@ function readKind(tokens: readonly Token[], i: number, isOrdinal: boolean, read:
     return;
   }
   read.kind = kindBefore(tokens, i, read);
-  const side = SIDE_OF.get(next);
-  if (read.kind !== 0 || side === undefined || side >= Side.street) return;
-  if (isLabelled(tokens, i) || (side === Side.shortAfter && read.text.length >= FLAT_DIGITS)) return;
+  const order = ORDER_OF.get(next);
+  if (read.kind !== 0 || order === undefined || order >= NumberOrder.street) return;
+  if (isLabelled(tokens, i) || (order === NumberOrder.shortAfter && read.text.length >= FLAT_DIGITS)) return;
   // "12 Sector 5", "12 Ward No 5"
   const after = i + 2 < tokens.length && has(tokens[i + 2], Mark.number) ? i + 3 : i + 2;
-  if ((side !== Side.before || after === i + 3) && isNumber(tokens, after)) return;
+  if ((order !== NumberOrder.before || after === i + 3) && isNumber(tokens, after)) return;
   read.kind = next;
   read.isSure = false;
 }
@@ -138,12 +133,13 @@ function kindBefore(tokens: readonly Token[], i: number, read: NumberRead): numb
   const isCounted = k >= 0 && has(tokens[k], Mark.number);
   if (isCounted) k--;
   const kind = kindAt(tokens, k);
-  const side = SIDE_OF.get(kind);
-  if (side === undefined) return 0;
-  if (k > 0 && (isOrdinalAt(tokens, k - 1) || (side === Side.before && isNumber(tokens, k - 1)))) return 0;
-  if (side === Side.shortAfter && read.text.length >= FLAT_DIGITS) return 0;
-  if (side === Side.road && !isCounted) return 0;
-  read.isSure = side < Side.street;
+  const order = ORDER_OF.get(kind);
+  if (order === undefined) return 0;
+  if (k > 0 && (isOrdinalAt(tokens, k - 1) || (order === NumberOrder.before && isNumber(tokens, k - 1))))
+    return 0;
+  if (order === NumberOrder.shortAfter && read.text.length >= FLAT_DIGITS) return 0;
+  if (order === NumberOrder.road && !isCounted) return 0;
+  read.isSure = order < NumberOrder.street;
   return kind;
 }
 
@@ -167,8 +163,8 @@ function kindAt(tokens: readonly Token[], i: number): number {
   const { text, word: typed, marks } = tokens[i];
   const word = text === undefined ? typed : wordOf(text);
   if (word.digits > 0 || ((marks | word.meantMarks) & KIND) === 0) return 0;
-  if (SIDE_OF.size === 0)
-    for (const [side, words] of SIDES)
-      for (const one of words.split(" ")) SIDE_OF.set(wordOf(one).sound, side);
-  return SIDE_OF.has(word.sound) ? word.sound : 0;
+  if (ORDER_OF.size === 0)
+    for (const [order, words] of KINDS)
+      for (const one of words.split(" ")) ORDER_OF.set(wordOf(one).sound, order);
+  return ORDER_OF.has(word.sound) ? word.sound : 0;
 }

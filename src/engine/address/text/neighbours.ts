@@ -36,7 +36,11 @@ export function isName(token: Token | undefined): boolean {
   );
 }
 
-const ROMAN = new Set("i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" "));
+const ROMANS = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
+const ROMAN: ReadonlySet<string> = new Set(ROMANS);
+
+/** The value of a Roman number up to twenty, in small letters; 0 for any other text. */
+export const romanValue = (text: string): number => ROMANS.indexOf(text) + 1;
 
 /** A Roman number up to twenty. */
 export const isRoman = (token: Token): boolean => ROMAN.has(token.word.lower);
