@@ -51,7 +51,7 @@ let large = 0;
 /**
  * Like {@link readBytes}, for a body whose signature shows who sent it, so that anybody can begin one: of those above
  * {@link BODY_LIMIT} few are read at once, each for a short time, or unfinished ones would fill the memory.
- * @throws also Problem 503 `busy.large`
+ * @throws also Problem 503 `webhooks_busy`
  */
 export async function readUnsigned(
   request: Request,
@@ -63,7 +63,7 @@ export async function readUnsigned(
   hasKnownLength(request, limit, tooLarge);
   let isCounted = false;
   const onLarge = () => {
-    if (large >= MAX_LARGE) throw new Problem("busy.large", {}, { retryAfter: LARGE_RETRY });
+    if (large >= MAX_LARGE) throw new Problem("webhooks_busy", {}, { retryAfter: LARGE_RETRY });
     large++;
     isCounted = true;
   };

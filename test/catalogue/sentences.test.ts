@@ -63,12 +63,14 @@ function expectHindi(what: string, text: string, values?: PlainValues): void {
 /** PlainValues of every name that a sentence may ask for: each shape of each, so that no branch is left out. */
 const CHOICES: Readonly<Record<string, readonly (string | number | undefined)[]>> = {
   identity: ["phone", "email", "address"],
+  contact: ["phone", "email"],
+  shared: ["phone", "email", "both"],
   used: ["phones", "emails", "addresses"],
   place: ["pin", "district", "state"],
   subject: ["phone", "address", "pin"],
   span: ["hour", "day"],
   list: ["block", "allow"],
-  kind: ["phone", "shared_phone", "email", "address", "pincode"],
+  kind: ["phone", "shared_phone", "email", "shared_email", "address", "pincode"],
   code: ISSUE_CODES,
   status: ["VERIFIED", "NEEDS_REVIEW", "INVALID"],
   ...{ usual: [undefined, 26], times: [2.34], percent: [30], unfinished: [undefined, "Qb"] },

@@ -103,19 +103,19 @@ export const PAST_EVIDENCE = {
     en: ({ identity, used }) => `No ${MANY[used]} used with ${IT[identity]}`,
     hi: ({ identity, used }) => `${HINDI_IT[identity]} के साथ कोई ${HINDI_MANY[used]} नहीं`,
   }),
-  identity_shared: words<{ identity: Shared; names: number }>({
-    en: ({ identity, names }) =>
-      `Shared ${SHARED[identity]}: ${names} names at many addresses, counted neither for nor against the order`,
-    hi: ({ identity, names }) =>
-      `साझा ${HINDI_SHARED[identity]}: कई पतों पर ${names} नाम, इसलिए न ऑर्डर के पक्ष में गिना गया, न ख़िलाफ़`,
+  identity_shared: words<{ contact: Shared; names: number }>({
+    en: ({ contact, names }) =>
+      `Shared ${SHARED[contact]}: ${names} names at many addresses, counted neither for nor against the order`,
+    hi: ({ contact, names }) =>
+      `साझा ${HINDI_SHARED[contact]}: कई पतों पर ${names} नाम, इसलिए न ऑर्डर के पक्ष में गिना गया, न ख़िलाफ़`,
   }),
-  identity_not_shared: words<{ identity: Shared }>({
-    en: ({ identity }) => `The ${SHARED[identity]} is not shared by many buyers`,
-    hi: ({ identity }) => `यह ${HINDI_SHARED[identity]} कई ग्राहकों का साझा नहीं है`,
+  identity_not_shared: words<{ contact: Shared }>({
+    en: ({ contact }) => `The ${SHARED[contact]} is not shared by many buyers`,
+    hi: ({ contact }) => `यह ${HINDI_SHARED[contact]} कई ग्राहकों का साझा नहीं है`,
   }),
-  identity_names: words<{ identity: Shared; names: number }>({
-    en: ({ identity, names }) => `${names} different names used with ${IT[identity]}`,
-    hi: ({ identity, names }) => `${HINDI_IT[identity]} के साथ ${names} अलग नाम`,
+  identity_names: words<{ contact: Shared; names: number }>({
+    en: ({ contact, names }) => `${names} different names used with ${IT[contact]}`,
+    hi: ({ contact, names }) => `${HINDI_IT[contact]} के साथ ${names} अलग नाम`,
   }),
   ordered_before: words({ en: "Ordered before", hi: "पहले ऑर्डर कर चुके हैं" }),
   no_earlier_order: words({

@@ -20,7 +20,7 @@ export const REQUEST_PROBLEMS = {
     ({ max }: Max) => `A webhook may have at most ${max} bytes.`,
     ({ max }) => `वेबहुक में ज़्यादा से ज़्यादा ${countHi(max)} बाइट हो सकते हैं।`,
   ),
-  "busy.large": retried(
+  webhooks_busy: retried(
     problem(503, "Too many large webhooks are being received right now.", "इस समय बहुत सारे बड़े वेबहुक आ रहे हैं।"),
     inSeconds,
   ),

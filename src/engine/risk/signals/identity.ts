@@ -64,22 +64,22 @@ function identitySignals<const I extends Identity>(identity: I) {
 }
 
 /** Whether many buyers share it, and how many names were used with it. */
-function sharingSignals<const I extends "phone" | "email">(identity: I) {
-  const [isShared, names] = [`${identity}_shared`, `${identity}_names`] as const;
-  return prefixed(identity, {
+function sharingSignals<const I extends "phone" | "email">(contact: I) {
+  const [isShared, names] = [`${contact}_shared`, `${contact}_names`] as const;
+  return prefixed(contact, {
     shared: {
       read: ({ history }) => history[isShared],
       describe: (shared, all) =>
         shared
-          ? fact("identity_shared", { identity, names: Number(all[names]) })
-          : fact("identity_not_shared", { identity }),
+          ? fact("identity_shared", { contact, names: Number(all[names]) })
+          : fact("identity_not_shared", { contact }),
     },
     names: {
       read: ({ history }) => history[names],
       describe: (n) =>
         n === 0
-          ? fact("identity_not_shared", { identity })
-          : fact("identity_names", { identity, names: Number(n) }),
+          ? fact("identity_not_shared", { contact })
+          : fact("identity_names", { contact, names: Number(n) }),
     },
   } satisfies Record<string, Reader>);
 }
