@@ -53,7 +53,15 @@ const ROWS: Meaningful = {
     ...{ city: "Bengaluru", pincode: "560001", district: "Bengaluru Urban", state: "Karnataka" },
     ...{ address: JSON.stringify({ line1: "12 MG Road", city: "Bengaluru", pincode: "560001" }) },
     ...{ verification: JSON.stringify(CHECK), risk_level: "REVIEW", risk_score: 50, rules_version: 1 },
-    ...{ risk_reasons: "[]", signals: "[]", items: "[]", outcome: null, outcome_at: null, erased_at: null },
+    ...{
+      risk_reasons: "[]",
+      signals: "[]",
+      items: "[]",
+      parcels: "[]",
+      outcome: null,
+      outcome_at: null,
+      erased_at: null,
+    },
     ...{ placed_at: Date.now() - 86_400_000, decision: "pending", decided_at: null, revision: 1 },
   },
 };
