@@ -189,7 +189,8 @@ export function wishAround(line: readonly Token[], i: number): Said | undefined 
 
 /** A day, a part of it, or an hour: "Sunday", "evening", "7pm". */
 const isTime = ({ word, role }: Token): boolean =>
-  role === Role.none && (TIMES.has(word) || (word.digits > 0 && !word.isNumber && HOUR.test(word.lower)));
+  role === Role.none &&
+  (TIMES.has(word) || (word.digits > 0 && word.lower.endsWith("m") && HOUR.test(word.lower)));
 
 const isBeforeWhen = ({ word, role }: Token): boolean => role === Role.none && BEFORE_WHEN.has(word.lower);
 

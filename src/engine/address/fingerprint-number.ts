@@ -4,11 +4,12 @@
  * of doors, in their order.
  */
 import { FLAT_DIGITS } from "./door.ts";
-import { spokenDigits, spokenEnd } from "./spoken-number.ts";
-import { isRoman, romanValue } from "./text/neighbours.ts";
+import { SPOKEN, spokenDigits, spokenEnd } from "./spoken-number.ts";
+import { ROMANS, romanValue } from "./text/neighbours.ts";
 import { Sep, type Token } from "./text/token.ts";
 import { wordOf } from "./text/word-cache.ts";
-import { has, Mark } from "./text/words.ts";
+import { WordSet } from "./text/word-set.ts";
+import { has, Mark, type Word } from "./text/words.ts";
 
 /** Whether the number of a kind word stands before or behind it. */
 const NumberOrder = {
@@ -42,6 +43,9 @@ const ORDINALS: ReadonlyMap<string, string> = new Map(
     .map((word, i) => [word, String(i + 1)]),
 );
 
+/** Most words are no number: one look tells. */
+const NUMBER_WORDS = new WordSet([...ORDINALS.keys(), ...ROMANS, ...SPOKEN]);
+
 /** A number of an address. */
 export class NumberRead {
   /** Sound of the word for the kind that it names; 0 for a door's. */
@@ -59,11 +63,10 @@ export class NumberRead {
   ) {}
 }
 
-/** Reads the number that begins at `i`; null when none does. */
-export function readNumber(tokens: readonly Token[], i: number): NumberRead | null {
-  const { text, word: typed } = tokens[i];
-  const word = text === undefined ? typed : wordOf(text);
-  if (word.digits === 0) return text === undefined ? readWords(tokens, i) : null;
+/** Reads the number that begins at `i`; null when none does. @param word of the token as printed */
+export function readNumber(tokens: readonly Token[], i: number, word: Word): NumberRead | null {
+  if (word.digits === 0)
+    return NUMBER_WORDS.has(word) && tokens[i].text === undefined ? readWords(tokens, i) : null;
   const read = new NumberRead(
     word.isOrdinal ? word.lower.slice(0, -2) : withZeros(word.lower, word.isNumber),
     i,
@@ -87,7 +90,8 @@ function isRest(tokens: readonly Token[], i: number): boolean {
 /** "V Cross", "Fifth Cross", "Flat three zero two". */
 function readWords(tokens: readonly Token[], i: number): NumberRead | null {
   const { lower } = tokens[i].word;
-  const ordinal = ORDINALS.get(lower) ?? (isAloneRoman(tokens, i) ? String(romanValue(lower)) : undefined);
+  const roman = romanValue(lower);
+  const ordinal = ORDINALS.get(lower) ?? (roman > 0 && isAlone(tokens, i) ? String(roman) : undefined);
   if (ordinal !== undefined) {
     const read = new NumberRead(ordinal, i);
     readKind(tokens, i, true, read);
@@ -100,8 +104,8 @@ function readWords(tokens: readonly Token[], i: number): NumberRead | null {
 }
 
 /** Not one of several initials. */
-const isAloneRoman = (tokens: readonly Token[], i: number): boolean =>
-  isRoman(tokens[i]) && !isLetter(tokens[i - 1]) && !isLetter(tokens[i + 1]);
+const isAlone = (tokens: readonly Token[], i: number): boolean =>
+  !isLetter(tokens[i - 1]) && !isLetter(tokens[i + 1]);
 const isLetter = (token: Token | undefined): boolean =>
   token !== undefined && token.word.lower.length === 1 && token.word.digits === 0;
 
@@ -161,8 +165,9 @@ const isOrdinalAt = (tokens: readonly Token[], i: number): boolean =>
 function kindAt(tokens: readonly Token[], i: number): number {
   if (i < 0 || i >= tokens.length) return 0;
   const { text, word: typed, marks } = tokens[i];
+  if (((marks | typed.meantMarks) & KIND) === 0) return 0;
   const word = text === undefined ? typed : wordOf(text);
-  if (word.digits > 0 || ((marks | word.meantMarks) & KIND) === 0) return 0;
+  if (word.digits > 0) return 0;
   if (ORDER_OF.size === 0)
     for (const [order, words] of KINDS)
       for (const one of words.split(" ")) ORDER_OF.set(wordOf(one).sound, order);

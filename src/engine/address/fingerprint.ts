@@ -183,12 +183,12 @@ function collect(tokens: readonly Token[], i: number, draft: Draft, context: Con
   const token = tokens[i];
   const { text } = token;
   if (text === "") return i;
-  const number = readNumber(tokens, i);
+  const word = text === undefined ? token.word : wordOf(text);
+  const number = readNumber(tokens, i, word);
   if (number !== null) {
     found.addNumber(number);
     return number.last;
   }
-  const word = text === undefined ? token.word : wordOf(text);
   if (((token.marks | word.meantMarks) & found.weightless) !== 0) return i;
   else if (text?.includes(" ")) for (const one of text.split(" ")) found.add(wordOf(one).sound);
   else if (word.lower.length > 1) {

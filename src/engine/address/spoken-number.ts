@@ -13,7 +13,9 @@ const VALUES: ReadonlyMap<string, number> = new Map([
     .map((word, i): [string, number] => [word, 20 + 10 * i]),
   ["fourty", 40],
 ]);
-const WORDS = new WordSet([...VALUES.keys(), "hundred", "double", "triple"]);
+/** The words of such numbers. */
+export const SPOKEN: readonly string[] = [...VALUES.keys(), "hundred", "double", "triple"];
+const WORDS = new WordSet(SPOKEN);
 
 /**
  * End of the number in words that begins at `k`; `k` for none. One word counts behind "number", and behind "flat" where it

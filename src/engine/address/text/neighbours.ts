@@ -36,7 +36,8 @@ export function isName(token: Token | undefined): boolean {
   );
 }
 
-const ROMANS = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
+/** Roman numbers up to twenty, in small letters. */
+export const ROMANS = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
 const ROMAN: ReadonlySet<string> = new Set(ROMANS);
 
 /** The value of a Roman number up to twenty, in small letters; 0 for any other text. */
