@@ -146,7 +146,7 @@ const ACRONYMS = `scf sco scs cts mg hsr dlf btm nh sh iti sbi lic icici idbi ai
   itc ioc iocl ongc oil gail nit nid ecil jipmer kia ksrtc bmtc apmc midc gidc riico siidco sidco tidco
   kiadb hudco hudda huda dda noida-no mhada cidco bda mig lig hig ews atm usa uk uae npa kcp aecs jss
   bsf crpf cisf nda ima aoc eme mes dsoi bca bba jnu amu bhu du iisc nal bml adb imt ims nri nris
-  ssi rto rtc isbt epip rbi uco pwd kptcl bescom cmc iaf ihm eci isbt igi gtb ito aps dav kv jp ab rk
+  ssi rto rtc epip rbi uco pwd kptcl bescom cmc iaf ihm eci isbt igi gtb ito aps dav kv jp ab rk
   cr ac bc mla mp dc ias ips acc nfl nicu aims it ii iii iv vi vii viii ix xi xii xiii xiv xv xvi`;
 
 /** The entry of one word. */

@@ -27,9 +27,8 @@ const WEIGHTLESS =
 
 /**
  * Hash of the PIN, the numbers of doors in order, and in any order those of streets and areas and the sounds of the
- * significant words. Case,
- * punctuation, abbreviations, the landmark and the names that the PIN implies do not matter. It is computed from the
- * words, not from the parts, which a comma could change.
+ * significant words. Case, punctuation, abbreviations, the landmark and the names that the PIN implies do not matter. It
+ * is computed from the words, not from the parts, which a comma could change.
  * @returns 16 hexadecimal digits
  */
 export function fingerprint(draft: Draft, context: Context): string {
