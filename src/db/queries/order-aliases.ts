@@ -4,6 +4,19 @@ import type { Reader } from "../reader.ts";
 import type { orderAliases } from "../schema.ts";
 import type { OrderRow } from "./orders.ts";
 
+/** One parcel of several of an order. */
+export interface Parcel {
+  awb: string;
+  /** Null: nothing was reported of it. */
+  outcome: OrderRow["outcome"];
+  /** When it happened, milliseconds since 1970. */
+  at: number | null;
+}
+
+/** The parcels in the column `parcels` of an order. */
+export const parcelsIn = (column: string): Parcel[] =>
+  column === "[]" ? [] : (JSON.parse(column) as Parcel[]); // written by packParcels
+
 export type AliasRow = typeof orderAliases.$inferSelect;
 
 /** Reads the further ids of orders. */

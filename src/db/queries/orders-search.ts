@@ -4,6 +4,7 @@ import { mailboxOf } from "../../lib/mailbox.ts";
 import type { Db } from "../db.ts";
 import { type Forms, folded, formsOf, writesRows } from "../dialect.ts";
 import { orders } from "../schema.ts";
+import { parcelsIn } from "./order-aliases.ts";
 import type { OrderRow } from "./orders.ts";
 import type { RowRange } from "./orders-stored.ts";
 import { mergeDeleted, mergeStep } from "./search-merge.ts";
@@ -95,7 +96,7 @@ export function searchedText(row: SearchRow): string {
   const given = (JSON.parse(address) as { city?: string | null }).city ?? "";
   const number = reference.replace(/^#/, "");
   const references = number === "" ? [reference] : [number, `#${number}`];
-  const shop = [orderId, ...references, awb, ...awbsIn(row.parcels)];
+  const shop = [orderId, ...references, awb, ...parcelsIn(row.parcels).map((parcel) => parcel.awb)];
   const buyer = [name, phone, email, mailboxText(email)];
   const texts = [...shop, ...buyer, pincode, city, given === city ? "" : given];
   return [...texts, ...productsOf(row)]
@@ -103,9 +104,6 @@ export function searchedText(row: SearchRow): string {
     .map((text) => START + START + withoutSeparators(text))
     .join("");
 }
-
-const awbsIn = (parcels: string): string[] =>
-  parcels === "[]" ? [] : (JSON.parse(parcels) as { awb: string }[]).map(({ awb }) => awb);
 
 /** The mailbox of an e-mail that is spelled in another way, so that each spelling finds its orders; else "". */
 function mailboxText(email: string): string {

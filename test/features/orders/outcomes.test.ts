@@ -1,12 +1,8 @@
 /** Outcomes in every sequence of arrival; decisions; alerts; rescoring. */
 import { describe, expect, test } from "bun:test";
+import { parcelsIn } from "../../../src/db/queries/order-aliases.ts";
 import type { Outcome } from "../../../src/features/orders/index.ts";
-import {
-  afterReport,
-  NO_PARCELS,
-  type OrderEnd,
-  parcelsIn,
-} from "../../../src/features/orders/record/parcels.ts";
+import { afterReport, NO_PARCELS, type OrderEnd } from "../../../src/features/orders/record/parcels.ts";
 import { permutations } from "../../support/permutations.ts";
 import { BAD, NOON, type OrdersFixture, openOrdersFixture } from "./support.ts";
 

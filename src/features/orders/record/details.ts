@@ -3,11 +3,12 @@
  * responses, lists, files and the CSV export; its column is in `db/schema-orders.ts`.
  */
 import { type Static, type TSchema, Type as t } from "@sinclair/typebox";
+import { parcelsIn } from "../../../db/queries/order-aliases.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 import { FIELD_LIMIT } from "../../../engine/address/schema.ts";
 import type { CsvCell } from "../../../lib/csv.ts";
 import { literals } from "../../../lib/literals.ts";
-import { packParcels, parcelsIn } from "./parcels.ts";
+import { packParcels } from "./parcels.ts";
 import { amount, ITEMS_LIMIT, isCurrency, OUTCOMES, REFERENCE_LIMIT, SKU_LIMIT, text } from "./schema.ts";
 
 const DEFAULT_CURRENCY = "INR";

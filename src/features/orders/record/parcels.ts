@@ -7,6 +7,7 @@
  * parcel nothing is counted as returned, in the analytics, in the buyer's history and in what is learnt. A report
  * without an AWB is about the order.
  */
+import { type Parcel, parcelsIn } from "../../../db/queries/order-aliases.ts";
 import type { OrderRow } from "../../../db/queries/orders.ts";
 
 /**
@@ -14,15 +15,6 @@ import type { OrderRow } from "../../../db/queries/orders.ts";
  * accepted, and one of which some are under way (null) is not cancelled.
  */
 export const PARCEL_RANKS: readonly OrderRow["outcome"][] = ["delivered", "rto", "ndr", null, "cancelled"];
-
-/** One parcel of several. */
-export interface Parcel {
-  awb: string;
-  /** Null: nothing was reported of it. */
-  outcome: OrderRow["outcome"];
-  /** When it happened, milliseconds since 1970. */
-  at: number | null;
-}
 
 /** The outcome columns of an order. */
 export type OutcomeState = Pick<OrderRow, "outcome" | "outcomeAt" | "ndrAt">;
@@ -47,11 +39,7 @@ export interface ParcelReport {
 /** Far more than an order has. */
 const MAX_PARCELS = 50;
 
-/** The other parcels of an order. */
-export const parcelsIn = (column: string): Parcel[] =>
-  column === "[]" ? [] : (JSON.parse(column) as Parcel[]); // written by packParcels
-
-/** Their column. */
+/** The column of an order's other parcels. */
 export const packParcels = (parcels: readonly Parcel[]): string => JSON.stringify(parcels);
 
 const keyOf = (awb: string): string => awb.toUpperCase();
@@ -122,6 +110,21 @@ export function afterReport(order: OrderEnd, { awb = "", outcome, at }: ParcelRe
     parcels: packParcels(rest),
   };
   return Object.entries(after).every(([key, value]) => order[key as keyof OrderEnd] === value) ? null : after;
+}
+
+/**
+ * The order with what was reported of another one's parcels.
+ * @param awb of the other's parcel without one
+ */
+export function withEndOf(order: OrderEnd, other: OrderEnd, awb = ""): OrderEnd {
+  const { outcome, outcomeAt, ndrAt, awb: own, parcels } = order;
+  let end: OrderEnd = { outcome, outcomeAt, ndrAt, awb: own, parcels };
+  for (const parcel of parcelsOf(other)) {
+    if (parcel.at === null) continue;
+    end = afterReport(end, { awb: parcel.awb || awb, outcome: parcel.outcome, at: parcel.at }) ?? end;
+  }
+  const first = other.ndrAt;
+  return first === null ? end : { ...end, ndrAt: Math.min(first, end.ndrAt ?? first) };
 }
 
 function laterOf(

@@ -1,8 +1,9 @@
 /** Outcomes that were reported before their order arrived, by any of its names. */
+import { parcelsIn } from "../../../../db/queries/order-aliases.ts";
 import type { EarlyOutcomeRow } from "../../../../db/queries/orders.ts";
 import { DAY_MS } from "../../../../lib/time.ts";
 import type { OrderColumns } from "../../record/order.ts";
-import { afterReport, isSameAwb, type OrderEnd, parcelsIn, parcelsOf } from "../../record/parcels.ts";
+import { isSameAwb, type OrderEnd, parcelsOf, withEndOf } from "../../record/parcels.ts";
 import type { OrderPlan } from "../plan/plan.ts";
 
 /**
@@ -46,9 +47,7 @@ export function takeEarly(plan: OrderPlan, order: Named, current: OrderEnd): Ord
     plan.setEarly(order.accountId, name, null);
     const own =
       name === order.orderId ? undefined : parcelsOf(state).find((parcel) => isSameAwb(parcel.awb, name));
-    for (const { awb: of, outcome: end, at } of parcelsOf(early))
-      if (at !== null) state = afterReport(state, { awb: of || own?.awb, outcome: end, at }) ?? state;
-    if (early.ndrAt !== null) state = { ...state, ndrAt: Math.min(early.ndrAt, state.ndrAt ?? early.ndrAt) };
+    state = withEndOf(state, early, own?.awb);
   }
   return state;
 }

@@ -2,7 +2,7 @@
 import type { OrderRow } from "../../../../db/queries/orders.ts";
 import { isLetGo, strengthOf } from "../../record/decider.ts";
 import { Act, releasedPart } from "../../record/held.ts";
-import { afterReport, type OrderEnd, parcelsOf } from "../../record/parcels.ts";
+import { withEndOf } from "../../record/parcels.ts";
 import { isOfStore, likeness } from "../../record/same-order.ts";
 import type { Actor, Merchant } from "../../record/types.ts";
 import type { OrderCommand, OrderPlan } from "../plan/plan.ts";
@@ -53,7 +53,7 @@ function merge(
   const isCorrected = isHeldBy(double, Act.corrected) && !isHeldBy(into, Act.corrected);
   const isTaken = isCorrected || takesAddress(into, double, null);
   const part = into.erasedAt === null ? completed(into, double, isTaken) : withAwb(into, double);
-  const end = bothOutcomes({ ...into, awb: part.awb, parcels: part.parcels }, double);
+  const end = withEndOf({ ...into, awb: part.awb, parcels: part.parcels }, double);
   const decider = deciderOf(into, double);
   const after = { ...into, ...part, ...end, ...decisionOf(decider), ...heldOf(into, double) };
   const held = after.decision === "pending" ? releasedPart(after) : {};
@@ -67,23 +67,6 @@ function merge(
 }
 
 const isHeldBy = ({ heldActs }: OrderRow, act: number): boolean => (heldActs & act) !== 0;
-
-function bothOutcomes(into: OrderEnd, double: OrderRow): OrderEnd {
-  let { outcome, outcomeAt, ndrAt, awb, parcels }: OrderEnd = into;
-  for (const parcel of parcelsOf(double)) {
-    if (parcel.at === null) continue;
-    const state = { outcome, outcomeAt, ndrAt, awb, parcels };
-    ({ outcome, outcomeAt, ndrAt, awb, parcels } = afterReport(state, { ...parcel, at: parcel.at }) ?? state);
-  }
-  const first = double.ndrAt;
-  return {
-    outcome,
-    outcomeAt,
-    awb,
-    parcels,
-    ndrAt: first === null ? ndrAt : Math.min(first, ndrAt ?? first),
-  };
-}
 
 /** The order whose decision is kept: the stronger one, or the later of equal ones. A sent order does not wait again. */
 function deciderOf(into: OrderRow, double: OrderRow): OrderRow {

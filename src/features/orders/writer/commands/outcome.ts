@@ -1,4 +1,5 @@
 /** Applies outcomes of orders: early, duplicate, late or corrected ones. */
+import { parcelsIn } from "../../../../db/queries/order-aliases.ts";
 import type { EarlyOutcomeRow, OrderRow } from "../../../../db/queries/orders.ts";
 import { DAY_MS } from "../../../../lib/time.ts";
 import { type Found, idsOf, lookUpOrder } from "../../record/find.ts";
@@ -13,7 +14,6 @@ import {
   type OutcomeState,
   packParcels,
   parcelOf,
-  parcelsIn,
   parcelsOf,
   withAwbs,
 } from "../../record/parcels.ts";

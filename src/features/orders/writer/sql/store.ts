@@ -6,7 +6,7 @@
 import type { Db } from "../../../../db/db.ts";
 import { type AuditCommands, auditCommands } from "../../../../db/queries/audit.ts";
 import { listEntryQueries } from "../../../../db/queries/list-entries.ts";
-import { type AliasCommands, aliasCommands } from "../../../../db/queries/order-aliases.ts";
+import { type AliasCommands, aliasCommands, parcelsIn } from "../../../../db/queries/order-aliases.ts";
 import { type CallCommands, callCommands, callQueries } from "../../../../db/queries/order-calls.ts";
 import { type ClaimCommands, claimRowCommands } from "../../../../db/queries/order-claims.ts";
 import { type DoubleCommands, doubleCommands } from "../../../../db/queries/order-doubles.ts";
@@ -28,7 +28,6 @@ import { ruleQueries } from "../../../../db/queries/rules.ts";
 import { shopEmailQueries } from "../../../../db/queries/shop-emails.ts";
 import type { Logger } from "../../../../lib/log.ts";
 import { ActiveLists } from "../../lists/active-lists.ts";
-import { parcelsIn } from "../../record/parcels.ts";
 import { ActiveRules } from "../../rules/active-rules.ts";
 import { RuleDocuments } from "../../rules/rule-documents.ts";
 import { SignalStore } from "../../stored/signal-store.ts";
