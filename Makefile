@@ -76,7 +76,7 @@ risk: $(DIRECTORY) ## How well the score finds the returns of ten simulated shop
 screenshots: $(DIRECTORY) $(TAGGER) $(PLUGIN) ## The pictures of the README, from the demo's shop
 	@CHROMIUM=$$(.ci/chromium.sh) && export CHROMIUM && .tools/bun test/screenshots/main.ts
 
-bytecode-order: $(BINARY) ## What a start runs, for .ci/compile.sh, when a test says that the recorded one is too old
+bytecode-order: $(BINARY) ## What a start runs, for .ci/compile.ts, when a test says that the recorded one is too old
 	@.ci/bytecode-order.sh $(BINARY) >dist/bytecode-order.txt && mv dist/bytecode-order.txt .ci/bytecode-order.txt
 
 dist: $(BINARY) ## Executables for Linux, Windows and macOS and the Debian package, with SHA256SUMS
@@ -115,5 +115,5 @@ $(API_TYPES_TOOL): .ci/openapi-types/bun.lock .ci/openapi-types/package.json | b
 $(API_TYPES): $(HTTP_SOURCES) $(DIRECTORY) $(TAGGER) $(PLUGIN) $(API_TYPES_TOOL)
 	.tools/bun .ci/openapi-types/main.ts $@ >&2
 
-$(BINARY): $(SOURCES) $(DIRECTORY) $(TAGGER) $(PLUGIN) .ci/compile.sh .ci/bytecode-order.txt | $(PACKAGES)
-	.ci/compile.sh $@ >&2
+$(BINARY): $(SOURCES) $(DIRECTORY) $(TAGGER) $(PLUGIN) .ci/compile.ts .ci/without-ftl.ts .ci/bytecode-order.txt | $(PACKAGES)
+	.tools/bun .ci/compile.ts $@ >&2

@@ -10,7 +10,7 @@ for platform in linux-x64 linux-x64-baseline linux-x64-musl linux-arm64 windows-
     windows-*) ending=.exe ;;
     *) ending= ;;
   esac
-  .ci/compile.sh "dist/thikana-$platform$ending" "bun-$platform"
+  .tools/bun .ci/compile.ts "dist/thikana-$platform$ending" "bun-$platform"
 done
 dist/thikana sbom >dist/thikana-sbom.cdx.json
 if command -v dpkg-deb >/dev/null; then .ci/deb.sh; fi

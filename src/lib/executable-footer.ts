@@ -21,7 +21,7 @@ interface Place {
 
 /**
  * @param offset where the file lies in the executable
- * @returns the footer of an executable, for the build; see .ci/compile.sh
+ * @returns the footer of an executable, for the build; see .ci/compile.ts
  */
 export function footerOf(offset: number, file: Uint8Array): Buffer {
   const footer = Buffer.alloc(BYTES);

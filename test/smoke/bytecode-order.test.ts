@@ -1,4 +1,4 @@
-/** The recording that .ci/compile.sh lays the bytecode out by. */
+/** The recording that .ci/compile.ts lays the bytecode out by. */
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { BINARY } from "../support/binary.ts";

@@ -30,7 +30,7 @@ const embeddedIn = ({ inputs, outputs }: Metafile): string[] => [
   ),
 ];
 
-/** The server's scripts and, by its macros, those of the browsers. Bundled as in `.ci/compile.sh`, except for names. */
+/** The server's scripts and, by its macros, those of the browsers. Bundled as in `.ci/compile.ts`, except for names. */
 async function bundle(folder: string): Promise<string[]> {
   const workers = [...new Bun.Glob("src/**/*worker.ts").scanSync(ROOT)];
   const flags = ["--target=bun", "--minify-whitespace", "--minify-syntax", "--splitting"];
