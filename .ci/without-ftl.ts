@@ -11,7 +11,7 @@ import type { BunPlugin } from "bun";
  * (http), which run often enough to have it back.
  */
 const MODULES =
-  /\/src\/(?:engine\/(?:address\/(?!text|tagger)|risk)|features\/orders|db\/(?:queries|write[^/]*))\/.*\.ts$/;
+  /\/src\/(?:engine\/(?:address(?!\/text|\/tagger)|risk)|features\/orders|db\/(?:queries|write[^/]*))\/.*\.ts$/;
 /** A function or class of a module, as the formatter writes them. */
 const DECLARED = /^(?:export )?(?:default )?(?:async )?(?:abstract )?(?:function\*? ?|class |const )(\w+)/gm;
 const JIT = JSON.stringify(join(import.meta.dir, "../src/lib/jit.ts"));
