@@ -13,16 +13,20 @@ export const HARD_BODY_LIMIT = 11 * 1024 * 1024;
 /** First allocation for a body of unknown length. */
 const INITIAL_BUFFER_BYTES = 4096;
 
+/** A body up to this size needs no more memory than the head of a request, so it is not counted among the large ones. */
+const SMALL_BYTES = 16 * 1024;
+
 /**
  * The body's text, for {@link parseJson}.
  * @param limit bytes
- * @throws Invalid for a body above the limit: synchronously when its length is declared, else rejects
+ * @throws Invalid for a body above the limit: synchronously when its length is declared, else rejects; as
+ *   {@link readBytes}
  */
 export function readText(request: Request, limit: number): Promise<string> {
   const tooLarge = () => tooLong(limit);
-  return hasKnownLength(request, limit, tooLarge)
+  return declaredLength(request, limit, tooLarge) <= SMALL_BYTES
     ? request.text().catch(rejectIncomplete)
-    : readStream(request, limit, tooLarge).then((bytes) => new TextDecoder().decode(bytes));
+    : readLarge(request, limit, tooLarge).then((bytes) => new TextDecoder().decode(bytes));
 }
 
 /**
@@ -30,104 +34,114 @@ export function readText(request: Request, limit: number): Promise<string> {
  * @param limit bytes
  * @param tooLarge makes the error for a body above the limit: thrown synchronously when the length is declared, else
  *   rejected with
+ * @throws Problem 400 `body_incomplete`, 503 `bodies_busy`
  */
 export function readBytes(
   request: Request,
   limit: number,
   tooLarge: () => Error,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return hasKnownLength(request, limit, tooLarge)
+  return declaredLength(request, limit, tooLarge) <= SMALL_BYTES
     ? request.bytes().catch(rejectIncomplete)
-    : readStream(request, limit, tooLarge);
+    : readLarge(request, limit, tooLarge);
 }
 
-/** Large bodies of {@link readUnsigned} that may be read at once, and how long one may take. */
-const MAX_LARGE = 16;
-const LARGE_TIMEOUT_MS = 10_000;
-/** Seconds, for the header Retry-After. */
-const LARGE_RETRY = 10;
-let large = 0;
-
-/**
- * Like {@link readBytes}, for a body whose signature shows who sent it, so that anybody can begin one: of those above
- * {@link BODY_LIMIT} few are read at once, each for a short time, or unfinished ones would fill the memory.
- * @throws also Problem 503 `webhooks_busy`
- */
-export async function readUnsigned(
+/** The same for a body whose memory is bounded otherwise, which makes room for no other. */
+export function readAdmitted(
   request: Request,
   limit: number,
   tooLarge: () => Error,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const length = request.headers.get("content-length");
-  if (length !== null && !(Number(length) > BODY_LIMIT)) return readBytes(request, limit, tooLarge);
-  hasKnownLength(request, limit, tooLarge);
-  let isCounted = false;
-  const onLarge = () => {
-    if (large >= MAX_LARGE) throw new Problem("webhooks_busy", {}, { retryAfter: LARGE_RETRY });
-    large++;
-    isCounted = true;
-  };
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), LARGE_TIMEOUT_MS);
-  try {
-    return await readStream(request, limit, tooLarge, { signal: late.signal, onLarge });
-  } finally {
-    clearTimeout(timer);
-    if (isCounted) large--;
+  return declaredLength(request, limit, tooLarge) < Infinity
+    ? request.bytes().catch(rejectIncomplete)
+    : readLarge(request, limit, tooLarge, () => {});
+}
+
+/** Infinity if the request does not say; the server reads no more than it says (RFC 9112, section 6.2). */
+function declaredLength(request: Request, limit: number, tooLarge: () => Error): number {
+  const length = Number(request.headers.get("content-length") ?? Infinity);
+  if (length > limit && length < Infinity) throw tooLarge();
+  return length;
+}
+
+/** Memory of all large bodies that are being read, bytes. */
+const MAX_UNFINISHED_BYTES = 32 * 1024 * 1024;
+/** Retry-After of a body that made room for others, seconds. */
+const BUSY_RETRY_S = 10;
+
+/** A body that is being read. */
+interface Unfinished {
+  /** Of its buffer. */
+  bytes: number;
+  isCut: boolean;
+  /** Ends the read that waits. */
+  cut(): void;
+}
+
+/** The oldest first. */
+const unfinished = new Set<Unfinished>();
+let unfinishedBytes = 0;
+
+/**
+ * Counts the memory of a body. Anybody can begin one and not end it, also before a key or a signature is checked: the
+ * oldest make room for new ones, as one that is sent without pause is soon read.
+ */
+function hold(body: Unfinished, bytes: number): void {
+  unfinished.add(body);
+  unfinishedBytes += bytes - body.bytes;
+  body.bytes = bytes;
+  for (const oldest of unfinished) {
+    if (unfinishedBytes <= MAX_UNFINISHED_BYTES) break;
+    oldest.isCut = true;
+    oldest.cut();
+    release(oldest);
   }
 }
 
-interface StreamLimits {
-  /** Ends the reading with a Problem 400 `body_incomplete`. */
-  signal: AbortSignal;
-  /** Called when there is more than {@link BODY_LIMIT}; what it throws ends the reading. */
-  onLarge(): void;
-}
-
-/** Whether the length is declared; the server then reads no more than that (RFC 9112, section 6.2). */
-function hasKnownLength(request: Request, limit: number, tooLarge: () => Error): boolean {
-  const length = request.headers.get("content-length");
-  if (length === null) return false;
-  if (Number(length) > limit) throw tooLarge();
-  return true;
+function release(body: Unfinished): void {
+  if (unfinished.delete(body)) unfinishedBytes -= body.bytes;
 }
 
 /**
- * Reads a chunked body and stops at the limit; `request.text()` would buffer all of it first. It uses one growing
+ * Reads a body as it comes, and stops at the limit; `request.text()` would buffer all of it first. It uses one growing
  * buffer because a list of one-byte chunks needs a hundred times their size.
  */
-async function readStream(
+async function readLarge(
   request: Request,
   limit: number,
   tooLarge: () => Error,
-  { signal, onLarge }: Partial<StreamLimits> = {},
+  count = hold,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
-  // Ends the read that waits.
-  signal?.addEventListener("abort", () => void reader?.cancel());
+  const body: Unfinished = { bytes: 0, isCut: false, cut: () => void reader?.cancel() };
   let buffer = new Uint8Array(reader ? Math.min(INITIAL_BUFFER_BYTES, limit) : 0);
   let size = 0;
-  while (reader) {
-    const { done, value } = await reader.read().catch(rejectIncomplete);
-    if (signal?.aborted) rejectIncomplete();
-    if (done) break;
-    const end = size + value.length;
-    try {
-      if (end > limit) throw tooLarge();
-      if (size <= BODY_LIMIT && end > BODY_LIMIT) onLarge?.();
-    } catch (error) {
-      await reader.cancel();
-      throw error;
+  try {
+    while (reader) {
+      const { done, value } = await reader.read().catch(rejectIncomplete);
+      if (body.isCut) throw new Problem("bodies_busy", {}, { retryAfter: BUSY_RETRY_S });
+      if (done) break;
+      const end = size + value.length;
+      if (end > limit) {
+        await reader.cancel();
+        throw tooLarge();
+      }
+      if (end > buffer.length) {
+        const larger = Math.min(limit, Math.max(end, buffer.length * 2));
+        buffer = new Uint8Array(buffer.buffer.transfer(larger));
+        if (buffer.length > SMALL_BYTES) count(body, buffer.length);
+      }
+      buffer.set(value, size);
+      size = end;
     }
-    if (end > buffer.length) {
-      const larger = new Uint8Array(Math.min(limit, Math.max(end, buffer.length * 2)));
-      larger.set(buffer.subarray(0, size));
-      buffer = larger;
-    }
-    buffer.set(value, size);
-    size = end;
+    return buffer.subarray(0, size);
+  } catch (error) {
+    // Frees it at once: garbage of many bodies would fill the memory.
+    buffer.buffer.transfer(0);
+    throw error;
+  } finally {
+    release(body);
   }
-  return buffer.subarray(0, size);
 }
 
 function rejectIncomplete(): never {

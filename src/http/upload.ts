@@ -1,5 +1,5 @@
 /** Reads a multipart body with a file. */
-import { readBytes, requireUncompressed, tooLong } from "./body.ts";
+import { readAdmitted, requireUncompressed, tooLong } from "./body.ts";
 import { invalid, invalidValue } from "./invalid.ts";
 
 /** Limit of a multipart body, bytes. */
@@ -16,7 +16,7 @@ export interface Upload {
 
 /** @throws Invalid for a body that is too large, is not a form, or has no `file`; Problem 415 `body_compressed` */
 export async function readUpload(request: Request): Promise<Upload> {
-  const body = await readBytes(request, UPLOAD_LIMIT, () => tooLong(UPLOAD_LIMIT));
+  const body = await readAdmitted(request, UPLOAD_LIMIT, () => tooLong(UPLOAD_LIMIT));
   const form = await parse(body, request);
   const file = form?.get("file");
   if (file === null || file === undefined) throw invalid(["body", "file"], "missing", "Field required", null);

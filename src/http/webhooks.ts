@@ -15,7 +15,7 @@ import type { Slice } from "../lib/cursor.ts";
 import { literals } from "../lib/literals.ts";
 import { Problem } from "../lib/problem.ts";
 import { answers } from "./answer.ts";
-import { readUnsigned } from "./body.ts";
+import { readBytes } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import { params, query, rawBody } from "./input.ts";
 import { next, Paging, readPage, totals } from "./paging.ts";
@@ -136,7 +136,7 @@ async function receive(ctx: RequestContext, store: Store): Promise<Static<typeof
     services.webhooks.reject(merchant, store, { header }, "plan");
     throw new Problem("pro_required.webhook");
   }
-  const body = await readUnsigned(request, WEBHOOK_LIMIT, tooLarge);
+  const body = await readBytes(request, WEBHOOK_LIMIT, tooLarge);
   if (store === "storeB" && isPing(ctx.header("content-type"), body)) {
     return { state: "ignored", result: "ping", order_id: "", duplicate: false };
   }

@@ -20,8 +20,8 @@ export const REQUEST_PROBLEMS = {
     ({ max }: Max) => `A webhook may have at most ${max} bytes.`,
     ({ max }) => `वेबहुक में ज़्यादा से ज़्यादा ${countHi(max)} बाइट हो सकते हैं।`,
   ),
-  webhooks_busy: retried(
-    problem(503, "Too many large webhooks are being received right now.", "इस समय बहुत सारे बड़े वेबहुक आ रहे हैं।"),
+  bodies_busy: retried(
+    problem(503, "Too many large requests are being received right now.", "इस समय बहुत सारे बड़े अनुरोध आ रहे हैं।"),
     inSeconds,
   ),
   digipin_not_found: problem(
