@@ -1,6 +1,6 @@
 /** A text asset that never changes under its path, gzipped for browsers that accept it. */
 import { lazy } from "../lib/lazy.ts";
-import type { Asset } from "./asset.ts";
+import { type Asset, shared } from "./asset.ts";
 import { packAsset, takesGzip } from "./gzip.ts";
 
 const TYPES = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
@@ -10,8 +10,8 @@ const TYPES = { js: "text/javascript; charset=utf-8", css: "text/css; charset=ut
  * @param text called at the first request
  */
 export function compressed(path: string, extension: keyof typeof TYPES, text: () => string): Asset {
-  const content = lazy(() => Buffer.from(text()));
-  const packed = lazy(() => packAsset(content()));
+  const content = lazy(() => shared(text()));
+  const packed = lazy(() => shared(packAsset(text())));
   const headers = {
     "Content-Type": TYPES[extension],
     "Cache-Control": "public, max-age=31536000, immutable",

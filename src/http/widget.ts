@@ -5,6 +5,7 @@ import { Elysia } from "elysia";
 import { panelAddress, panelScript, widgetScript } from "../../widget/bundle.macro.ts" with { type: "macro" };
 import { VERSION } from "../lib/version.ts";
 import { answers, inTypes } from "./answer.ts";
+import { shared } from "./asset.ts";
 import type { RequestContext } from "./context.ts";
 import { matchesEtag } from "./etag.ts";
 import { packAsset, takesGzip } from "./gzip.ts";
@@ -12,11 +13,12 @@ import { request } from "./plugins/request.ts";
 import { namedObject } from "./schemas.ts";
 
 interface Script {
-  source: Buffer<ArrayBuffer>;
+  text: string;
+  source: Blob;
   hash: Buffer;
   etag: string;
   /** Created at the first request for it. */
-  packed?: Uint8Array<ArrayBuffer>;
+  packed?: Blob;
 }
 
 const FIRST = scriptOf(widgetScript());
@@ -65,9 +67,8 @@ export const widgetRoutes = new Elysia({ name: "widget", tags: ["Widget"] })
   });
 
 function scriptOf(text: string): Script {
-  const source = Buffer.from(text);
-  const hash = new Bun.CryptoHasher("sha384").update(source).digest();
-  return { source, hash, etag: `"${hash.toString("hex").slice(0, 24)}"` };
+  const hash = new Bun.CryptoHasher("sha384").update(text).digest();
+  return { text, source: shared(text), hash, etag: `"${hash.toString("hex").slice(0, 24)}"` };
 }
 
 /** Every website may load it, also with `crossorigin`, which `integrity` requires. */
@@ -84,7 +85,7 @@ function send(ctx: RequestContext, script: Script, caching: string): Response {
   if (matchesEtag(ctx.header("if-none-match"), script.etag))
     return new Response(null, { status: 304, headers });
   if (!takesGzip(ctx.header("accept-encoding"))) return new Response(script.source, { headers });
-  script.packed ??= packAsset(script.source);
+  script.packed ??= shared(packAsset(script.text));
   return new Response(script.packed, { headers: { ...headers, "Content-Encoding": "gzip" } });
 }
 

@@ -111,6 +111,22 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
+test.skipIf(process.platform !== "linux")(
+  "100 clients that read nothing of a script of 4 MB need little memory",
+  async () => {
+    const path = "/docs/scalar.js";
+    const before = residentBytes();
+    const sockets = Array.from({ length: 100 }, () => {
+      const socket = connect(server.port, "127.0.0.1").pause();
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      return socket;
+    });
+    while (server.output().split(path).length <= sockets.length) await Bun.sleep(20);
+    expect(residentBytes() - before).toBeLessThan(MAX_GROWTH);
+    for (const socket of sockets) socket.destroy();
+  },
+);
+
 describe.skipIf(process.platform !== "linux")("30 requests of 15,000 blanks", () => {
   const BLANKS = `a${" ".repeat(15_000)}b`;
   test.each([
