@@ -1,5 +1,6 @@
 /** Runs the server until a signal stops it, or it can no longer write: for `thikana serve` and `thikana demo`. */
 
+import { readFileSync } from "node:fs";
 import { backupVariables, type Config } from "../config.ts";
 import { useJit } from "../lib/jit.ts";
 import type { Logger } from "../lib/log.ts";
@@ -20,6 +21,9 @@ const NODE_DRAIN_S = 5;
 const WARM_UP_MS = 100;
 /** Exit code when the database's writer has failed for good. */
 const WRITER_FAILED = 3;
+
+/** Of signal 1, in the masks of /proc. */
+const SIGHUP_BIT = 1;
 
 /** Reason for ending a start that waits for its database. */
 const STOPPED = new Error("stopped");
@@ -161,7 +165,7 @@ async function listen(server: HttpServer, app: App, config: Config): Promise<{ u
   }
 }
 
-/** Resolves at the first SIGTERM or SIGINT; the second ends the process at once. */
+/** Resolves at the first SIGTERM, SIGINT, or SIGHUP of a terminal that is closed; the second ends the process at once. */
 function nextSignal(log: Logger): Promise<string> {
   return new Promise((resolve) => {
     let asked = false;
@@ -175,7 +179,18 @@ function nextSignal(log: Logger): Promise<string> {
     };
     process.on("SIGTERM", onSignal);
     process.on("SIGINT", onSignal);
+    if (!ignoresHangup()) process.on("SIGHUP", onSignal);
   });
+}
+
+/** Whether it was started by nohup, to outlive its terminal: a handler would end that. */
+function ignoresHangup(): boolean {
+  try {
+    const ignored = /^SigIgn:\s*(\w+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0";
+    return (Number.parseInt(ignored.slice(-1), 16) & SIGHUP_BIT) !== 0;
+  } catch {
+    return false;
+  }
 }
 
 /** An uncaught error must not end the process and with it other requests; committed data is safe. */

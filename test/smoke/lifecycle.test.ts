@@ -24,13 +24,22 @@ test("a second process on the same data directory refuses to start, and the firs
   await server.stop();
 });
 
-test("SIGTERM ends the server with status 0, and the data directory is free again", async () => {
+test("SIGTERM, or a closed terminal, ends the server with status 0, and the data directory is free again", async () => {
   using copy = copyBinary();
   const dataDir = join(copy.folder, "data");
-  for (let i = 0; i < 2; i++) {
+  for (const signal of ["SIGTERM", "SIGHUP", "SIGTERM"] as const) {
     const server = await startServer({ binary: copy.binary, dataDir });
-    expect(await server.stop("SIGTERM")).toBe(0);
+    expect(await server.stop(signal)).toBe(0);
   }
+});
+
+test.skipIf(process.platform !== "linux")("under nohup it outlives its terminal", async () => {
+  using copy = copyBinary();
+  const nohup = ["sh", "-c", 'trap "" HUP; exec "$@"', "nohup", copy.binary];
+  const server = await startServer({ command: nohup, dataDir: join(copy.folder, "data") });
+  process.kill(server.pid, "SIGHUP");
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
 });
 
 test("an account is still there when the process was killed right after the answer", async () => {

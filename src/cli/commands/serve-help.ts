@@ -9,7 +9,7 @@ Settings (flag, environment variable, default):
 ${settingsHelp()}
 
 Exit codes:
-  0  stopped by SIGTERM or SIGINT; everything is on disk
+  0  stopped by SIGTERM, SIGINT or SIGHUP; everything is on disk
   1  could not start, got a second signal, or did not stop within 10 seconds; acknowledged orders are on disk
   2  invalid setting
   3  the thread that writes the database failed twice within 10 seconds; acknowledged orders are on disk
