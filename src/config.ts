@@ -71,7 +71,7 @@ function parseValue(row: Setting, flags: Map<string, string>, env: Environment):
   try {
     return row.parse(text);
   } catch (error) {
-    const shown = row.secret ? "" : ` "${text}"`;
+    const shown = row.secret || /\/\/[^/]*@/.test(text) ? "" : ` "${text}"`;
     throw refuse(`${name}${shown} cannot be used: ${(error as Error).message}`);
   }
 }

@@ -14,6 +14,7 @@ import {
   oneOf,
   optional,
   postgresUrl,
+  publicHttpUrl,
   strongKey,
 } from "./lib/setting-parsers.ts";
 
@@ -202,7 +203,7 @@ export const SETTINGS = {
     value: "URL",
     default: "",
     help: "URL at which browsers and stores reach this server",
-    parse: (text) => optional(text, httpUrl),
+    parse: (text) => optional(text, publicHttpUrl),
   },
   securityContact: {
     env: "THIKANA_SECURITY_CONTACT",

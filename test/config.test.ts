@@ -126,6 +126,11 @@ test.each([
   expect(start).toThrow(`${flag} "${text}" cannot be used: `);
 });
 
+test("a public URL with a password stops the start, with a line that does not repeat it", () => {
+  const start = () => loadConfig([], { THIKANA_PUBLIC_URL: "https://asha:hunter2@check.example.com" });
+  expect(start).toThrow("THIKANA_PUBLIC_URL cannot be used: it must not contain a user name or a password");
+});
+
 test.each([["65535"], ["0"]])("the port %s is fine", (text) => {
   expect(loadConfig(["--port", text], {}).config.port).toBe(Number(text));
 });

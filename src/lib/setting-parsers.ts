@@ -49,6 +49,13 @@ export function httpUrl(text: string): string {
   return url.href.replace(/\/$/, "");
 }
 
+/** An http(s) URL that pages show to everybody. */
+export function publicHttpUrl(text: string): string {
+  const { username, password, href } = new URL(httpUrl(text));
+  if (username || password) throw new Error("it must not contain a user name or a password");
+  return href.replace(/\/$/, "");
+}
+
 /** An e-mail address or an https URL, as a URI. */
 export function contactUri(text: string): string {
   const uri = /^[^\s:/@]+@[^\s:/@]+$/.test(text) ? `mailto:${text}` : text;
