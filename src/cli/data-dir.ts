@@ -37,10 +37,15 @@ export function refuseOtherOwner(dir: string): void {
   throw new UserError(`the data in ${dir} belongs to another user: put sudo -u ${as} before the command`);
 }
 
-/** @throws UserError when there is no database, or this user cannot read its directory */
+/** @throws UserError when there is no database, also that of a running server, or this user cannot read its directory */
 export function requireDatabase(dir: string): void {
   if (existsSync(join(dir, "thikana.db"))) return;
   refuseOtherOwner(dir);
+  // The server says the same in its log.
+  if (listeningSockets().includes(join(resolve(dir), SOCKET_NAME)))
+    throw new UserError(
+      `${join(dir, "thikana.db")} was removed, moved or replaced while the server runs: put it back, or stop the server and restore a backup`,
+    );
   throw new UserError(`no database in ${dir}: give the server's --data-dir, or start it once`);
 }
 

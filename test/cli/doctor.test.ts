@@ -117,3 +117,14 @@ test("a folder without a database is told, with status 1", async () => {
   expect(status).toBe(1);
   expect(stderr).toContain(`no database in ${empty.path}`);
 });
+
+test("a database that was removed while its server runs is told as such", async () => {
+  using folder = temporaryFolder();
+  const server = await serve(folder.path);
+  const file = join(folder.path, "thikana.db");
+  rmSync(file);
+  const { status, stderr } = await run(["doctor", "--data-dir", folder.path]);
+  await server.stop();
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${file} was removed, moved or replaced while the server runs`);
+});
