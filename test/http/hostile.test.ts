@@ -105,6 +105,14 @@ describe("a body", () => {
     ].map((line1) =>
       verify(`with 500 characters of ${JSON.stringify(line1.slice(0, 4))}`, { line1, line2: line1 }, result),
     ),
+    verify(
+      "with 500 characters that each stand for 18",
+      { line1: "ﷺ".repeat(500) },
+      {
+        ...result,
+        lacks: ["ﷺ".normalize("NFKC").repeat(100)],
+      },
+    ),
   ]);
 });
 

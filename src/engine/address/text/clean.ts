@@ -30,7 +30,14 @@ export function clean(text: string | null | undefined): string {
   return normalize(text);
 }
 
+/** How much longer a text may become: ½ becomes three characters, with spaces around it. */
+const MAX_EXPANSION = 4;
+/** Characters that one is folded into at most. */
+const MAX_FOLDED = 18;
+
 function normalize(text: string): string {
+  // A run of them would keep the thread busy: ﷺ becomes 18 characters.
+  const longest = MAX_EXPANSION * text.length + MAX_FOLDED;
   const shown = (NUMERAL.test(text) ? apart(text) : text)
     .toWellFormed()
     .replace(MOJIBAKE_DASH, " - ")
@@ -38,6 +45,7 @@ function normalize(text: string): string {
     .replace(MOJIBAKE_QUOTE, "'")
     .replace(/[\r\n\u2028\u2029]+/g, ", ")
     .normalize("NFKC")
+    .slice(0, longest)
     .replace(FRACTION_SLASH, "/")
     .replace(/[\u2018\u2019\u201b\u02bc`´]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
