@@ -8,9 +8,7 @@ import { newSchema } from "./new-schema.macro.ts" with { type: "macro" };
 import { type Node, RECENT_S, recentNodes, writeNode } from "./nodes.ts";
 import { postgresSchema } from "./schema.ts";
 import { LOCK_ALL, UNKNOWN_TURN } from "./turn-statements.ts";
-
-/** Number of migrations without statements for PostgreSQL, since no PostgreSQL database is older. */
-export const DERIVED_ONLY = 25;
+import { withPostgresTypes } from "./types.ts";
 
 /** The statements that create the schema of {@link MIGRATIONS} in an empty database, in order. */
 export const NEW_SCHEMA: readonly string[] = newSchema();
@@ -80,10 +78,7 @@ function migrateLocked(connection: Connection, migrations: readonly Migration[])
   if (pending.length > 1 || !pending[0].compatible) refuseOlderNodes(connection, migrations.length);
   // Before locking the tables, for which holders of this lock may wait.
   connection.exec(LOCK_ALL);
-  for (const { name, postgres } of pending) {
-    if (postgres === undefined) throw new Error(`migration ${name} has no statements for PostgreSQL`);
-    connection.exec(postgres);
-  }
+  for (const { sql, postgres = withPostgresTypes(sql) } of pending) connection.exec(postgres);
   for (const sql of FUNCTIONS) connection.exec(sql);
   // A turn of no node, so that running nodes drop their caches.
   connection.exec(UNKNOWN_TURN);
