@@ -17,7 +17,7 @@ interface AmountContext {
   outcomes: OutcomeReader;
   notes: RowNotes;
   /** The AWB of a row; "" without one. */
-  awbOf(row: Row): string;
+  awb(row: Row): string;
 }
 
 export class OrderAmounts {
@@ -90,7 +90,7 @@ export class OrderAmounts {
     const header = this.#columns.matched[field] ?? "";
     const first = rows.slice(0, 1);
     if (rows.length === 1 || OF_ORDER.test(header)) return first;
-    const parcels = Map.groupBy(rows, (row) => this.#context.awbOf(row));
+    const parcels = Map.groupBy(rows, (row) => this.#context.awb(row));
     parcels.delete("");
     const isUsed = (row: Row) =>
       this.#context.outcomes.read(row, [], { payment: "COD", placedAt: null }).outcome !== "cancelled";

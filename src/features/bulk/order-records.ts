@@ -90,7 +90,7 @@ export class OrderReader {
     this.#amounts = new OrderAmounts(columns, {
       outcomes: this.#outcomes,
       notes: this.#notes,
-      awbOf: (row) => this.awbOf(row),
+      awb: (row) => this.awb(row),
     });
   }
 
@@ -110,7 +110,7 @@ export class OrderReader {
     const { outcome, at } = ending;
     this.note(order_id, ending, ending.all);
     // Of several parcels it is the one that says how the order ended.
-    if (ending.row !== row) details.awb = this.awbOf(ending.row) || details.awb;
+    if (ending.row !== row) details.awb = this.awb(ending.row) || details.awb;
     const others = this.#otherParcels([row, ...more, ...again], details.awb ?? "");
     return {
       input: {
@@ -137,9 +137,7 @@ export class OrderReader {
   /** The rows of each parcel but the one that counts, by AWB. */
   #otherParcels(rows: readonly Row[], awb: string): [awb: string, rows: Row[]][] {
     if (rows.length === 1) return [];
-    return [...Map.groupBy(rows, (row) => this.awbOf(row))].filter(
-      ([other]) => other !== "" && other !== awb,
-    );
+    return [...Map.groupBy(rows, (row) => this.awb(row))].filter(([other]) => other !== "" && other !== awb);
   }
 
   /** Details with their own column, each from the first row of the order that has it. */
@@ -186,18 +184,11 @@ export class OrderReader {
     return rowFault("outcome_open", "outcome", { value: shortened(statusText(status)) });
   }
 
-  /** The AWB of a row; "" without one that can be stored. Notes one that a spreadsheet has damaged. */
-  awb(row: Row): string {
+  /** The AWB of a row; "" without one that can be stored. @param isNoted whether the file's warnings name a damaged one */
+  awb(row: Row, isNoted = false): string {
     if (this.#isReverse(row)) return "";
-    const awb = this.#label(row, "awb");
+    const awb = this.#label(row, "awb", isNoted);
     return awb.length <= REFERENCE_LIMIT ? awb : "";
-  }
-
-  /** The same without a note. */
-  awbOf(row: Row): string {
-    if (this.#isReverse(row)) return "";
-    const awb = this.#id(row, "awb");
-    return awb.length <= REFERENCE_LIMIT && damageOf(awb) === null ? awb : "";
   }
 
   /** Value and date of an order; 0 and null if the row lacks them. */
@@ -262,10 +253,10 @@ export class OrderReader {
   }
 
   /** A reference or AWB; "" for one that a spreadsheet has damaged. */
-  #label(row: Row, field: FileDetailName): string {
+  #label(row: Row, field: FileDetailName, isNoted = true): string {
     const text = this.#id(row, field);
     if (damageOf(text) === null) return text;
-    this.#notes.add("labels_damaged", row.number, text);
+    if (isNoted) this.#notes.add("labels_damaged", row.number, text);
     return "";
   }
 

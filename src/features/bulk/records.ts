@@ -90,7 +90,7 @@ export class RecordReader {
   /** What a row says of how its order ended. */
   outcome = (row: Row): NamedOutcome | RowFault => this.#orders.outcome(row);
   /** The AWB of a row; "" without one that can be stored. */
-  awb = (row: Row): string => this.#orders.awbOf(row);
+  awb = (row: Row): string => this.#orders.awb(row);
   /** The fault of a row that does not say how its order ended. */
   noOutcome = (read: NamedOutcome): RowFault => this.#orders.noOutcome(read);
 
@@ -103,7 +103,7 @@ export class RecordReader {
     this.#orders.note(order_id, used, all);
     const { name, phone, pincode } = addressOf(row, this.#columns.mapping);
     const mobile = nationalNumber((phone ?? "").replace(/\D/g, ""));
-    const awb = this.#orders.awb(row);
+    const awb = this.#orders.awb(row, true);
     const applied = { order_id, outcome, isReferenceOnly, awb, ...(at === null ? {} : { at }) };
     if (mobile === "") return applied;
     const who = { phone: mobile, pincode: pincode ?? "", name: name ?? "" };
