@@ -1,6 +1,7 @@
 /** The order writer: everything that changes orders. */
 import type { Db } from "../../../db/db.ts";
 import type { Logger } from "../../../lib/log.ts";
+import { BackgroundPass } from "../../../lib/threads/background-pass.ts";
 import type { Order, Origin } from "../record/order.ts";
 import type { Actor } from "../record/types.ts";
 import { type ClaimAttempt, type ClaimedOrder, orderClaims } from "./claims.ts";
@@ -98,8 +99,17 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     ...{ db, log, name: "the e-mails of older orders", key: "emails_to_index" },
     batch: store.formerEmails.move,
   });
+  const counting = new BackgroundPass({
+    ...{ log, name: "the counters of existing orders" },
+    batch: async () => {
+      await db.write(() => store.orderDays.countExisting());
+      return store.orderDays.isBehind ? 0 : null;
+    },
+  });
+  if (store.orderDays.isBehind) counting.start();
   const upgrades = [
     emails,
+    counting,
     new RangeTask({
       ...{ db, log, name: "the short form of older orders", key: "orders_to_rewrite" },
       batch: rowRewriter(db, store.load()),
@@ -127,7 +137,6 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
   const commands = orderCommands(runBy(db.write));
   const inBackground = orderCommands(runBy(db.writeInBackground));
   const indexing = new SearchIndexing(store.search, log);
-  store.deferred.startCounting();
   /** The first result counts the events of all. */
   const saveEach = (incoming: readonly (Omit<IncomingOrder, "now"> & { now: number | null })[]) => {
     const time = db.time();
@@ -184,7 +193,6 @@ export function openOrderWriter({ db, log, onAlert }: WriterOptions) {
     flush: () => store.deferred.flush(),
     /** Runs the deferred writes, then stops. */
     async close() {
-      store.deferred.stopCounting();
       for (const upgrade of upgrades) await upgrade.close();
       await indexing.flush();
       await store.deferred.flush();

@@ -9,8 +9,6 @@ import type { PlaceStatsCache } from "./place-stats-cache.ts";
 
 /** Delay after the last order. */
 const DELAY_MS = 10_000;
-/** Time for the server to start, before orders of an older database are counted. */
-const COUNTING_DELAY_MS = 1_000;
 
 interface Deferred {
   identities: IdentityIndex;
@@ -25,7 +23,6 @@ export class DeferredWrites {
   readonly #identities: DeferredTask;
   readonly #placeStats: DeferredTask;
   readonly #orderDays: DeferredTask;
-  readonly #counting: DeferredTask;
   readonly #pastPlaces: DeferredTask;
 
   constructor(db: Db, log: Logger, parts: Deferred) {
@@ -35,13 +32,6 @@ export class DeferredWrites {
     this.#identities = deferred("the identity index", () => parts.identities.flush());
     this.#placeStats = deferred("the place counters", () => db.write(() => parts.placeStats.flush()));
     this.#orderDays = deferred("the counters by day", () => db.write(() => parts.orderDays.flush()));
-    this.#counting = new DeferredTask({
-      name: "the counters of existing orders",
-      delayMs: COUNTING_DELAY_MS,
-      isPrompt: true,
-      log,
-      work: () => parts.orderDays.countExisting(),
-    });
     this.#pastPlaces = deferred("the cached views", async () => parts.pastPlaces.clear());
   }
 
@@ -63,20 +53,8 @@ export class DeferredWrites {
     this.#pastPlaces.touch();
   }
 
-  /** Counts the orders of an older database by day, in the background. */
-  startCounting(): void {
-    this.#counting.touch();
-  }
-
-  /** Stops that after its current batch; it continues at the next start. */
-  stopCounting(): void {
-    this.#parts.orderDays.stop();
-  }
-
   /** Does all of it now. Outside of a `db.write`. */
   async flush(): Promise<void> {
-    this.stopCounting();
-    await this.#counting.close();
     await this.#orderDays.flush();
     await this.#identities.flush();
     await this.#placeStats.flush();

@@ -3,7 +3,6 @@
  * the counters by the thousand, because the counters of all PINs of a day are one row. Readers add the journal
  * themselves. Nothing is cached, so a rollback or a crash needs no repair.
  */
-import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../../../db/db.ts";
 import {
   type OrderDayCommands,
@@ -25,7 +24,7 @@ const CHECKED = FLUSH_THRESHOLD / 16;
 /** Existing orders counted in one transaction: a few milliseconds. */
 const BATCH = 500;
 
-/** The counters of all merchants. All methods inside a `db.write`, except {@link countExisting}. */
+/** The counters of all merchants. All methods inside a `db.write`. */
 export class OrderDays {
   readonly #queries: OrderDayQueries;
   readonly #commands: OrderDayCommands;
@@ -36,9 +35,8 @@ export class OrderDays {
   #own = 0;
   /** Of the stored value; undefined when it must be read. */
   #countedTo: number | null | undefined;
-  #isStopped = false;
 
-  constructor(private readonly db: Db) {
+  constructor(db: Db) {
     this.#queries = orderDayQueries(db);
     this.#commands = orderDayCommands(db);
     this.#scan = scanQueries(db);
@@ -80,20 +78,13 @@ export class OrderDays {
     this.#journalled = 0;
   }
 
-  /** Counts the orders of a database from before these counters, in batches; continues after a restart. */
-  async countExisting(): Promise<void> {
-    while (!this.#isStopped && this.#readCountedTo() !== null) {
-      await this.db.write(() => this.#countBatch());
-      await setImmediate();
-    }
+  /** Whether a database from before these counters has orders that are not counted yet. */
+  get isBehind(): boolean {
+    return this.#readCountedTo() !== null;
   }
 
-  /** Ends {@link countExisting} after its current batch. */
-  stop(): void {
-    this.#isStopped = true;
-  }
-
-  #countBatch(): void {
+  /** Counts some of these orders. */
+  countExisting(): void {
     const countedTo = this.#readCountedTo();
     if (countedTo === null) return;
     const orders = this.#scan.afterId(countedTo, BATCH);

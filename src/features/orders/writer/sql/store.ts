@@ -65,6 +65,7 @@ export class SqlOrderStore {
   readonly search: OrderSearchCommands;
   readonly identities: IdentityIndex;
   readonly formerEmails: FormerEmails;
+  readonly orderDays: OrderDays;
   readonly deferred: DeferredWrites;
   readonly #db: Db;
   readonly #orders: OrderQueries;
@@ -81,7 +82,6 @@ export class SqlOrderStore {
   readonly #doubles: DoubleCommands;
   readonly #earlier: EarlierCache;
   readonly #placeStats: PlaceStatsCache;
-  readonly #orderDays: OrderDays;
   readonly #pastPlaces: PastPlacesCache;
   readonly #readAhead: ReadAhead;
   readonly #snapshot: OrderSnapshot;
@@ -109,7 +109,7 @@ export class SqlOrderStore {
     this.#earlier = new EarlierCache(this.#orders, shopEmails);
     this.formerEmails = new FormerEmails(db, this.identities, this.#earlier);
     this.#placeStats = new PlaceStatsCache(db);
-    this.#orderDays = new OrderDays(db);
+    this.orderDays = new OrderDays(db);
     const signals = new SignalStore(this.#orders);
     const inputs = new ScoringInputs(db, () => {
       this.rules.recheck();
@@ -174,7 +174,7 @@ export class SqlOrderStore {
     this.deferred = new DeferredWrites(db, log, {
       identities: this.identities,
       placeStats: this.#placeStats,
-      orderDays: this.#orderDays,
+      orderDays: this.orderDays,
       pastPlaces: this.#pastPlaces,
     });
   }
@@ -220,9 +220,9 @@ export class SqlOrderStore {
     this.#counts.add(countChanges(changes));
     for (const { before, after } of orders) this.#finished.count(before, after);
     for (const order of unlearned) this.#finished.unlearn(order);
-    this.#orderDays.record(orders);
-    this.#orderDays.record(scores);
-    this.#orderDays.remove(merged.map(({ double }) => double));
+    this.orderDays.record(orders);
+    this.orderDays.record(scores);
+    this.orderDays.remove(merged.map(({ double }) => double));
     const changed = [...orders.flatMap(({ before }) => before ?? []), ...merged.map(({ double }) => double)];
     for (const { id, accountId } of changed) this.#db.share(accountId, ORDER_CHANGED, id);
     this.#placeStats.writeJournal();
@@ -241,7 +241,7 @@ export class SqlOrderStore {
   /** Counts orders whose acts were stored later. Inside a `db.write`. */
   countHeld(changes: readonly OrderChange[]): void {
     for (const { before, after } of changes) this.#finished.count(before, after);
-    this.#orderDays.record(changes);
+    this.orderDays.record(changes);
     this.deferred.counted();
   }
 
