@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { receiver } from "../features/alerts/support.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, setAccount, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
-let free: Merchant;
 /** How far the server's clock is ahead. */
 let ahead = 0;
 let status = 200;
 const shop = receiver(() => new Response("ok", { status }));
 
-beforeAll(async () => {
-  const clock = () => Date.now() + ahead;
-  server = await startTestServer({ THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" }, clock);
-  merchant = await signUp(server);
-  free = await signUp(server);
-  const path = `/api/v1/admin/merchants/${merchant.id}`;
-  await send(server, "PUT", path, { body: { plan: "pro" }, headers: { "X-Admin-Key": ADMIN_KEY } });
-});
+const clock = () => Date.now() + ahead;
+const server = await startTestServer({ THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" }, clock);
+const merchant = await signUp(server);
+const free = await signUp(server);
+await setAccount(server, merchant, { plan: "pro" });
 afterAll(async () => {
   await server.stop();
   await shop[Symbol.asyncDispose]();
@@ -28,6 +22,7 @@ afterAll(async () => {
 const key = () => ({ "X-API-Key": merchant.sk });
 const RISKY = {
   order_id: "R-1",
+  reference: "#1019",
   name: "test",
   phone: "0000000000",
   line1: "asdf",
@@ -142,14 +137,13 @@ test("a decision reaches the shop, signed, and stands in the list with its type"
   ] as never);
   const { body: sent, headers } = shop.got[before];
   expect(headers["x-service-signature"]).toBe(createHmac("sha256", merchant.sk).update(sent).digest("hex"));
-  expect(JSON.parse(sent)).toMatchObject({
+  expect(JSON.parse(sent)).toEqual({
     type: "order.decision",
+    timestamp: expect.any(String),
     data: {
-      order_id: "R-1",
-      status: "rejected",
-      previous: "pending",
-      note: "No such house",
-      risk_level: "HIGH",
+      ...{ order_id: "R-1", reference: "#1019", channel: "api", risk_level: "HIGH" },
+      ...{ status: "rejected", previous: "pending", note: "No such house", actor: "Ravi" },
+      ...{ risk_score: expect.any(Number), decided_at: expect.any(String) },
     },
   });
 });

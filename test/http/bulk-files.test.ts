@@ -616,8 +616,15 @@ T-5,01 Jan 2026,In Transit,
 
   test("counts those without an order, and marks their rows", async () => {
     await ask(server, merchant, "POST /api/v1/order/score", { order_id: "O-1", pincode: "560001" });
-    const file = text("Order ID,AWB,Status\nO-1,,RTO Acknowledged\nO-2,,rto-transit\nO-3,,In Transit\n");
+    const file = text(
+      "Order ID,AWB,Status\nO-1,,RTO Acknowledged\nO-2,,rto-transit\nO-3,,In Transit\n,,RTO\n",
+    );
+    const used = async () =>
+      (await ask<{ quota: { used: number } }>(server, merchant, "GET /api/v1/account")).quota.used;
+    const before = await used();
     const { processed, summary, results, errors } = await read(file, { mode: "outcomes" });
+    // It costs no checks.
+    expect(await used()).toBe(before);
     expect([processed, summary]).toEqual([2, { delivered: 0, ndr: 0, rto: 2, cancelled: 0, not_found: 1 }]);
     expect(results).toMatchObject([
       { row: 2, order_id: "O-1", order_found: true },
@@ -629,6 +636,7 @@ T-5,01 Jan 2026,In Transit,
         field: "outcome",
         reason: '"In Transit" does not say yet how the order ended',
       },
+      { row: 5, field: "order_id" },
     ]);
     const csv = await (
       await upload(server, merchant, file, { query: "?format=csv", fields: { mode: "outcomes" } })

@@ -5,7 +5,7 @@ import { xlsxRows } from "../../src/features/bulk/xlsx/index.ts";
 import { HOSTILE, text, workbook } from "../features/bulk/files.ts";
 import { isOnPostgres } from "../support/postgres.ts";
 import { resultOf, type Upload, upload as uploadTo } from "./bulk.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, setAccount, signUp, startTestServer } from "./server.ts";
 
 const server = await startTestServer();
 const free = await signUp(server);
@@ -14,12 +14,7 @@ afterAll(() => server.stop());
 
 async function merchantWith(facts: object): Promise<Merchant> {
   const merchant = await signUp(server);
-  const headers = { "X-Admin-Key": ADMIN_KEY };
-  const response = await send(server, "PUT", `/api/v1/admin/merchants/${merchant.id}`, {
-    body: facts,
-    headers,
-  });
-  expect(response.status).toBe(200);
+  expect((await setAccount(server, merchant, facts)).status).toBe(200);
   return merchant;
 }
 
@@ -174,8 +169,12 @@ describe("mode orders", () => {
     const longest = "x".repeat(100);
     const ids = ["B-1", longest, `${longest}y`, "B-4"];
     const file = text(`Order ID,Address,Pin\n${ids.map((id) => `${id},12 MG Road,560001\n`).join("")}`);
-    const { processed, results, errors } = await resultOf(upload(file, { fields: { mode: "orders" } }));
+    const { processed, levels, results, errors } = await resultOf(
+      upload(file, { fields: { mode: "orders" } }),
+    );
     expect([processed, results.map(({ row }) => row)]).toEqual([3, [2, 3, 5]]);
+    const count = (level: string) => results.filter(({ risk_level }) => risk_level === level).length;
+    expect(levels).toEqual({ LOW: count("LOW"), REVIEW: count("REVIEW"), HIGH: count("HIGH") });
     expect(errors).toMatchObject([
       { row: 4, field: "order_id", reason: expect.stringMatching(/^order id "x+…" has more than 100/) },
     ]);
@@ -286,6 +285,15 @@ describe("what is refused", () => {
   test.each(["orders", "outcomes", "history"])("mode %s on the free plan", async (mode) => {
     const response = await upload(rows, { merchant: free, fields: { mode } });
     expect([response.status, await response.json()]).toMatchObject([403, { code: "pro_required" }]);
+  });
+
+  test.each([
+    ["orders", rows, "order_id"],
+    ["outcomes", text("Order ID\nA-1\n"), "outcome"],
+    ["history", text("Order ID,Address,Pin\nA-1,12 MG Road,560001\n"), "placed_at"],
+  ])("mode %s without the column that it needs", async (mode, file, field) => {
+    const response = await upload(file, { fields: { mode } });
+    expect([response.status, await response.json()]).toMatchObject([400, { code: "columns_missing", field }]);
   });
 
   test("no mode is mode orders", async () => {

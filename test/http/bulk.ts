@@ -31,17 +31,22 @@ export async function upload(
 
 /** What a 200 in JSON says. */
 export interface BulkResult {
+  mode: string;
   rows: number;
   processed: number;
   failed: number;
   item_rows?: number;
   summary: Record<string, number>;
+  /** Of files of orders. */
+  levels?: Record<string, number>;
   columns: { matched: Record<string, string>; ignored: string[] };
   warnings: { code: string; detail: string; key?: string; values: Record<string, unknown> }[];
   results: {
     row: number;
     order_id?: string;
-    check_id: string;
+    risk_level?: string;
+    /** None of files of past orders. */
+    check_id?: string;
     status: string;
     standardized: { pincode: string };
   }[];

@@ -1,7 +1,9 @@
 /** An order is found by what people call it: its id, the shop's order name, the courier's number. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { receiver } from "../features/alerts/support.ts";
+import { text } from "../features/bulk/files.ts";
 import { SECRET, shopifyShipment } from "../features/webhooks/support.ts";
+import { resultOf, upload } from "./bulk.ts";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
 import { send, signUp, startTestServer } from "./server.ts";
@@ -136,16 +138,9 @@ describe("a decision and an outcome", () => {
   ]);
 
   test("rows of a file are told by reference too; an ambiguous one is a fault of its row alone", async () => {
-    const form = new FormData();
-    const csv = "Order Id,Status\n#1020,delivered\n1021,delivered\n7001,rto\n";
-    form.set("file", new File([csv], "outcomes.csv"));
-    form.set("mode", "outcomes");
-    const response = await fetch(`${server.url}/api/v1/bulk/verify`, {
-      method: "POST",
-      headers: { "X-API-Key": merchant.sk },
-      body: form,
-    });
-    expect(await response.json()).toMatchObject({
+    const file = text("Order Id,Status\n#1020,delivered\n1021,delivered\n7001,rto\n");
+    const fields = { mode: "outcomes" };
+    expect(await resultOf(upload(server, merchant, file, { fields }))).toMatchObject({
       processed: 2,
       results: [
         { row: 2, order_id: expect.any(String), order_found: true },

@@ -151,6 +151,17 @@ export async function signUp(server: Pick<TestServer, "url">, domains = ""): Pro
   return { id: made.account.id, email, sk, pk, token };
 }
 
+/** Changes an account as the operator does. @param change of its plan, quota, status or name */
+export const setAccount = (
+  server: Pick<TestServer, "url">,
+  { id }: Pick<Merchant, "id">,
+  change: object,
+): Promise<Response> =>
+  send(server, "PUT", `/api/v1/admin/merchants/${id}`, {
+    headers: { "X-Admin-Key": ADMIN_KEY },
+    body: change,
+  });
+
 export interface Sent {
   headers?: Record<string, string>;
   /** An object is sent as JSON, a text or bytes as they are. */

@@ -2,10 +2,9 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { openEngines } from "../../../src/engine/index.ts";
 import { type Bulk, type BulkOptions, createBulk } from "../../../src/features/bulk/index.ts";
 import type { Format, Mode } from "../../../src/features/bulk/types.ts";
-import { checkOf } from "../../../src/features/orders/stored/check.ts";
 import { createPinLookup } from "../../../src/features/pin-lookup/index.ts";
 import { openWorld, signUp, withFacts } from "../accounts/support.ts";
-import { text, workbook } from "./files.ts";
+import { text } from "./files.ts";
 import { Sink } from "./support.ts";
 
 const opened: Bulk[] = [];
@@ -45,57 +44,6 @@ async function verify(bulk: Bulk, bytes: Uint8Array, mode: Mode, format: Format 
 }
 
 describe("mode orders", () => {
-  const file = () =>
-    workbook([
-      ["Order ID", "Customer Name", "Email", "Mobile", "Address", "Pin Code", "Payment Mode", "Total"],
-      ["A-1", "Asha", "a@example.com", 9845012345, "12 MG Road", 560001, "Cash on Delivery", "₹ 1,299.00"],
-      ["A-2", "Ravi", null, null, "14 MG Road", 560001, "Razorpay", 499],
-      ["A-3", "Meena", null, null, "16 MG Road", 560001, null, null],
-      [null, "Iqbal", null, null, "18 MG Road", 560001, "COD", 10],
-      ["A-5", "Jo", null, null, "18 MG Road", 560001, "barter", 10],
-      ["A-6", "Jo", null, null, "18 MG Road", 560001, "COD", "free"],
-      ["A-7", "Jo", null, null, "18 MG Road", 560001, "COD", 666],
-    ]);
-
-  test("hands each order to the sink with its verification, and gives level, score and reasons", async () => {
-    const sink = new Sink();
-    const found = await verify(await bulkWith({ orders: sink }), file(), "orders");
-    expect(sink.scored.map(({ columns }) => columns)).toMatchObject([
-      {
-        ...{ orderId: "A-1", name: "Asha", email: "a@example.com", phone: "9845012345" },
-        ...{ payment: "COD", orderValue: 1299, channel: "bulk", pincode: "560001" },
-      },
-      { orderId: "A-2", email: "", payment: "PREPAID", orderValue: 499 },
-      { orderId: "A-3", payment: "COD", orderValue: 0 },
-      { orderId: "A-7" },
-    ]);
-    const [{ columns, address }] = sink.scored;
-    expect(address).toMatchObject({ phone_valid: true, fingerprint: expect.any(String) });
-    expect(JSON.parse(columns.address)).toMatchObject({ line1: "12 MG Road", pincode: "560001" });
-    expect(checkOf(columns)).toMatchObject({ phone: "9845012345", status: expect.any(String) });
-    expect(found).toMatchObject({
-      ...{ mode: "orders", rows: 7, processed: 3, failed: 4, levels: { LOW: 1, REVIEW: 2, HIGH: 0 } },
-      results: [
-        {
-          row: 2,
-          order_id: "A-1",
-          risk_level: "REVIEW",
-          risk_score: 40,
-          risk_reasons: [],
-          score: expect.any(Number),
-        },
-        { row: 3, order_id: "A-2", risk_level: "LOW" },
-        { row: 4, order_id: "A-3" },
-      ],
-      errors: [
-        { row: 5, field: "order_id" },
-        { row: 6, field: "payment_method" },
-        { row: 7, field: "order_value" },
-        { row: 8, field: "order_id", reason: "it has no order id" },
-      ],
-    });
-  });
-
   const LIMITS: [field: string, holds: string[], over: string[]][] = [
     ["order_id", ["x".repeat(100), "", "10"], ["x".repeat(101), "", "10"]],
     [
@@ -123,24 +71,12 @@ describe("mode orders", () => {
     },
   );
 
-  test("needs a column of order ids", async () => {
-    const answer = verify(
-      await bulkWith({ orders: new Sink() }),
-      text("Address,Pin\n12 MG Road,560001\n"),
-      "orders",
-    );
-    expect(await answer.catch((error) => error)).toMatchObject({
-      status: 400,
-      code: "columns_missing",
-      extras: { field: "order_id" },
-    });
-  });
-
   test("what the sink throws is what the caller gets, and the worker goes on", async () => {
     const sink = new Sink();
     const bulk = await bulkWith({ orders: sink });
     sink.score = () => Promise.reject(new Error("the disk is full"));
-    expect(await verify(bulk, file(), "orders").catch((error: Error) => error.message)).toBe(
+    const file = text("Order ID,Address,Pin\nA-1,12 MG Road,560001\n");
+    expect(await verify(bulk, file, "orders").catch((error: Error) => error.message)).toBe(
       "the disk is full",
     );
     expect(await verify(bulk, text("Address,Pin\n12 MG Road,560001\n"), "addresses")).toMatchObject({
@@ -178,58 +114,6 @@ describe("checks of a file that fails half way", () => {
     await expect(verify(bulk, file(), "orders")).rejects.toThrow("stopped");
     expect(world.quota.peek(asha, world.now).used - used).toBe(sink.scored.length);
     expect(sink.scored.length).toBe(BATCH);
-  });
-});
-
-describe("mode outcomes", () => {
-  test("reads the couriers' statuses, and counts no check", async () => {
-    const sink = new Sink();
-    const before = world.quota.peek(asha, world.now).used;
-    const rows = [
-      "A-1,Delivered",
-      "A-2,RTO Delivered",
-      "A-3,Undelivered",
-      "A-4,Canceled",
-      "A-5,lost",
-      ",rto",
-      "unknown,RTO",
-    ];
-    const found = await verify(
-      await bulkWith({ orders: sink }),
-      text(`AWB,Status\n${rows.join("\n")}\n`),
-      "outcomes",
-    );
-    expect(sink.outcomes.map(({ outcome }) => outcome)).toEqual([
-      "delivered",
-      "rto",
-      "ndr",
-      "cancelled",
-      "rto",
-    ]);
-    expect(found).toMatchObject({
-      ...{ rows: 7, processed: 5, failed: 2, summary: { delivered: 1, ndr: 1, rto: 2, cancelled: 1 } },
-      results: [
-        { row: 2, order_id: "A-1", outcome: "delivered", order_found: true },
-        {},
-        {},
-        {},
-        { order_found: false },
-      ],
-      errors: [
-        { row: 6, field: "outcome" },
-        { row: 7, field: "order_id" },
-      ],
-    });
-    expect(world.quota.peek(asha, world.now).used).toBe(before);
-  });
-
-  test("needs a column of outcomes", async () => {
-    const failure = await verify(
-      await bulkWith({ orders: new Sink() }),
-      text("Order ID\nA-1\n"),
-      "outcomes",
-    ).catch((e) => e);
-    expect(failure).toMatchObject({ status: 400, extras: { field: "outcome" } });
   });
 });
 

@@ -201,7 +201,7 @@ describe("mode history", () => {
     ]);
     expect([bulk.used() - before, checks]).toEqual([0, 0]);
     expect(answer).toMatchObject({
-      ...{ mode: "history", rows: 5, processed: 4, failed: 1, levels: { REVIEW: 4 } },
+      ...{ mode: "history", rows: 5, processed: 4, failed: 1, levels: { LOW: 4 } },
       errors: [{ row: 6, field: "placed_at", reason: "it has no order date" }],
       warnings: expect.arrayContaining([
         expect.objectContaining({

@@ -181,64 +181,13 @@ const outcomeOf = (text: string | null) =>
 
 const outbox = ({ db }: OrdersFixture) =>
   db
-    .prepare<{ orderId: string; riskLevel: string; payload: string }, []>(
-      "SELECT order_id AS orderId, risk_level AS riskLevel, payload FROM alerts_outbox ORDER BY id",
-    )
+    .prepare<{ riskLevel: string }, []>("SELECT risk_level AS riskLevel FROM alerts_outbox ORDER BY id")
     .all();
 const withCallback = async () => {
   const fixture = await openOrdersFixture();
   fixture.account = { ...fixture.account, callbackUrl: "https://shop.example.com/alerts" };
   return fixture;
 };
-
-describe("decisions", () => {
-  const decide = (
-    fixture: OrdersFixture,
-    action: "verified" | "rejected" | "pending",
-    note: string | null = null,
-  ) => fixture.orders.decide(fixture.account, { order_id: "A", action, note, actor: "Ravi" }, ACTOR);
-  const events = (fixture: OrdersFixture) =>
-    outbox(fixture).map(({ payload }) => JSON.parse(payload) as { data: Record<string, unknown> });
-
-  test("are events for the callback URL, each with the previous decision", async () => {
-    await using fixture = await withCallback();
-    await fixture.score({ order_id: "A", reference: "#1019" });
-    await decide(fixture, "rejected", "No such house");
-    fixture.now += MINUTE;
-    await decide(fixture, "pending");
-    expect(fixture.announced).toBe(2);
-    expect(events(fixture)).toEqual([
-      {
-        type: "order.decision",
-        timestamp: "2025-11-21T06:30:00.000Z",
-        data: {
-          order_id: "A",
-          reference: "#1019",
-          channel: "api",
-          status: "rejected",
-          previous: "pending",
-          note: "No such house",
-          actor: "Ravi",
-          risk_level: "LOW",
-          risk_score: expect.any(Number),
-          decided_at: "2025-11-21T06:30:00.000Z",
-        },
-      },
-      expect.objectContaining({
-        data: expect.objectContaining({ status: "pending", previous: "rejected", note: null }),
-      }),
-    ] as never);
-  });
-
-  test("write no event without a callback URL, nor for an unknown order", async () => {
-    await using fixture = await openOrdersFixture();
-    await fixture.score({ order_id: "A" });
-    await decide(fixture, "verified");
-    await using other = await withCallback();
-    await expect(decide(other, "verified")).rejects.toMatchObject({ code: "order_not_found" });
-    expect([events(fixture), events(other)]).toEqual([[], []]);
-  });
-});
 
 describe("alerts", () => {
   test("are one for each order and level, however often it is scored", async () => {
@@ -257,10 +206,15 @@ describe("alerts", () => {
     expect(outbox(fixture).map(({ riskLevel }) => riskLevel)).toEqual(["HIGH", "REVIEW"]);
   });
 
-  test("are not written without a callback URL", async () => {
+  test("and events of decisions are not written without a callback URL, nor for an unknown order", async () => {
+    const decide = ({ orders, account }: OrdersFixture) =>
+      orders.decide(account, { order_id: "bad", action: "verified" }, ACTOR);
     await using fixture = await openOrdersFixture();
     await fixture.score({ order_id: "bad", ...BAD });
-    expect(outbox(fixture)).toEqual([]);
+    await decide(fixture);
+    await using other = await withCallback();
+    await expect(decide(other)).rejects.toMatchObject({ code: "order_not_found" });
+    expect([outbox(fixture), outbox(other)]).toEqual([[], []]);
   });
 });
 
