@@ -1,8 +1,8 @@
 /** The form of an address: one text or fields, its corrections, what it keeps, roles, errors, hostile texts. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { FIELD_LIMIT } from "../../src/engine/address/schema.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { signUp, startTestServer } from "../http/server.ts";
 import { join } from "../http/team.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
@@ -12,16 +12,10 @@ import { complaintsOf, openConsole } from "./visit.ts";
 const QUOTA = 60;
 
 usePages();
-let server: TestServer;
-let owner: Merchant;
 
-beforeAll(async () => {
-  server = await startTestServer({ THIKANA_FREE_QUOTA: String(QUOTA) });
-  owner = await signUp(server);
-});
-afterAll(async () => {
-  await server?.stop();
-});
+const server = await startTestServer({ THIKANA_FREE_QUOTA: String(QUOTA) });
+const owner = await signUp(server);
+afterAll(() => server.stop());
 
 const visit = async (as = owner.email) => (await openConsole(server.url, "/address", { as })).page;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });

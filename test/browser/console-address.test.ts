@@ -1,24 +1,16 @@
 /** Checking one address: how its score comes about, what was changed of it, its parts, and what its map shows. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Page } from "playwright-core";
-import { type Merchant, send, signUp, type TestServer } from "../http/server.ts";
+import { afterAll, describe, expect, test } from "bun:test";
+import { send, signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { closePages } from "./chromium.ts";
 import { ADDRESSES, type Typed } from "./invented-addresses.ts";
 import { openConsole } from "./visit.ts";
 
-let server: TestServer;
+const server = await sharedServer();
+const owner = await signUp(server);
 /** One page for all tests: each check takes the place of the one before. */
-let page: Page;
-
-let owner: Merchant;
-
-beforeAll(async () => {
-  server = await sharedServer();
-  owner = await signUp(server);
-  ({ page } = await openConsole(server.url, "/address", { as: owner.email }));
-  await page.locator("[name=line1]").waitFor();
-});
+const { page } = await openConsole(server.url, "/address", { as: owner.email });
+await page.locator("[name=line1]").waitFor();
 afterAll(closePages);
 
 const ask = async (path: string): Promise<unknown> =>

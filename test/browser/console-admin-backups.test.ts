@@ -1,22 +1,17 @@
 /** The backups on the page of the person who runs the server. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { ADMIN_KEY, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { ADMIN_KEY, signUp, startTestServer } from "../http/server.ts";
 import { holdAlerts } from "../http/stored.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await signUp(server);
-});
-afterAll(async () => {
-  await server?.stop();
-});
+const server = await startTestServer();
+await signUp(server);
+afterAll(() => server.stop());
 
 /** @param answer what the server says of the backups, beside what it says itself */
 async function visit(answer: object | null = null, look?: Parameters<typeof openConsole>[2]) {

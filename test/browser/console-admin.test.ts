@@ -1,15 +1,7 @@
 /** The page of the person who runs the server: accounts by the admin key, which is kept nowhere. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import {
-  ADMIN_KEY,
-  type Merchant,
-  PASSWORD,
-  send,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "../http/server.ts";
+import { ADMIN_KEY, type Merchant, PASSWORD, send, signUp, startTestServer } from "../http/server.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
@@ -18,21 +10,15 @@ import { complaintsOf, openConsole } from "./visit.ts";
 const HOSTILE = `<img src=x onerror="globalThis.hit=1">`;
 
 usePages();
-let server: TestServer;
-let merchant: Merchant;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  merchant = await signUp(server);
-  await admin("PUT", `/${merchant.id}`, { name: HOSTILE });
-});
-afterAll(async () => {
-  await server?.stop();
-});
+const server = await startTestServer();
+const merchant = await signUp(server);
+afterAll(() => server.stop());
 
 const headers = { "X-Admin-Key": ADMIN_KEY };
 const admin = (method: string, path: string, body?: object) =>
   send(server, method, `/api/v1/admin/merchants${path}`, { headers, body });
+await admin("PUT", `/${merchant.id}`, { name: HOSTILE });
 
 /** The account as the server has it. */
 async function stored({ email }: Pick<Merchant, "email">): Promise<Record<string, unknown>> {

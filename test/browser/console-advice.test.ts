@@ -1,16 +1,14 @@
 /** The advice in rupees beside the buttons that decide, on an order's page and in the queue. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { ask, GOOD } from "../http/orders.ts";
-import { type Merchant, signUp, type TestServer } from "../http/server.ts";
+import { signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
-let shop: Merchant;
 
 const score = (order: object) =>
   ask(server, shop, "POST /api/v1/order/score", {
@@ -21,15 +19,13 @@ const score = (order: object) =>
   });
 
 /** An order of 50 %, which waits, and a prepaid one of the same score. */
-beforeAll(async () => {
-  server = await sharedServer();
-  shop = await signUp(server);
-  const rule = { code: "S53", message: "Score", points: 53 };
-  const rules = [{ ...rule, when: { signal: "order_value", op: "eq", value: 53 } }];
-  await ask(server, shop, "PUT /api/v1/rules", { thresholds: { review: 40, high: 70 }, rules });
-  await score({ order_id: "even" });
-  await score({ order_id: "paid", payment_method: "PREPAID", phone: "9845012399" });
-});
+const server = await sharedServer();
+const shop = await signUp(server);
+const rule = { code: "S53", message: "Score", points: 53 };
+const rules = [{ ...rule, when: { signal: "order_value", op: "eq", value: 53 } }];
+await ask(server, shop, "PUT /api/v1/rules", { thresholds: { review: 40, high: 70 }, rules });
+await score({ order_id: "even" });
+await score({ order_id: "paid", payment_method: "PREPAID", phone: "9845012399" });
 
 const open = (path: string, options: object = {}) =>
   openConsole(server.url, path, { as: shop.email, ...options });

@@ -1,7 +1,7 @@
 /** A doubted clock in the console: an owner says that it is right, in one press; others are not asked. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { ADMIN_KEY, type Merchant, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { ADMIN_KEY, signUp, startTestServer } from "../http/server.ts";
 import { doubtClock } from "../http/stored.ts";
 import { join } from "../http/team.ts";
 import { usePages } from "./chromium.ts";
@@ -9,16 +9,10 @@ import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
-let owner: Merchant;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await signUp(server);
-});
-afterAll(async () => {
-  await server?.stop();
-});
+const server = await startTestServer();
+const owner = await signUp(server);
+afterAll(() => server.stop());
 beforeEach(() => doubtClock(server));
 
 const visit = (look: Parameters<typeof openConsole>[2] = {}) =>

@@ -1,28 +1,15 @@
 /** The console under bad conditions: no https, no server, no session, no plan, too many attempts. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import {
-  ADMIN_KEY,
-  type Merchant,
-  PASSWORD,
-  signUp,
-  startTestServer,
-  type TestServer,
-} from "../http/server.ts";
+import { PASSWORD, setAccount, signUp, startTestServer } from "../http/server.ts";
 import { LAN, usePages } from "./chromium.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
-let owner: Merchant;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await signUp(server);
-});
-afterAll(async () => {
-  await server?.stop();
-});
+const server = await startTestServer();
+const owner = await signUp(server);
+afterAll(() => server.stop());
 
 /** The sign-in of a server where each visitor may open an account. */
 async function openSignIn(url: string, path: string) {
@@ -129,11 +116,7 @@ test("the question to sign in again cannot be waved away", async () => {
 test("a page that needs Pro goes on by itself once the plan is changed on the server's machine", async () => {
   const { page } = await openConsole(server.url, "/queue", { as: owner.email });
   await page.getByText(`thikana admin set-plan ${owner.email} pro`).waitFor();
-  await fetch(`${server.url}/api/v1/admin/merchants/${owner.id}`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json", "X-Admin-Key": ADMIN_KEY },
-    body: JSON.stringify({ plan: "pro" }),
-  });
+  await setAccount(server, owner, { plan: "pro" });
   await page.locator(".needs-pro").waitFor({ state: "detached" });
   expect(await page.locator("main [role=alert]").count()).toBe(0);
 });

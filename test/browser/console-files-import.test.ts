@@ -1,8 +1,8 @@
 /** Past orders in the console: what a file looks like, what its statuses mean, and what an import made of it. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { bytesOf, makeSeason, SEASON_EXPORTS } from "../features/bulk/season/index.ts";
-import { signUp, type TestServer } from "../http/server.ts";
+import { signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
@@ -10,10 +10,7 @@ import { LOOKS, overflowOf } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
+const server = await sharedServer();
 
 const DAY = 86_400_000;
 const SEASON = makeSeason(Date.now());

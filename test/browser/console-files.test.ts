@@ -1,8 +1,8 @@
 /** Files in the console: CSV by parts and by chosen columns, workbooks, refusals that lose nothing. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { utils, write } from "xlsx";
-import { ADMIN_KEY, type Merchant, PASSWORD, signUp, type TestServer } from "../http/server.ts";
+import { PASSWORD, setAccount, signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
@@ -11,23 +11,9 @@ import { complaintsOf, openConsole } from "./visit.ts";
 import { eventually } from "./waiting.ts";
 
 usePages();
-let server: TestServer;
-let owner: Merchant;
 
-beforeAll(async () => {
-  server = await sharedServer();
-  owner = await signUp(server);
-  await setAccount({ plan: "pro" });
-});
-
-async function setAccount(change: object): Promise<void> {
-  const response = await fetch(`${server.url}/api/v1/admin/merchants/${owner.id}`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json", "X-Admin-Key": ADMIN_KEY },
-    body: JSON.stringify(change),
-  });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-}
+const server = await sharedServer();
+const owner = await signUp(server);
 
 const HEADER = ["Order ID", "Order Date", "Customer Name", "Mobile", "Address", "City", "State", "Zip"];
 const rowOf = (id: string | number) => [
@@ -320,13 +306,13 @@ describe("leaving the page while a file is sent", () => {
 
 describe("a refusal", () => {
   test("for want of checks tells how many are needed and left; the file stays and is sent later", async () => {
-    await setAccount({ quota: 1 });
+    await setAccount(server, owner, { quota: 1 });
     const { page } = await visit();
     await choose(page, "two.csv", csv([HEADER, rowOf("Q1"), rowOf("Q2")]));
     await pick(page, "orders");
     await send(page);
     await page.locator("[data-code=quota_exceeded]").getByText("needs 2 checks").waitFor();
-    await setAccount({ quota: null });
+    await setAccount(server, owner, { quota: null });
     await send(page);
     await page.locator(".files-result").waitFor();
   });

@@ -1,21 +1,18 @@
 /** Get started, its step of orders: webhooks of stores with the reason of each refusal, and orders by the interface. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { REJECTION_REASONS } from "../../src/features/webhooks/index.ts";
 import { type Event, SECRET, shopifyOrder, signature, wooOrder } from "../features/webhooks/support.ts";
 import { ask } from "../http/orders.ts";
-import { signUp, type TestServer } from "../http/server.ts";
+import { setAccount, signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { usePages } from "./chromium.ts";
-import { checkNow, deliver, GET_STARTED, output, setPlan, step, store } from "./get-started.ts";
+import { checkNow, deliver, GET_STARTED, output, step, store } from "./get-started.ts";
 import { type ConsoleOptions, complaintsOf, openConsole } from "./visit.ts";
 import { eventually, takeToast } from "./waiting.ts";
 
 usePages();
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await sharedServer();
-});
+const server = await sharedServer();
 
 const visit = (as: string, options: ConsoleOptions = {}) =>
   openConsole(server.url, GET_STARTED, { as, ...options });
@@ -104,7 +101,7 @@ describe("a store", () => {
     const { page } = await visit(owner.email, { language });
     for (const { reason, words, event, account = { storeB_secret: SECRET }, plan = "pro" } of CASES) {
       await ask(server, owner, "PUT /api/v1/account", account);
-      await setPlan(server, owner, plan);
+      await setAccount(server, owner, { plan });
       await deliver(server, owner, event());
       await page.getByRole("button", { name: check }).click();
       const last = store(page, "woocommerce").locator(`.last-delivery[data-reason=${reason}]`);

@@ -1,13 +1,15 @@
 /** Get started: what this server and this browser have seen of the shop stands beside each step. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { text } from "../features/bulk/files.ts";
 import { shopifyOrder } from "../features/webhooks/support.ts";
-import { PASSWORD, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { upload } from "../http/bulk.ts";
+import { PASSWORD, send, setAccount, signUp, startTestServer } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { join } from "../http/team.ts";
 import { violationsOf } from "./axe.ts";
 import { open, usePages } from "./chromium.ts";
 import { LOOKS, overflowOf } from "./faults.ts";
-import { checkNow, deliver, GET_STARTED, output, setPlan, step, store } from "./get-started.ts";
+import { checkNow, deliver, GET_STARTED, output, step, store } from "./get-started.ts";
 import { type ConsoleOptions, complaintsOf, openConsole } from "./visit.ts";
 import { unfold } from "./waiting.ts";
 
@@ -19,11 +21,8 @@ const FORM = `<!doctype html><title>Checkout</title><form>
   <input name="pincode" autocomplete="postal-code" aria-label="Pincode"></form>`;
 
 usePages();
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await sharedServer();
-});
+const server = await sharedServer();
 
 const visit = (as: string, options: ConsoleOptions = {}, at = server) =>
   openConsole(at.url, GET_STARTED, { as, ...options });
@@ -161,11 +160,8 @@ test("past orders are begun with the first file, and done with as many outcomes 
   });
   const header = "Order ID,Order Date,Mobile,Address,City,Pin Code,Outcome";
   const send = async (some: readonly string[]) => {
-    const form = new FormData();
-    form.append("file", new File([[header, ...some].join("\n")], "past.csv"));
-    form.append("mode", "history");
-    const headers = { "X-API-Key": owner.sk };
-    await fetch(`${server.url}/api/v1/bulk/verify`, { method: "POST", headers, body: form });
+    const file = text([header, ...some].join("\n"));
+    await upload(server, owner, file, { fields: { mode: "history" } });
     await checkNow(page);
   };
   await send(rows.slice(0, 150));
@@ -176,11 +172,11 @@ test("past orders are begun with the first file, and done with as many outcomes 
 
 test("without Pro it says how to get it, and what needs no Pro can be done", async () => {
   const owner = await signUp(server);
-  await setPlan(server, owner, "free");
+  await setAccount(server, owner, { plan: "free" });
   const { page } = await visit(owner.email);
   await step(page, "stores", "todo").locator(".needs-pro").waitFor();
   await step(page, "past", "todo").getByText("see step 4").waitFor();
-  await setPlan(server, owner, "pro");
+  await setAccount(server, owner, { plan: "pro" });
   // It is read again at once by who comes back to the page.
   await page.evaluate(`document.dispatchEvent(new Event("visibilitychange"))`);
   await page.locator(".needs-pro").waitFor({ state: "detached" });

@@ -1,14 +1,11 @@
 /** The console in Hindi on a phone, as an agent of a shop has it. */
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { usePages } from "./chromium.ts";
-import { type ConsoleShop, openConsoleShop } from "./console.ts";
+import { openConsoleShop } from "./console.ts";
 
 usePages();
-let shop: ConsoleShop;
-beforeAll(async () => {
-  shop = await openConsoleShop();
-  await shop.seed(2);
-});
+const shop = await openConsoleShop();
+await shop.seed(2);
 
 const visit = (path: string) => shop.signIn(shop.agents[0], path, { language: "hi", width: 360 });
 

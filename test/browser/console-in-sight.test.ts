@@ -1,15 +1,11 @@
 /** What an agent decides by is in sight without scrolling: the advice, the strongest reasons, both addresses. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { usePages } from "./chromium.ts";
-import { type ConsoleShop, openConsoleShop } from "./console.ts";
+import { openConsoleShop } from "./console.ts";
 
 usePages();
-let shop: ConsoleShop;
-beforeAll(async () => {
-  shop = await openConsoleShop();
-  await shop.seed(2, () => LONG);
-});
+const shop = await openConsoleShop();
 
 /** An address of usual length that the check corrects, of an order with many reasons. */
 const LONG = {
@@ -24,6 +20,7 @@ const LONG = {
   order_value: 4999,
   items: [{ name: "Banarasi silk saree with blouse piece", sku: "SAR-1", quantity: 1, price: 4999 }],
 };
+await shop.seed(2, () => LONG);
 
 const SEEN = [".advice", ".risk .reasons li", ".address-texts .given", ".address-texts .standardized"];
 

@@ -1,8 +1,8 @@
 /** One order in the console: what it says, and all that can be done with it but for the queue's decisions. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { ask } from "../http/orders.ts";
-import { type Merchant, signUp, type TestServer } from "../http/server.ts";
+import { signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { join } from "../http/team.ts";
 import { violationsOf } from "./axe.ts";
@@ -12,15 +12,10 @@ import { type ConsoleOptions, complaintsOf, openConsole } from "./visit.ts";
 import { eventually, unfold } from "./waiting.ts";
 
 usePages();
-let server: TestServer;
-let shop: Merchant;
-let agent: string;
 
-beforeAll(async () => {
-  server = await sharedServer();
-  shop = await signUp(server, "sarees.myshopify.com");
-  agent = (await join(server, shop, "Ravi")).email;
-});
+const server = await sharedServer();
+const shop = await signUp(server, "sarees.myshopify.com");
+const agent = (await join(server, shop, "Ravi")).email;
 
 /** Its PIN is not in its state, and it has no house number. */
 const WRONG = {

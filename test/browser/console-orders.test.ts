@@ -1,10 +1,10 @@
 /** The list of all orders: its filters in the address, its columns, what is found of a pasted list, and its file. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
-import { type ConsoleShop, openConsoleShop } from "./console.ts";
+import { openConsoleShop } from "./console.ts";
 import { LOOKS, overflowOf } from "./faults.ts";
 
 const ORDERS = 120;
@@ -14,17 +14,14 @@ const OLD = 10;
 const DAY_MS = 86_400_000;
 
 usePages();
-let shop: ConsoleShop;
-beforeAll(async () => {
-  shop = await openConsoleShop();
-  const old = new Date(Date.now() - 20 * DAY_MS).toISOString();
-  await shop.seed(ORDERS, (i) => ({
-    payment_method: i < PREPAID ? "PREPAID" : "COD",
-    awb: `AWB${1001 + i}`,
-    ...(i < OLD && { placed_at: old }),
-    ...(i === ORDERS - 1 && { name: "A".repeat(200) }),
-  }));
-});
+const shop = await openConsoleShop();
+const old = new Date(Date.now() - 20 * DAY_MS).toISOString();
+await shop.seed(ORDERS, (i) => ({
+  payment_method: i < PREPAID ? "PREPAID" : "COD",
+  awb: `AWB${1001 + i}`,
+  ...(i < OLD && { placed_at: old }),
+  ...(i === ORDERS - 1 && { name: "A".repeat(200) }),
+}));
 
 const total = (page: Page, count: number) =>
   page.locator(`.orders [data-total="${count}"][aria-busy="false"]`).waitFor();

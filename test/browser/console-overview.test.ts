@@ -1,10 +1,10 @@
 /** The overview: what waits, how the last days went, and the lists behind its figures. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { BAD, GOOD } from "../features/orders/support.ts";
-import { ADMIN_KEY, type Merchant, signUp, type TestServer } from "../http/server.ts";
+import { ask, BAD, GOOD } from "../http/orders.ts";
+import { setAccount, signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
-import { join } from "../http/team.ts";
+import { join, tell } from "../http/team.ts";
 import { awayFromMidnight } from "../support/midnight.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
@@ -15,25 +15,13 @@ import { unfold } from "./waiting.ts";
 const DAY_MS = 86_400_000;
 
 usePages();
-let server: TestServer;
-let owner: Merchant;
-let viewer: string;
-let agent: string;
 
-beforeAll(async () => {
-  await awayFromMidnight(150);
-  server = await sharedServer();
-  owner = await signUp(server);
-  await seed();
-  viewer = (await join(server, owner, "Fatima", "viewer")).email;
-  agent = (await join(server, owner, "Ravi")).email;
-});
-
-async function call<T>(method: string, path: string, body?: object, token = owner.token): Promise<T> {
-  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-  const response = await fetch(server.url + path, { method, headers, body: body && JSON.stringify(body) });
-  return (await response.json()) as T;
-}
+await awayFromMidnight(150);
+const server = await sharedServer();
+const owner = await signUp(server);
+await seed();
+const viewer = (await join(server, owner, "Fatima", "viewer")).email;
+const agent = (await join(server, owner, "Ravi")).email;
 
 /**
  * Four orders to review, six delivered and two returned; the last of these was placed ten days ago. One more that was
@@ -42,16 +30,23 @@ async function call<T>(method: string, path: string, body?: object, token = owne
 async function seed(): Promise<void> {
   const earlier = new Date(Date.now() - 10 * DAY_MS).toISOString();
   for (let i = 1; i <= 4; i++)
-    await call("POST", "/api/v1/order/score", { ...BAD, order_id: `bad-${i}`, order_value: 1000 * i });
+    await ask(server, owner, "POST /api/v1/order/score", {
+      ...BAD,
+      order_id: `bad-${i}`,
+      order_value: 1000 * i,
+    });
   for (let i = 1; i <= 8; i++) {
     const order_id = `good-${i}`;
     const changed = { payment_method: i % 2 ? "COD" : "PREPAID", ...(i === 8 && { placed_at: earlier }) };
-    await call("POST", "/api/v1/order/score", { ...GOOD, order_id, ...changed });
-    await call("POST", "/api/v1/order/outcome", { order_id, outcome: i > 6 ? "rto" : "delivered" });
+    await ask(server, owner, "POST /api/v1/order/score", { ...GOOD, order_id, ...changed });
+    await ask(server, owner, "POST /api/v1/order/outcome", {
+      order_id,
+      outcome: i > 6 ? "rto" : "delivered",
+    });
   }
   const nowhere = { ...GOOD, order_id: "nowhere", city: "", state: "", pincode: "", landmark: "" };
-  await call("POST", "/api/v1/order/score", nowhere);
-  await call("POST", "/api/v1/order/outcome", { order_id: "nowhere", outcome: "delivered" });
+  await ask(server, owner, "POST /api/v1/order/score", nowhere);
+  await ask(server, owner, "POST /api/v1/order/outcome", { order_id: "nowhere", outcome: "delivered" });
 }
 
 const visit = (path = "/overview", as = owner.email) => openConsole(server.url, path, { as });
@@ -75,14 +70,14 @@ describe("the figures", () => {
     expect(counts.length).toBeGreaterThan(15);
     for (const place of ["state", "pincode"]) expect(counts.join()).toContain(`${place}=none&`);
     for (const [href, count] of counts) {
-      const { total } = await call<{ total: number }>("GET", `/api/v1${href}`);
+      const { total } = await ask<{ total: number }>(server, owner, `GET /api/v1${href}`);
       expect([href, count]).toEqual([href, String(total)]);
     }
   });
 
   test("what waits leads to the queue in the order of its figure", async () => {
     type Queue = { orders: { order_value: number; risk_score: number }[] };
-    const { orders } = await call<Queue>("GET", "/api/v1/orders/risk");
+    const { orders } = await ask<Queue>(server, owner, "GET /api/v1/orders/risk");
     const stake = orders.reduce((sum, order) => sum + (order.order_value * order.risk_score) / 100, 0);
     const { page } = await visit();
     await shown(page, 30);
@@ -157,8 +152,11 @@ describe("the RTO rate", () => {
     const placed_at = new Date(Date.now() - 40 * DAY_MS).toISOString();
     for (let i = 0; i < 20; i++) {
       const order_id = `old-${i}`;
-      await call("POST", "/api/v1/order/score", { ...GOOD, order_id, placed_at });
-      await call("POST", "/api/v1/order/outcome", { order_id, outcome: i % 2 ? "rto" : "delivered" });
+      await ask(server, owner, "POST /api/v1/order/score", { ...GOOD, order_id, placed_at });
+      await ask(server, owner, "POST /api/v1/order/outcome", {
+        order_id,
+        outcome: i % 2 ? "rto" : "delivered",
+      });
     }
     expect(await rateShown(90)).toStartWith("RTO rate 50% of orders at least 30 days old");
     expect(await rateShown(30)).toStartWith("RTO rate so far 22% (few)");
@@ -188,7 +186,8 @@ describe("a chart", () => {
 describe("too few data are told", () => {
   test("how many outcomes learning needs, as the server says it", async () => {
     type Refusal = { outcomes: number; outcomes_needed: number };
-    const refusal = await call<Refusal>("POST", "/api/v1/rules/suggest");
+    const by = { headers: { "X-API-Key": owner.sk } };
+    const { body: refusal } = await tell<Refusal>(server, by, "POST /api/v1/rules/suggest");
     const needed = refusal.outcomes + refusal.outcomes_needed;
     const { page } = await visit();
     await shown(page, 30);
@@ -220,11 +219,7 @@ describe("too few data are told", () => {
 
 test("without Pro, it says how to get it, and shows the checks", async () => {
   const other = await signUp(server);
-  await fetch(`${server.url}/api/v1/admin/merchants/${other.id}`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json", "X-Admin-Key": ADMIN_KEY },
-    body: JSON.stringify({ plan: "free" }),
-  });
+  await setAccount(server, other, { plan: "free" });
   const { page } = await visit("/overview", other.email);
   await page.locator(".needs-pro").waitFor();
   await figure(page, "Checks this month").waitFor();

@@ -1,7 +1,6 @@
 /** A shop's own rules: written in a form, tried on past orders while typed. */
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ask } from "../http/orders.ts";
-import type { Merchant, TestServer } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
@@ -10,13 +9,9 @@ import { finishedShop } from "./finished-shop.ts";
 import { openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
-let merchant: Merchant;
 
-beforeAll(async () => {
-  server = await sharedServer();
-  merchant = await finishedShop(server);
-});
+const server = await sharedServer();
+const merchant = await finishedShop(server);
 
 async function open() {
   const watched = await openConsole(server.url, "/rules", { as: merchant.email });

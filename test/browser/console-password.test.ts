@@ -1,23 +1,17 @@
 /** The console asks for the password again before what a session left open may not do, and then does it. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { type Merchant, PASSWORD, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { PASSWORD, signUp, startTestServer } from "../http/server.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf } from "./faults.ts";
 import { openConsole } from "./visit.ts";
 
 usePages();
 let now = Date.now();
-let server: TestServer;
-let owner: Merchant;
 
-beforeAll(async () => {
-  server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
-  owner = await signUp(server);
-});
-afterAll(async () => {
-  await server?.stop();
-});
+const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
+const owner = await signUp(server);
+afterAll(() => server.stop());
 
 const asked = (page: Page) => page.locator("dialog", { hasText: "Confirm your password" });
 

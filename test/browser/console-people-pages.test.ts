@@ -1,7 +1,7 @@
 /** The console's pages of people, in both languages and themes, on a phone, with hostile texts. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { PASSWORD, startTestServer, type TestServer } from "../http/server.ts";
+import { PASSWORD, startTestServer } from "../http/server.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
@@ -11,15 +11,11 @@ const OWNER = "asha@example.com";
 const HOSTILE = `<img src=x onerror="globalThis.hit=1">`;
 
 usePages();
-let server: TestServer;
+/** Of the owner's session. */
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer({ THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "free" });
-});
-afterAll(async () => {
-  await server?.stop();
-});
+const server = await startTestServer({ THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "free" });
+afterAll(() => server.stop());
 
 async function post<T>(path: string, body: object): Promise<T> {
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };

@@ -1,8 +1,8 @@
 /** The look-up of a PIN code: its offices, the PIN codes around it, and what a wrong one was meant for. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { BAD } from "../features/orders/support.ts";
-import { type Merchant, send, signUp, type TestServer } from "../http/server.ts";
+import { send, signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { join } from "../http/team.ts";
 import { violationsOf } from "./axe.ts";
@@ -12,13 +12,9 @@ import { complaintsOf, openConsole } from "./visit.ts";
 import { eventually } from "./waiting.ts";
 
 usePages();
-let server: TestServer;
-let owner: Merchant;
 
-beforeAll(async () => {
-  server = await sharedServer();
-  owner = await signUp(server);
-});
+const server = await sharedServer();
+const owner = await signUp(server);
 
 const visit = async (path: string, as = owner.email) => (await openConsole(server.url, path, { as })).page;
 const shown = (page: Page, pin: string) => page.locator(`[data-pin="${pin}"].pin-result`).waitFor();

@@ -1,7 +1,7 @@
 /** The built-in rules: what each group did in the shop, a search, and the scale of their points. */
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ask, GOOD } from "../http/orders.ts";
-import { type Merchant, signUp, type TestServer } from "../http/server.ts";
+import { signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
@@ -9,12 +9,8 @@ import { finishedShop } from "./finished-shop.ts";
 import { type ConsoleOptions, openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
-let merchant: Merchant;
-beforeAll(async () => {
-  server = await sharedServer();
-  merchant = await finishedShop(server);
-});
+const server = await sharedServer();
+const merchant = await finishedShop(server);
 
 async function open(options: ConsoleOptions = {}) {
   const watched = await openConsole(server.url, "/rules", { ...options, as: merchant.email });

@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { ask } from "../http/orders.ts";
-import { freshIp, type Merchant, PASSWORD, send, signUp, type TestServer } from "../http/server.ts";
+import { type Merchant, PASSWORD, signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
+import { join } from "../http/team.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
@@ -11,11 +12,8 @@ import { finishedShop } from "./finished-shop.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await sharedServer();
-});
+const server = await sharedServer();
 
 const open = async (merchant: Merchant, as = merchant.email) => {
   const watched = await openConsole(server.url, "/rules", { as });
@@ -362,16 +360,7 @@ test("too many backtests: it says when to try again, and the draft stays", async
 
 test("an agent reads the rules and changes none", async () => {
   const merchant = await signUp(server);
-  const email = `agent-${crypto.randomUUID()}@example.com`;
-  const headers = { Authorization: `Bearer ${merchant.token}` };
-  const invited = await send(server, "POST", "/api/v1/account/members", {
-    ...{ headers, body: { name: "Ravi", email, role: "agent" } },
-  });
-  const { invite_url } = (await invited.json()) as { invite_url: string };
-  await send(server, "POST", "/api/v1/auth/join", {
-    body: { token: new URL(invite_url).hash.slice(1), password: PASSWORD },
-    headers: { "X-Forwarded-For": freshIp() },
-  });
+  const { email } = await join(server, merchant, "Ravi");
   const { page } = await open(merchant, email);
   await page.getByText("Only owners can change the rules.").waitFor();
   expect(await cod(page).getByRole("switch").isDisabled()).toBe(true);

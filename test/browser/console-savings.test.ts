@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { GOOD } from "../features/orders/support.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
-import { type ConsoleShop, openConsoleShop } from "./console.ts";
+import { openConsoleShop } from "./console.ts";
 
 const LANGUAGES = [
   [
@@ -28,13 +28,10 @@ const LANGUAGES = [
 const placed_at = new Date(Date.now() - 40 * 86_400_000).toISOString();
 
 usePages();
-let shop: ConsoleShop;
-beforeAll(async () => {
-  shop = await openConsoleShop();
-  // Of 1001 to 1004 nearly all returns of their days are known.
-  await shop.seed(6, (i) => (i < 4 ? { placed_at } : {}));
-  await finish(0, 38);
-});
+const shop = await openConsoleShop();
+// Of 1001 to 1004 nearly all returns of their days are known.
+await shop.seed(6, (i) => (i < 4 ? { placed_at } : {}));
+await finish(0, 38);
 
 /** Orders that were sent without a look; every second came back. */
 async function finish(from: number, to: number): Promise<void> {

@@ -1,11 +1,12 @@
 /** The settings of the shop: each part is saved by itself; alerts, stores and keys with what became of them. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import type { Page } from "playwright-core";
 import { receiver } from "../features/alerts/support.ts";
 import { SECRET, shopifyOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, PRO } from "../http/orders.ts";
-import { type Merchant, PASSWORD, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { send, signUp, startTestServer } from "../http/server.ts";
+import { join } from "../http/team.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOKS } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
@@ -13,11 +14,8 @@ import { eventually, takeToast, unfold } from "./waiting.ts";
 
 /** Text that would run where it is taken for HTML. */
 const HOSTILE = `<img src=x onerror="globalThis.hit=1">`;
-const AGENT = "agent@example.net";
 
 usePages();
-let server: TestServer;
-let owner: Merchant;
 /** The shop's own server: it answers with this. */
 let answered = { status: 200, body: "" };
 const shop = receiver(() => new Response(answered.body, { status: answered.status }));
@@ -25,19 +23,12 @@ const shop = receiver(() => new Response(answered.body, { status: answered.statu
 // The clock stands still: no alert is tried again by itself.
 const now = Date.now();
 
-beforeAll(async () => {
-  const env = { ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" };
-  server = await startTestServer(env, () => now);
-  owner = await signUp(server);
-  const headers = { Authorization: `Bearer ${owner.token}` };
-  const body = { name: "Ravi", email: AGENT, role: "agent" };
-  const invited = await send(server, "POST", "/api/v1/account/members", { headers, body });
-  const { invite_url } = (await invited.json()) as { invite_url: string };
-  const token = new URL(invite_url).hash.slice(1);
-  await send(server, "POST", "/api/v1/auth/join", { body: { token, password: PASSWORD } });
-});
+const env = { ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" };
+const server = await startTestServer(env, () => now);
+const owner = await signUp(server);
+const agent = await join(server, owner, "Ravi");
 afterAll(async () => {
-  await server?.stop();
+  await server.stop();
   await shop[Symbol.asyncDispose]();
 });
 
@@ -145,7 +136,7 @@ describe("a part", () => {
 
 describe("an agent", () => {
   test("is told who changes the settings, and sees plan and quota, but no keys", async () => {
-    const { page } = await openConsole(server.url, "/account", { as: AGENT });
+    const { page } = await openConsole(server.url, "/account", { as: agent.email });
     await page.getByRole("link", { name: /^Settings of/ }).click();
     await page.getByText(`Ask ${owner.email}`).waitFor();
     await page.getByText("Address checks this month").waitFor();

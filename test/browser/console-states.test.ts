@@ -1,8 +1,8 @@
 /** RTO rates of the states: the map of India, its table, and names of states in Hindi. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { GOOD } from "../features/orders/support.ts";
-import { type Merchant, signUp, type TestServer } from "../http/server.ts";
+import { ask, GOOD } from "../http/orders.ts";
+import { signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { usePages } from "./chromium.ts";
 import { type ConsoleOptions, openConsole } from "./visit.ts";
@@ -10,26 +10,16 @@ import { type ConsoleOptions, openConsole } from "./visit.ts";
 const MUMBAI = { ...GOOD, city: "Mumbai", state: "Maharashtra", pincode: "400001" };
 
 usePages();
-let server: TestServer;
-let owner: Merchant;
 
-beforeAll(async () => {
-  server = await sharedServer();
-  owner = await signUp(server);
-  // Karnataka: 5 of 20 came back. Maharashtra: 19 finished orders, too few for a rate.
-  for (let i = 1; i <= 20; i++) await finish({ ...GOOD, order_id: `ka-${i}` }, i > 15 ? "rto" : "delivered");
-  for (let i = 1; i <= 19; i++) await finish({ ...MUMBAI, order_id: `mh-${i}` }, "delivered");
-});
+const server = await sharedServer();
+const owner = await signUp(server);
+// Karnataka: 5 of 20 came back. Maharashtra: 19 finished orders, too few for a rate.
+for (let i = 1; i <= 20; i++) await finish({ ...GOOD, order_id: `ka-${i}` }, i > 15 ? "rto" : "delivered");
+for (let i = 1; i <= 19; i++) await finish({ ...MUMBAI, order_id: `mh-${i}` }, "delivered");
 
 async function finish(order: { order_id: string }, outcome: string): Promise<void> {
-  await post("/api/v1/order/score", order);
-  await post("/api/v1/order/outcome", { order_id: order.order_id, outcome });
-}
-
-async function post(path: string, body: object): Promise<void> {
-  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${owner.token}` };
-  const response = await fetch(server.url + path, { method: "POST", headers, body: JSON.stringify(body) });
-  expect([path, response.ok]).toEqual([path, true]);
+  await ask(server, owner, "POST /api/v1/order/score", order);
+  await ask(server, owner, "POST /api/v1/order/outcome", { order_id: order.order_id, outcome });
 }
 
 async function visit(path = "/overview", options: ConsoleOptions = {}): Promise<Page> {

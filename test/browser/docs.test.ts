@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from "bun:test";
-import { signUp, type TestServer } from "../http/server.ts";
+import { expect, test } from "bun:test";
+import { signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { open, usePages } from "./chromium.ts";
 import { openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
+const server = await sharedServer();
 
 const VERIFY = "verifyAddress";
 const TRY = 'button:has-text("Test Request")';

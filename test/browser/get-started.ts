@@ -1,7 +1,7 @@
 /** The page Get started, as the tests of it look at it. */
 import type { Page } from "playwright-core";
 import type { Event } from "../features/webhooks/support.ts";
-import { ADMIN_KEY, type Merchant, send, type TestServer } from "../http/server.ts";
+import { type Merchant, send, type TestServer } from "../http/server.ts";
 
 export const GET_STARTED = "/get-started";
 
@@ -23,9 +23,3 @@ export const output = (page: Page, label: string) => page.locator(`output[aria-l
 /** Sends an event as the store does. */
 export const deliver = (server: TestServer, who: Merchant, { store, body, headers }: Event) =>
   send(server, "POST", `/webhooks/${store}/${who.pk}`, { body, headers });
-
-export const setPlan = (server: TestServer, who: Merchant, plan: "free" | "pro") =>
-  send(server, "PUT", `/api/v1/admin/merchants/${who.id}`, {
-    headers: { "X-Admin-Key": ADMIN_KEY },
-    body: { plan },
-  });

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { CONTENTS } from "../../src/guide/contents.ts";
-import type { TestServer } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { violationsOf } from "./axe.ts";
 import { open, usePages } from "./chromium.ts";
@@ -8,10 +7,7 @@ import { LOOKS, overflowOf } from "./faults.ts";
 import { openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
+const server = await sharedServer();
 
 describe("the guide", () => {
   test.each(LOOKS)(

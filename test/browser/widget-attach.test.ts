@@ -1,12 +1,9 @@
 /** What a page does with the widget by script, and pages that have something else of its name. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { openShop, type Shop } from "./shop.ts";
+import { openShop } from "./shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const foundCount = (page: Page) =>

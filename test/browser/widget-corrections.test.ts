@@ -1,12 +1,9 @@
 /** What the panel offers, and what "Use this address" writes: never anything that could make a right address wrong. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { leaveAddress, openShop, type Shop } from "./shop.ts";
+import { leaveAddress, openShop } from "./shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const FORM = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Checkout</title><body>

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Locator } from "playwright-core";
-import { signUp, type TestServer } from "../http/server.ts";
+import { signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
 import { violationsOf } from "./axe.ts";
 import { open, usePages } from "./chromium.ts";
@@ -8,10 +8,7 @@ import { LOOKS, overflowOf } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
+const server = await sharedServer();
 
 test.each(["en", "hi"])(
   "the demo puts the widget on five kinds of form with one's own key: %s",

@@ -1,14 +1,11 @@
 /** What was said of one address never stands beside another: panel, status and corrections go with any edit. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright-core";
 import { checkout, isOpen, NOIDA, panelButton, put, ready, statusOf, valuesOf } from "./checkout.ts";
-import { hurry, leaveAddress, openShop, type Shop, type Visit } from "./shop.ts";
+import { hurry, leaveAddress, openShop, type Visit } from "./shop.ts";
 import { eventually } from "./waiting.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** Longer than it takes to notice what a script has set without an event. */

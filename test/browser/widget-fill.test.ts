@@ -1,14 +1,11 @@
 /** The city and state that the widget fills from the PIN: they are those of this PIN, and never in the buyer's way. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright-core";
 import { checkout, put, ready, statusOf, valuesOf } from "./checkout.ts";
-import { leaveAddress, openShop, type Shop, type Visit } from "./shop.ts";
+import { leaveAddress, openShop, type Visit } from "./shop.ts";
 import { eventually } from "./waiting.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const LINE1 = "12, Road No 12, Banjara Hills";

@@ -1,13 +1,10 @@
 /** A PIN that is not that of the place named: one question with three answers, and the buyer's answer stands. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkout, isOpen, panelButton, put, ready, valuesOf } from "./checkout.ts";
-import { leaveAddress, openShop, type Shop, type Visit } from "./shop.ts";
+import { leaveAddress, openShop, type Visit } from "./shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** In Koramangala by its PIN, in New Delhi by its DIGIPIN. */

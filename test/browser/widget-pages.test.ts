@@ -1,15 +1,12 @@
 /** The widget on pages that are strict, that keep their own state, that change, or that are read aloud. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { foundOn, leaveAddress, openShop, type Shop } from "./shop.ts";
+import { foundOn, leaveAddress, openShop } from "./shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const FIELDS = `<p><label>Address <input name="line1"></label></p><p><label>City <input name="city"></label></p>

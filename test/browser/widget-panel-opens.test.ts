@@ -1,13 +1,10 @@
 /** When the panel opens: never for an address that a courier finds, always for one that is wrong. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { checkout, isOpen, put, ready } from "./checkout.ts";
 import { FAULTLESS, type Typed, WRONG } from "./checkout-addresses.ts";
-import { leaveAddress, openShop, type Shop } from "./shop.ts";
+import { leaveAddress, openShop } from "./shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** Pages that type at the same time. */

@@ -1,15 +1,11 @@
 /** The widget's second script, with the panel: small, immutable, fetched when it is needed, and dispensable. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright-core";
 import { checkout, isOpen, NOIDA, panelButton, put, ready, statusOf, valuesOf } from "./checkout.ts";
-import { leaveAddress, openShop, panelPath, type Shop } from "./shop.ts";
+import { leaveAddress, openShop, panelPath } from "./shop.ts";
 
-let shop: Shop;
-let script: string;
-beforeAll(async () => {
-  shop = await openShop();
-  script = await (await fetch(`${shop.service.url}/widget.js`)).text();
-});
+const shop = await openShop();
+const script = await (await fetch(`${shop.service.url}/widget.js`)).text();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const PANEL = /\/widget-panel-\w+\.js/;

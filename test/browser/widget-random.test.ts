@@ -2,16 +2,13 @@
  * Random buyers: edits by keys and by scripts, presses and failures of the service, in any order. What the panel and the
  * form say is always of what the fields hold, and nothing that a buyer has changed is ever written over.
  */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Page, Route } from "playwright-core";
 import { checkout, NOIDA, panelButton, put, ready } from "./checkout.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { openShop } from "./shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const TEXTS = {

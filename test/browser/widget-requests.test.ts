@@ -1,13 +1,10 @@
 /** How often the widget asks: the service allows 60 requests a minute, and one buyer stays far below. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { checkout, isOpen, NOIDA, panelButton, put, ready, statusOf, valuesOf } from "./checkout.ts";
 import { FAULTLESS, WRONG } from "./checkout-addresses.ts";
-import { leaveAddress, openShop, type Shop } from "./shop.ts";
+import { leaveAddress, openShop } from "./shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const pathsOf = (asked: { url(): string }[]) =>

@@ -1,14 +1,10 @@
 /** The widget never blocks a sale: whatever the service does, the order is submitted, and nothing is shown. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
-import { startTestServer, type TestServer } from "../http/server.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { afterAll, afterEach, describe, expect, test } from "bun:test";
+import { startTestServer } from "../http/server.ts";
+import { openShop } from "./shop.ts";
 
-let server: TestServer;
-let shop: Shop;
-beforeAll(async () => {
-  server = await startTestServer({ THIKANA_WIDGET_RATE: "60" });
-  shop = await openShop(server);
-});
+const server = await startTestServer({ THIKANA_WIDGET_RATE: "60" });
+const shop = await openShop(server);
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();
   await server.stop();

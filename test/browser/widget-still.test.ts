@@ -1,13 +1,10 @@
 /** What the buyer is about to press does not move when the panel opens or closes. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkout, isOpen, NOIDA, panelButton, put, ready, statusOf } from "./checkout.ts";
-import { openShop, type Shop, type Visit } from "./shop.ts";
+import { openShop, type Visit } from "./shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const opened = (page: Page) => page.locator("service-hints[open]").waitFor({ state: "attached" });

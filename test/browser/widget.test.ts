@@ -1,13 +1,10 @@
 /** The widget at a checkout: fills, checks, corrects, holds, lets through. Against the compiled executable. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { ready } from "./checkout.ts";
-import { leaveAddress, openShop, type Shop } from "./shop.ts";
+import { leaveAddress, openShop } from "./shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** A checkout as plain as can be. */

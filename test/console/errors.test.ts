@@ -1,22 +1,17 @@
 /** Errors of real answers, as the pages show them in both languages. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { ApiError } from "../../src/console/api/error.ts";
 import type { Language } from "../../src/console/preferences.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { send, setAccount, signUp, startTestServer } from "../http/server.ts";
 
 // Bun's navigator has no language, which the pages ask for as they load.
 Object.defineProperty(navigator, "language", { value: "en", configurable: true });
 const { language } = await import("../../src/console/preferences.ts");
 const { errorText, fieldErrorText } = await import("../../src/console/words/errors.ts");
 
-let server: TestServer;
-let merchant: Merchant;
-beforeAll(async () => {
-  server = await startTestServer();
-  merchant = await signUp(server);
-  const headers = { "X-Admin-Key": ADMIN_KEY };
-  await send(server, "PUT", `/api/v1/admin/merchants/${merchant.id}`, { body: { plan: "pro" }, headers });
-});
+const server = await startTestServer();
+const merchant = await signUp(server);
+await setAccount(server, merchant, { plan: "pro" });
 afterEach(() => {
   language.value = "en";
 });

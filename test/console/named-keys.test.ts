@@ -1,14 +1,10 @@
 /** The settings' part of keys: one is made, shown once, listed and removed. */
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "../http/server.ts";
+import { afterAll, afterEach, expect, test } from "bun:test";
+import { send, signUp, startTestServer } from "../http/server.ts";
 import { closeTabs, openTab } from "./tab.ts";
 
-let server: TestServer;
-let owner: Merchant;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await signUp(server);
-});
+const server = await startTestServer();
+const owner = await signUp(server);
 afterEach(closeTabs);
 afterAll(() => server.stop());
 

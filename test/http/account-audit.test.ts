@@ -2,7 +2,16 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { sourceFiles } from "../support/source.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, type Merchant, PASSWORD, type Sent, send, signUp, startTestServer } from "./server.ts";
+import {
+  ADMIN_KEY,
+  type Merchant,
+  PASSWORD,
+  type Sent,
+  send,
+  setAccount,
+  signUp,
+  startTestServer,
+} from "./server.ts";
 
 interface Entry {
   merchant_id?: number | null;
@@ -140,10 +149,7 @@ describe("the audit of an account, on the Free plan too,", () => {
 
   test("says the IP of a change of the rules", async () => {
     const own = await signUp(server);
-    await ask("PUT", `/api/v1/admin/merchants/${own.id}`, {
-      headers: { "X-Admin-Key": ADMIN_KEY },
-      body: { plan: "pro" },
-    });
+    await setAccount(server, own, { plan: "pro" });
     const headers = from({ "X-API-Key": own.sk });
     const body = { thresholds: { review: 1, high: 99 }, rules: [] };
     await ask("PUT", "/api/v1/rules", { headers, body });

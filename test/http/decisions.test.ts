@@ -1,5 +1,5 @@
 /** Decisions of several people at once: conflicts by `if_revision`, and many decisions in one request. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { ask, BAD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
 import { signUp, startTestServer } from "./server.ts";
@@ -22,16 +22,10 @@ interface Results {
   ignored?: string[];
 }
 
-let ravi: TeamMember;
-let meera: TeamMember;
-let key: Pick<TeamMember, "headers">;
-
 const server = await startTestServer(PRO);
 const merchant = await signUp(server);
-beforeAll(async () => {
-  [ravi, meera] = [await join(server, merchant, "Ravi"), await join(server, merchant, "Meera")];
-  key = { headers: { "X-API-Key": merchant.sk } };
-});
+const [ravi, meera] = [await join(server, merchant, "Ravi"), await join(server, merchant, "Meera")];
+const key = { headers: { "X-API-Key": merchant.sk } };
 afterAll(() => server.stop());
 
 const score = (order_id: string, more: object = {}) =>

@@ -1,10 +1,8 @@
 /** Postal codes abroad that look like a PIN are not counted with places in India. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
-let merchant: Merchant;
 const score = (order_id: string, more: object) =>
   ask<{ risk_reasons: { code: string }[] }>(server, merchant, "POST /api/v1/order/score", {
     ...{ ...GOOD, order_id, order_value: 900, payment_method: "COD" },
@@ -16,18 +14,16 @@ interface Stored {
 }
 const get = (id: string) => ask<Stored>(server, merchant, `GET /api/v1/order/${id}`);
 
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-  merchant = await signUp(server);
-  for (let i = 0; i < 40; i++) {
-    await score(`IN-${i}`, {
-      pincode: "560034",
-      phone: `98450${10_000 + i}`,
-      line1: `${i + 1}, 5th Main Road`,
-    });
-    await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: `IN-${i}`, outcome: "rto" });
-  }
-});
+const server = await startTestServer(PRO);
+const merchant = await signUp(server);
+for (let i = 0; i < 40; i++) {
+  await score(`IN-${i}`, {
+    pincode: "560034",
+    phone: `98450${10_000 + i}`,
+    line1: `${i + 1}, 5th Main Road`,
+  });
+  await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: `IN-${i}`, outcome: "rto" });
+}
 afterAll(() => server.stop());
 
 const ABROAD = { state: null, landmark: null, phone: null, line2: null };

@@ -1,8 +1,8 @@
 /** What strangers send to the open endpoints of a real process, and what memory and CPU time it takes for it. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { PROGRAM, type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { PROGRAM, signUp, startServer, temporaryFolder } from "../support/binary.ts";
 import { serverDatabase } from "../support/postgres.ts";
 
 const MIB = 1024 * 1024;
@@ -10,15 +10,12 @@ const CONNECTIONS = 60;
 /** Wide: the same bodies took 740 MiB while they were buffered whole. */
 const MAX_GROWTH = 250 * MIB;
 
-let server: Server;
 const folder = temporaryFolder();
 const database = await serverDatabase();
 
-beforeAll(async () => {
-  // Webhooks need it.
-  const env = { ...database.env, THIKANA_DEFAULT_PLAN: "pro" };
-  server = await startServer({ dataDir: folder.path, env, command: PROGRAM });
-});
+// Webhooks need it.
+const env = { ...database.env, THIKANA_DEFAULT_PLAN: "pro" };
+const server = await startServer({ dataDir: folder.path, env, command: PROGRAM });
 afterAll(async () => {
   await server.stop();
   folder[Symbol.dispose]();

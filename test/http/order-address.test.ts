@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
+import { send, setAccount, signUp, startTestServer } from "./server.ts";
 
 const HOUR = 3_600_000;
 let now = Date.now();
@@ -271,10 +271,7 @@ describe("a changed address", () => {
   test("needs the Pro plan", async () => {
     const free = await signUp(server);
     await score("plan", {}, free);
-    await send(server, "PUT", `/api/v1/admin/merchants/${free.id}`, {
-      headers: { "X-Admin-Key": ADMIN_KEY },
-      body: { plan: "free" },
-    });
+    await setAccount(server, free, { plan: "free" });
     const headers = { "X-API-Key": free.sk };
     const body = { order_id: "plan", fields: {} };
     expect((await send(server, "POST", "/api/v1/order/address", { headers, body })).status).toBe(403);

@@ -1,5 +1,5 @@
 /** An order in several parcels is found by each AWB, and each parcel keeps what was reported of it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import {
   type Event,
@@ -10,13 +10,10 @@ import {
 } from "../features/webhooks/support.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, send, signUp, startTestServer } from "./server.ts";
 
-let server: TestServer;
 let merchant: Merchant;
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-});
+const server = await startTestServer(PRO);
 afterAll(() => server.stop());
 beforeEach(async () => {
   merchant = await signUp(server);

@@ -1,30 +1,18 @@
 /** Saved searches: whose they are, who sees and changes them. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer } from "./server.ts";
 import { join } from "./team.ts";
 
-let server: TestServer;
-let shop: Merchant;
-beforeAll(async () => {
-  server = await startTestServer(PRO);
-});
+const server = await startTestServer(PRO);
 afterAll(() => server.stop());
 
 type Headers = Record<string, string>;
-let owner: Headers;
-let agent: Headers;
-let viewer: Headers;
-let key: Headers;
-let agentEmail: string;
-beforeAll(async () => {
-  shop = await signUp(server);
-  owner = { Authorization: `Bearer ${shop.token}` };
-  key = { "X-API-Key": shop.sk };
-  const joined = await join(server, shop, "Ravi");
-  [agent, agentEmail] = [joined.headers, joined.email];
-  viewer = (await join(server, shop, "Vani", "viewer")).headers;
-});
+const shop = await signUp(server);
+const owner: Headers = { Authorization: `Bearer ${shop.token}` };
+const key: Headers = { "X-API-Key": shop.sk };
+const { headers: agent, email: agentEmail } = await join(server, shop, "Ravi");
+const { headers: viewer } = await join(server, shop, "Vani", "viewer");
 
 interface View {
   id: number;

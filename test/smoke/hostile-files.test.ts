@@ -1,24 +1,22 @@
 /** Small files that stand for a lot of work or memory, seen from outside the process. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rawWorkbook, sharing, sheetXml, text } from "../features/bulk/files.ts";
-import { type Server, signUp, startServer, temporaryFolder } from "../support/binary.ts";
+import { signUp, startServer, temporaryFolder } from "../support/binary.ts";
 
 /** Each of them once took gigabytes; a server with two workers at rest has about 300 MiB. */
 const MAX_MIB = 1_000;
 
-let folder: ReturnType<typeof temporaryFolder>;
-let server: Server;
-let secretKey: string;
-beforeAll(async () => {
-  folder = temporaryFolder();
-  server = await startServer({ dataDir: join(folder.path, "data"), env: { THIKANA_DEFAULT_PLAN: "pro" } });
-  secretKey = (await signUp(server.url)).secretKey;
+const folder = temporaryFolder();
+const server = await startServer({
+  dataDir: join(folder.path, "data"),
+  env: { THIKANA_DEFAULT_PLAN: "pro" },
 });
+const secretKey = (await signUp(server.url)).secretKey;
 afterAll(async () => {
-  await server?.stop();
-  folder?.[Symbol.dispose]();
+  await server.stop();
+  folder[Symbol.dispose]();
 });
 
 async function upload(bytes: Uint8Array, format: string): Promise<{ status: number; bytes: number }> {

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { AddressIn, Verification } from "../../src/engine/address/schema.ts";
-import { type Server, signUp, startServer } from "../support/binary.ts";
+import { signUp, startServer } from "../support/binary.ts";
 import { readmeExample } from "../support/readme.ts";
-import { type Copy, copyBinary } from "./copy.ts";
+import { copyBinary } from "./copy.ts";
 
-let copy: Copy;
-let server: Server;
-
-beforeAll(async () => {
-  copy = copyBinary();
-  server = await startServer({ binary: copy.binary, cwd: copy.folder, dataDir: join(copy.folder, "data") });
+const copy = copyBinary();
+const server = await startServer({
+  binary: copy.binary,
+  cwd: copy.folder,
+  dataDir: join(copy.folder, "data"),
 });
 afterAll(async () => {
-  await server?.stop();
-  copy?.[Symbol.dispose]();
+  await server.stop();
+  copy[Symbol.dispose]();
 });
 
 const get = (path: string) => fetch(new URL(path, server.url));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { CUT, PASS, startProxy, type Proxy as TcpProxy } from "../../db/postgres/proxy.ts";
 import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "../../db/postgres/support.ts";
 import { GOOD, PRO } from "../orders.ts";
-import { ADMIN_KEY, type Merchant, send, signUp } from "../server.ts";
+import { type Merchant, send, setAccount, signUp } from "../server.ts";
 import { type Node, startNode } from "./nodes.ts";
 
 describeOnPostgres("while the database is away", () => {
@@ -42,10 +42,7 @@ describeOnPostgres("while the database is away", () => {
   };
   const limited = async (limit: number): Promise<Merchant> => {
     const own = await signUp(node);
-    await send(node, "PUT", `/api/v1/admin/merchants/${own.id}`, {
-      body: { quota: limit },
-      headers: { "X-Admin-Key": ADMIN_KEY },
-    });
+    await setAccount(node, own, { quota: limit });
     return own;
   };
 

@@ -12,7 +12,7 @@ import { openInlineWriter } from "../../../src/server/commands.ts";
 import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "../../db/postgres/support.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { GOOD, PRO } from "../orders.ts";
-import { ADMIN_KEY, type Merchant, send, signUp } from "../server.ts";
+import { type Merchant, send, setAccount, signUp } from "../server.ts";
 import { type Node, startNode } from "./nodes.ts";
 
 const { name: _, phone: __, email: ___, payment_method: ____, order_value: _____, ...ADDRESS } = GOOD;
@@ -34,11 +34,7 @@ describeOnPostgres("a quota on two nodes", () => {
   /** A merchant with a limit, as each node sees the account. */
   async function merchant(limit: number | null): Promise<{ own: Merchant; accounts: Account[] }> {
     const own = await signUp(nodes[0]);
-    const headers = { "X-Admin-Key": ADMIN_KEY };
-    await send(nodes[0], "PUT", `/api/v1/admin/merchants/${own.id}`, {
-      body: { quota: limit },
-      headers,
-    });
+    await setAccount(nodes[0], own, { quota: limit });
     const accounts = await Promise.all(nodes.map(({ services }) => services.accounts.byId(own.id)));
     return { own, accounts: accounts.flatMap((account) => account ?? []) };
   }

@@ -3,7 +3,7 @@ import { eventually } from "../../browser/waiting.ts";
 import { describeOnPostgres, type EmptyDatabase, emptyDatabase } from "../../db/postgres/support.ts";
 import { awayFromMidnight } from "../../support/midnight.ts";
 import { ask, BAD, GOOD, PRO } from "../orders.ts";
-import { ADMIN_KEY, freshIp, type Merchant, PASSWORD, send, signUp } from "../server.ts";
+import { freshIp, type Merchant, PASSWORD, send, setAccount, signUp } from "../server.ts";
 import { join, tell } from "../team.ts";
 import { type Node, startNode } from "./nodes.ts";
 
@@ -74,10 +74,7 @@ describeOnPostgres("two nodes", () => {
     const own = await signUp(a);
     expect((await verify(b, own.sk)).status).toBe(200);
     expect(await me(b, own.token)).toBe(200);
-    await send(a, "PUT", `/api/v1/admin/merchants/${own.id}`, {
-      body: { status: "suspended" },
-      headers: { "X-Admin-Key": ADMIN_KEY },
-    });
+    await setAccount(a, own, { status: "suspended" });
     await eventually(async () => (await verify(b, own.sk)).status, 401);
     expect(await me(b, own.token)).toBe(401);
   });
