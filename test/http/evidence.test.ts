@@ -45,3 +45,30 @@ test("of a PIN without a finished order the nearest place that has some is named
     "No finished order to 580031 yet; 0 of 60 orders to Karnataka came back; with the area around it, ",
   );
 });
+
+/** Twelve buyers at one door, each with a phone and an e-mail, of whom some sent their parcels back. */
+async function twelveBuyersAt(line1: string, phones: number, returned: number): Promise<void> {
+  for (let i = 0; i < 12; i++) {
+    const order_id = `${line1} ${i}`;
+    await score({ order_id, line1, phone: String(phones + i), email: `guest${phones + i}.k@gmail.com` });
+    const outcome = i < returned ? "rto" : "delivered";
+    await ask(server, merchant, "POST /api/v1/order/outcome", { order_id, outcome });
+  }
+}
+const sharing = ({ risk_reasons }: Scored) =>
+  risk_reasons.filter(({ code }) => /^ADDRESS_(PHONES|EMAILS)/.test(code));
+
+test("many buyers at one door where parcels are taken are no risk: a hostel, an office", async () => {
+  await twelveBuyersAt("Flat 501, Sai Hostel", 9_811_300_000, 3);
+  const newcomer = { order_id: "hostel", phone: "9900000011", email: "newcomer.k@gmail.com" };
+  expect(sharing(await score({ ...newcomer, line1: "Flat 501, Sai Hostel" }))).toEqual([]);
+});
+
+test("they are one where parcels come back more often than usual, and the evidence is their number alone", async () => {
+  await twelveBuyersAt("Flat 502, Vishal House", 9_811_400_000, 8);
+  const newcomer = { order_id: "drop", phone: "9900000012", email: "newcomer.d@gmail.com" };
+  expect(sharing(await score({ ...newcomer, line1: "Flat 502, Vishal House" }))).toMatchObject([
+    { code: "ADDRESS_PHONES_MANY", evidence: "13 different phones used with this address" },
+    { code: "ADDRESS_EMAILS", evidence: "13 different e-mails used with this address" },
+  ]);
+});

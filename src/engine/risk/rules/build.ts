@@ -8,7 +8,7 @@ const compare =
 
 export const is = compare("eq");
 export const atLeast = compare("gte");
-const below = compare("lt");
+export const below = compare("lt");
 export const isNot = compare("ne");
 
 /** All of the conditions; a single one is not wrapped. */

@@ -9,7 +9,7 @@ import { RULES, type RuleCode } from "../../../../data/catalogue/rules/index.ts"
 import { issueSignal } from "../../../../data/catalogue/signals/address.ts";
 import { prefixed } from "../../../../data/catalogue/words.ts";
 import type { Condition, RuleDocument } from "../schema.ts";
-import { all, any, atLeast, is, isNot, ladder } from "./build.ts";
+import { all, any, atLeast, below, is, isNot, ladder } from "./build.ts";
 
 /** Each issue of the address check fires its rule. */
 const issueConditions = Object.fromEntries(
@@ -107,8 +107,14 @@ const customerConditions = {
 
 /** 9999999999 is typed by many: its orders are not of one buyer, and fillers have their own rule. */
 const REAL_PHONE = { not: is("phone_repeated", true) };
-/** An address without a number may belong to many homes. */
-const WITH_DOOR = [is("issue_no_house_no", false), is("issue_line_short", false)];
+/**
+ * An address without a number may belong to many homes. And where parcels are taken, many buyers at one door are a hostel,
+ * an office or the gate of a building.
+ */
+const OF_ONE_HOME = [
+  { not: any(is("issue_no_house_no", true), is("issue_line_short", true)) },
+  { not: all(atLeast("address_delivered", 3), below("address_rto_ratio", 1.2)) },
+];
 
 /** A second address may be a parent's or an office, and families share an address: thresholds are higher. */
 const sharingConditions = {
@@ -116,8 +122,8 @@ const sharingConditions = {
   PHONE_EMAILS: all(atLeast("phone_emails", 3), REAL_PHONE),
   EMAIL_PHONES: atLeast("email_phones", 3),
   EMAIL_ADDRESSES: atLeast("email_addresses", 4),
-  ...ladder("address_phones", "up", { ADDRESS_PHONES_SEVERAL: 4, ADDRESS_PHONES_MANY: 8 }, ...WITH_DOOR),
-  ADDRESS_EMAILS: all(atLeast("address_emails", 6), ...WITH_DOOR),
+  ...ladder("address_phones", "up", { ADDRESS_PHONES_SEVERAL: 4, ADDRESS_PHONES_MANY: 8 }, ...OF_ONE_HOME),
+  ADDRESS_EMAILS: all(atLeast("address_emails", 6), ...OF_ONE_HOME),
 };
 
 /** The PIN's rate already includes its district's and state's; their own rules add little. */
