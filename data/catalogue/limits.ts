@@ -10,6 +10,8 @@ export const MAX_NOTE = 2000;
 /** One field of an address. */
 export const MAX_FIELD = 500;
 export const MAX_CHANNEL = 50;
+/** Of one phone, e-mail or address the last so many orders are read: more do not change the risk score. */
+export const MAX_EARLIER_ORDERS = 50;
 /** What is searched for. */
 export const MAX_QUERY = 200;
 /** A PIN as it is typed, with blanks and other characters. */

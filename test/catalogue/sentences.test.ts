@@ -74,7 +74,18 @@ const CHOICES: Readonly<Record<string, readonly (string | number | undefined)[]>
   code: ISSUE_CODES,
   status: ["VERIFIED", "NEEDS_REVIEW", "INVALID"],
   ...{ usual: [undefined, 26], times: [2.34], percent: [30], unfinished: [undefined, "Qb"] },
-  ...{ amount: [123_456], orders: [1, 40], rto: [12], number: [3], names: [7], score: [85], hour: [21] },
+  ...{
+    amount: [123_456],
+    low: [1_327],
+    high: [1_327, 1_877],
+    last: [undefined, 50],
+    orders: [1, 40],
+    rto: [12],
+    number: [3],
+    names: [7],
+    score: [85],
+    hour: [21],
+  },
   ...{ name: ["Qa", "Tamil Nadu"], value: ["9845012345"], by: ["ravi@example.com"] },
 };
 const OTHER = ["Qc"];

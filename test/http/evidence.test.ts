@@ -72,3 +72,50 @@ test("they are one where parcels come back more often than usual, and the eviden
     { code: "ADDRESS_EMAILS", evidence: "13 different e-mails used with this address" },
   ]);
 });
+
+test("of a buyer with more orders than are read the evidence says how many were", async () => {
+  const buyer = { line1: "Flat 503, Rose Villa", phone: "9900000013", email: "" };
+  for (let i = 0; i < 53; i++) {
+    const order_id = `of many ${i}`;
+    await score({ ...buyer, order_id });
+    const outcome = i < 10 ? "rto" : "delivered";
+    await ask(server, merchant, "POST /api/v1/order/outcome", { order_id, outcome });
+  }
+  const texts = (await score({ ...buyer, order_id: "of many" })).risk_reasons.map(({ evidence }) => evidence);
+  expect(texts).toContain(
+    "7 of 50 orders of this phone came back (of its last 50); 43 orders of this phone delivered (of its last 50)",
+  );
+  expect(texts).toContain("At least 43 orders delivered to this phone at this address before");
+});
+
+test("only open orders count as many in a short time, and the evidence says so", async () => {
+  const buyer = { line1: "Flat 504, Rose Villa", phone: "9900000014", email: "" };
+  for (let i = 0; i < 4; i++) await score({ ...buyer, order_id: `burst ${i}` });
+  await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: "burst 0", outcome: "cancelled" });
+  const { risk_reasons } = await score({ ...buyer, order_id: "burst" });
+  expect(risk_reasons.find(({ code }) => code === "PHONE_BURST_DAY_SEVERAL")?.evidence).toBe(
+    "4 open orders of this phone within 24 hours",
+  );
+});
+
+test("of a place no rate of COD orders is given before one of the shop is finished", async () => {
+  const prepaid = await signUp(server);
+  const sent = (order_id: string, more: object = {}) =>
+    ask<Scored>(server, prepaid, "POST /api/v1/order/score", {
+      ...GOOD,
+      payment_method: "PREPAID",
+      order_id,
+      ...more,
+    });
+  for (let i = 0; i < 70; i++) {
+    const pune = { line2: "Kothrud", landmark: "", city: "Pune", state: "", pincode: "411038" };
+    const own = { phone: `98452${10_000 + i}`, email: "", line1: `Flat ${i}, Rose Villa` };
+    await sent(`past ${i}`, i < 35 ? own : { ...own, ...pune });
+    const outcome = i < 35 ? "rto" : "delivered";
+    await ask(server, prepaid, "POST /api/v1/order/outcome", { order_id: `past ${i}`, outcome });
+  }
+  const { risk_reasons } = await sent("next", { phone: "9900000015", email: "" });
+  expect(risk_reasons.find(({ code }) => code.startsWith("PIN_RTO"))?.evidence).toBe(
+    "35 of 35 orders to 560034 came back",
+  );
+});

@@ -1,4 +1,5 @@
 /** What was seen of earlier orders: of the same buyer, to the same place, at the same hour, of about the same value. */
+import { MAX_EARLIER_ORDERS } from "../limits.ts";
 import { plural, rupees } from "../numbers.ts";
 import { stateIn } from "../states.ts";
 import { HINDI_IT, HINDI_SPANS } from "../terms.ts";
@@ -9,7 +10,7 @@ type Subject = "phone" | "address" | "pin";
 type Span = keyof typeof HINDI_SPANS;
 
 const IT = { phone: "this phone", email: "this e-mail", address: "this address", pin: "this PIN" } as const;
-const SPANS = { hour: "the last hour", day: "the last 24 hours" } as const;
+const SPANS = { hour: "an hour", day: "24 hours" } as const;
 
 const MANY = { phones: "phones", emails: "e-mails", addresses: "addresses" } as const;
 const HINDI_MANY = { phones: "फ़ोन", emails: "ई-मेल", addresses: "पते" } as const;
@@ -40,6 +41,14 @@ const HINDI_NO_EARLIER_ORDER = {
   both: "इस पते से पहले कोई ऑर्डर नहीं, और फ़ोन और ई-मेल कई लोगों के साझा हैं",
 } as const;
 
+/** Of a phone, an e-mail or an address with more earlier orders than are read: how many are. */
+interface Last {
+  last?: number;
+}
+const amongLast = (last: number | undefined): string => (last === undefined ? "" : ` (of its last ${last})`);
+const hindiAmongLast = (last: number | undefined): string =>
+  last === undefined ? "" : ` (पिछले ${last} में से)`;
+
 const against = (usual: number | undefined): string =>
   usual === undefined ? "" : `, compared with ${usual} % of all your COD orders`;
 const hindiAgainst = (usual: number | undefined): string =>
@@ -50,11 +59,22 @@ interface Returns {
   rto: number;
   orders: number;
 }
+/** Both undefined before a COD order of the shop is finished. */
 interface Expected {
-  percent: number;
-  /** What COD orders of the shop usually do; undefined before one of them is finished. */
+  percent?: number;
+  /** What COD orders of the shop usually do. */
   usual?: number;
 }
+
+/** Whole rupees, both included. */
+interface Between {
+  low: number;
+  high: number;
+}
+const worth = (low: number, high: number): string =>
+  low === high ? rupees(low) : `${rupees(low)} to ${rupees(high)}`;
+const hindiWorth = (low: number, high: number): string =>
+  low === high ? rupees(low) : `${rupees(low)} से ${rupees(high)}`;
 
 /** Sentences by key. */
 export const PAST_EVIDENCE = {
@@ -66,38 +86,47 @@ export const PAST_EVIDENCE = {
     en: ({ identity }) => `First order of ${IT[identity]}`,
     hi: ({ identity }) => `${HINDI_IT[identity]} से पहला ऑर्डर`,
   }),
-  identity_orders: words<{ identity: Identity; orders: number }>({
-    en: ({ identity, orders }) => `${plural(orders, "earlier order")} of ${IT[identity]}`,
-    hi: ({ identity, orders }) => `${HINDI_IT[identity]} से पहले के ${orders} ऑर्डर`,
+  identity_orders: words<Last & { identity: Identity; orders: number }>({
+    en: ({ identity, orders, last }) =>
+      `${last === undefined ? "" : "At least "}${plural(orders, "earlier order")} of ${IT[identity]}`,
+    hi: ({ identity, orders, last }) =>
+      `${HINDI_IT[identity]} से पहले के ${last === undefined ? "" : "कम से कम "}${orders} ऑर्डर`,
   }),
-  identity_delivered: words<{ identity: Identity; orders: number }>({
-    en: ({ identity, orders }) => `${plural(orders, "order")} of ${IT[identity]} delivered`,
-    hi: ({ identity, orders }) => `${HINDI_IT[identity]} के ${orders} ऑर्डर डिलीवर हुए`,
+  identity_delivered: words<Last & { identity: Identity; orders: number }>({
+    en: ({ identity, orders, last }) =>
+      `${plural(orders, "order")} of ${IT[identity]} delivered${amongLast(last)}`,
+    hi: ({ identity, orders, last }) =>
+      `${HINDI_IT[identity]} के ${orders} ऑर्डर डिलीवर हुए${hindiAmongLast(last)}`,
   }),
   identity_undelivered: words<{ identity: Identity }>({
     en: ({ identity }) => `No order of ${IT[identity]} delivered yet`,
     hi: ({ identity }) => `${HINDI_IT[identity]} का कोई ऑर्डर अभी डिलीवर नहीं हुआ`,
   }),
-  identity_returns: words<Returns & { identity: Identity }>({
-    en: ({ identity, rto, orders }) => `${rto} of ${orders} orders of ${IT[identity]} came back`,
-    hi: ({ identity, rto, orders }) => `${HINDI_IT[identity]} के ${orders} में से ${rto} ऑर्डर वापस आए`,
+  identity_returns: words<Returns & Last & { identity: Identity }>({
+    en: ({ identity, rto, orders, last }) =>
+      `${rto} of ${orders} orders of ${IT[identity]} came back${amongLast(last)}`,
+    hi: ({ identity, rto, orders, last }) =>
+      `${HINDI_IT[identity]} के ${orders} में से ${rto} ऑर्डर वापस आए${hindiAmongLast(last)}`,
   }),
   identity_unfinished: words<{ identity: Identity }>({
     en: ({ identity }) => `No finished order of ${IT[identity]} yet`,
     hi: ({ identity }) => `${HINDI_IT[identity]} का कोई ऑर्डर अभी पूरा नहीं हुआ`,
   }),
-  identity_failed: words<{ identity: Identity; orders: number }>({
-    en: ({ identity, orders }) =>
-      `${plural(orders, "order")} of ${IT[identity]} had a failed delivery attempt`,
-    hi: ({ identity, orders }) => `${HINDI_IT[identity]} के ${orders} ऑर्डर की डिलीवरी एक बार नहीं हो पाई`,
+  identity_failed: words<Last & { identity: Identity; orders: number }>({
+    en: ({ identity, orders, last }) =>
+      `${plural(orders, "order")} of ${IT[identity]} had a failed delivery attempt${amongLast(last)}`,
+    hi: ({ identity, orders, last }) =>
+      `${HINDI_IT[identity]} के ${orders} ऑर्डर की डिलीवरी एक बार नहीं हो पाई${hindiAmongLast(last)}`,
   }),
   identity_not_failed: words<{ identity: Identity }>({
     en: ({ identity }) => `No failed delivery attempt for ${IT[identity]}`,
     hi: ({ identity }) => `${HINDI_IT[identity]} पर डिलीवरी की कोई कोशिश नाकाम नहीं हुई`,
   }),
-  identities_used: words<{ identity: Identity; used: keyof typeof MANY; number: number }>({
-    en: ({ identity, used, number }) => `${number} different ${MANY[used]} used with ${IT[identity]}`,
-    hi: ({ identity, used, number }) => `${HINDI_IT[identity]} के साथ ${number} अलग ${HINDI_MANY[used]}`,
+  identities_used: words<Last & { identity: Identity; used: keyof typeof MANY; number: number }>({
+    en: ({ identity, used, number, last }) =>
+      `${last === undefined ? "" : "At least "}${number} different ${MANY[used]} used with ${IT[identity]}`,
+    hi: ({ identity, used, number, last }) =>
+      `${HINDI_IT[identity]} के साथ ${last === undefined ? "" : "कम से कम "}${number} अलग ${HINDI_MANY[used]}`,
   }),
   identities_not_used: words<{ identity: Identity; used: keyof typeof MANY }>({
     en: ({ identity, used }) => `No ${MANY[used]} used with ${IT[identity]}`,
@@ -126,9 +155,11 @@ export const PAST_EVIDENCE = {
     en: ({ shared }) => NO_EARLIER_ORDER[shared],
     hi: ({ shared }) => HINDI_NO_EARLIER_ORDER[shared],
   }),
-  delivered_here: words<{ orders: number }>({
-    en: ({ orders }) => `${plural(orders, "order")} delivered to this phone at this address before`,
-    hi: ({ orders }) => `इस फ़ोन को इसी पते पर ${orders} ऑर्डर डिलीवर हो चुके हैं`,
+  delivered_here: words<Last & { orders: number }>({
+    en: ({ orders, last }) =>
+      `${last === undefined ? "" : "At least "}${plural(orders, "order")} delivered to this phone at this address before`,
+    hi: ({ orders, last }) =>
+      `इस फ़ोन को इसी पते पर ${last === undefined ? "" : "कम से कम "}${orders} ऑर्डर डिलीवर हो चुके हैं`,
   }),
   not_delivered_here: words({
     en: "No order delivered to this phone at this address before",
@@ -146,9 +177,9 @@ export const PAST_EVIDENCE = {
   /** `unfinished` is the place itself, where the orders are those of a larger one. */
   place_returns: words<Returns & Expected & { name: string; unfinished?: string }>({
     en: ({ rto, orders, name, unfinished, percent, usual }) =>
-      `${unfinished === undefined ? "" : `No finished order to ${unfinished} yet; `}${rto} of ${orders} orders to ${name} came back; with the area around it, ${percent} % of COD orders are expected to${against(usual)}`,
+      `${unfinished === undefined ? "" : `No finished order to ${unfinished} yet; `}${rto} of ${orders} orders to ${name} came back${percent === undefined ? "" : `; with the area around it, ${percent} % of COD orders are expected to${against(usual)}`}`,
     hi: ({ rto, orders, name, unfinished, percent, usual }) =>
-      `${unfinished === undefined ? "" : `${unfinished} का कोई ऑर्डर अभी पूरा नहीं हुआ; `}${stateIn("hi", name)} के ${orders} में से ${rto} ऑर्डर वापस आए; आसपास मिलाकर ${percent} % COD ऑर्डर लौटने का अनुमान${hindiAgainst(usual)}`,
+      `${unfinished === undefined ? "" : `${unfinished} का कोई ऑर्डर अभी पूरा नहीं हुआ; `}${stateIn("hi", name)} के ${orders} में से ${rto} ऑर्डर वापस आए${percent === undefined ? "" : `; आसपास मिलाकर ${percent} % COD ऑर्डर लौटने का अनुमान${hindiAgainst(usual)}`}`,
   }),
   merchant_unfinished: words({
     en: "None of your COD orders is finished yet",
@@ -160,21 +191,24 @@ export const PAST_EVIDENCE = {
   }),
 
   burst_orders: words<{ orders: number; subject: Subject; span: Span }>({
-    en: ({ orders, subject, span }) => `${plural(orders, "order")} of ${IT[subject]} in ${SPANS[span]}`,
-    hi: ({ orders, subject, span }) => `${HINDI_SPANS[span]} में ${HINDI_IT[subject]} के ${orders} ऑर्डर`,
+    en: ({ orders, subject, span }) =>
+      `${orders > MAX_EARLIER_ORDERS ? "At least " : ""}${plural(orders, "open order")} of ${IT[subject]} within ${SPANS[span]}`,
+    hi: ({ orders, subject, span }) =>
+      `${HINDI_SPANS[span]} में ${HINDI_IT[subject]} के ${orders > MAX_EARLIER_ORDERS ? "कम से कम " : ""}${orders} ऑर्डर, जो अभी पूरे नहीं हुए`,
   }),
   burst_value: words<{ amount: number; subject: Subject; span: Span }>({
-    en: ({ amount, subject, span }) => `${rupees(amount)} in orders of ${IT[subject]} in ${SPANS[span]}`,
+    en: ({ amount, subject, span }) =>
+      `${rupees(amount)} in open orders of ${IT[subject]} within ${SPANS[span]}`,
     hi: ({ amount, subject, span }) =>
-      `${HINDI_SPANS[span]} में ${HINDI_IT[subject]} के ${rupees(amount)} के ऑर्डर`,
+      `${HINDI_SPANS[span]} में ${HINDI_IT[subject]} के ${rupees(amount)} के ऑर्डर, जो अभी पूरे नहीं हुए`,
   }),
   burst_no_value: words<{ subject: Subject; span: Span }>({
-    en: ({ subject, span }) => `Nothing to pay in orders of ${IT[subject]} in ${SPANS[span]}`,
+    en: ({ subject, span }) => `Nothing to pay in open orders of ${IT[subject]} within ${SPANS[span]}`,
     hi: ({ subject, span }) => `${HINDI_SPANS[span]} में ${HINDI_IT[subject]} के ऑर्डर में कुछ देना नहीं`,
   }),
   pin_surge: words<{ orders: number; span: Span; times: number }>({
     en: ({ orders, span, times }) =>
-      `${plural(orders, "order")} to this PIN in ${SPANS[span]}, ${times.toFixed(1)} times its usual share`,
+      `${plural(orders, "open order")} to this PIN within ${SPANS[span]}, ${times.toFixed(1)} times its usual share`,
     hi: ({ orders, span, times }) =>
       `${HINDI_SPANS[span]} में इस पिन कोड पर ${orders} ऑर्डर, आम से ${times.toFixed(1)} गुना`,
   }),
@@ -188,25 +222,25 @@ export const PAST_EVIDENCE = {
     en: ({ from, to }) => `No finished order placed between ${from} and ${to} yet`,
     hi: ({ from, to }) => `${from} से ${to} के बीच का कोई ऑर्डर अभी पूरा नहीं हुआ`,
   }),
-  hour_returns: words<Returns & Partial<Expected> & { from: string; to: string }>({
+  hour_returns: words<Returns & Expected & { from: string; to: string }>({
     en: ({ rto, orders, from, to, percent, usual }) =>
       `${rto} of ${orders} orders placed between ${from} and ${to} came back${percent === undefined ? "" : `; ${percent} % of COD orders are expected to${against(usual)}`}`,
     hi: ({ rto, orders, from, to, percent, usual }) =>
       `${from} से ${to} के बीच के ${orders} में से ${rto} ऑर्डर वापस आए${percent === undefined ? "" : `; ${percent} % COD ऑर्डर लौटने का अनुमान${hindiAgainst(usual)}`}`,
   }),
 
-  value_finished: words<{ orders: number; amount: number }>({
-    en: ({ orders, amount }) => `${plural(orders, "finished order")} worth about ${rupees(amount)} so far`,
-    hi: ({ orders, amount }) => `लगभग ${rupees(amount)} के ${orders} ऑर्डर अब तक पूरे हुए`,
+  value_finished: words<Between & { orders: number }>({
+    en: ({ orders, low, high }) => `${plural(orders, "finished order")} worth ${worth(low, high)} so far`,
+    hi: ({ orders, low, high }) => `${hindiWorth(low, high)} के ${orders} ऑर्डर अब तक पूरे हुए`,
   }),
-  value_unfinished: words<{ amount: number }>({
-    en: ({ amount }) => `No finished order worth about ${rupees(amount)} yet`,
-    hi: ({ amount }) => `लगभग ${rupees(amount)} का कोई ऑर्डर अभी पूरा नहीं हुआ`,
+  value_unfinished: words<Between>({
+    en: ({ low, high }) => `No finished order worth ${worth(low, high)} yet`,
+    hi: ({ low, high }) => `${hindiWorth(low, high)} का कोई ऑर्डर अभी पूरा नहीं हुआ`,
   }),
-  value_returns: words<Returns & { amount: number; times?: number }>({
-    en: ({ rto, orders, amount, times }) =>
-      `${rto} of ${orders} orders worth about ${rupees(amount)} came back${times === undefined ? "" : `: ${times.toFixed(1)} times what their value alone suggests`}`,
-    hi: ({ rto, orders, amount, times }) =>
-      `लगभग ${rupees(amount)} के ${orders} ऑर्डर में से ${rto} वापस आए${times === undefined ? "" : `: रकम के हिसाब से अनुमान का ${times.toFixed(1)} गुना`}`,
+  value_returns: words<Returns & Between & { times?: number }>({
+    en: ({ rto, orders, times, low, high }) =>
+      `${rto} of ${orders} orders worth ${worth(low, high)} came back${times === undefined ? "" : `: ${times.toFixed(1)} times what their value alone suggests`}`,
+    hi: ({ rto, orders, times, low, high }) =>
+      `${hindiWorth(low, high)} के ${orders} ऑर्डर में से ${rto} वापस आए${times === undefined ? "" : `: रकम के हिसाब से अनुमान का ${times.toFixed(1)} गुना`}`,
   }),
 };

@@ -1,4 +1,5 @@
 /** Index of the orders that share a phone, an e-mail or an address. For use inside a `db.write`. */
+import { MAX_EARLIER_ORDERS } from "../../../data/catalogue/limits.ts";
 import type { Db } from "../db.ts";
 import { writesRows } from "../dialect.ts";
 import type { OrderRow, TimePosition } from "./orders.ts";
@@ -12,22 +13,19 @@ export type EmailOrder = Omit<IdentityOrder, "phone" | "fingerprint">;
 /** A row of the index. */
 export type IdentityEntry = TimePosition & { identity: number };
 
-/** Maximum of orders read per identity: more do not change the risk score. */
-export const MAX_ORDERS = 50;
-
 /**
- * Reads and writes which orders a phone, an e-mail or an address has; if many, the latest {@link MAX_ORDERS} before a
+ * Reads and writes which orders a phone, an e-mail or an address has; if many, the latest {@link MAX_EARLIER_ORDERS} before a
  * time.
  */
 export function identityQueries(db: Db) {
   const few = db.prepare<TimePosition, [number]>(
-    `SELECT placed_at AS placedAt, order_row AS id FROM order_identities WHERE identity = ? LIMIT ${MAX_ORDERS + 1}`,
+    `SELECT placed_at AS placedAt, order_row AS id FROM order_identities WHERE identity = ? LIMIT ${MAX_EARLIER_ORDERS + 1}`,
     ["INTEGER"],
   );
   // Only for identities with many orders: a descending scan takes seven times as long.
   const last = db.prepare<TimePosition, [number, number, number]>(
     `SELECT placed_at AS placedAt, order_row AS id FROM order_identities
-     WHERE identity = ? AND (placed_at, order_row) < (?, ?) ORDER BY placed_at DESC, order_row DESC LIMIT ${MAX_ORDERS}`,
+     WHERE identity = ? AND (placed_at, order_row) < (?, ?) ORDER BY placed_at DESC, order_row DESC LIMIT ${MAX_EARLIER_ORDERS}`,
     ["INTEGER", "INTEGER", "INTEGER"],
   );
   const add = db.prepare<never, [number, number, number]>(
@@ -67,7 +65,7 @@ export function identityQueries(db: Db) {
      */
     ordersOf(identity: number, { placedAt, id }: TimePosition): TimePosition[] {
       const rows = few.all(identity);
-      return rows.length <= MAX_ORDERS ? rows : last.all(identity, placedAt, id);
+      return rows.length <= MAX_EARLIER_ORDERS ? rows : last.all(identity, placedAt, id);
     },
     /** All orders with an identity hash. */
     allIds: (identity: number) => all.all(identity).map((row) => row.id),

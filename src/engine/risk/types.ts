@@ -200,6 +200,14 @@ export function valueBucket(rupees: number): number {
 /** The band of an order value, coarser than {@link valueBucket}, 0 to 63: orders of a band have nearly the same value. */
 export const valueBand = (rupees: number): number => Math.floor(valueBucket(rupees) / STEPS_PER_BAND);
 
+/** The whole rupees, both included, whose {@link valueBand} is that of a value. */
+export function bandAround(rupees: number): { low: number; high: number } {
+  const first = STEPS_PER_BAND * valueBand(rupees);
+  const start = (bucket: number) => Math.max(0, Math.ceil(2 ** ((bucket - 1) / STEPS_PER_DOUBLING) - 1));
+  const low = start(first);
+  return { low, high: Math.max(low, start(first + STEPS_PER_BAND) - 1) };
+}
+
 export const HOURS_OF_DAY = 24;
 
 /**

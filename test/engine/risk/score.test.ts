@@ -231,7 +231,7 @@ describe("the default rules", () => {
     expect(risk_reasons).toContainEqual(
       expect.objectContaining({
         code: "VALUE_RTO_EXTREME",
-        evidence: "90 of 180 orders worth about ₹1,500 came back: 1.8 times what their value alone suggests",
+        evidence: "90 of 180 orders worth ₹1,327 to ₹1,877 came back: 1.8 times what their value alone suggests",
       }),
     );
     expect(risk_reasons).toContainEqual(

@@ -2,7 +2,7 @@
 import { type Fact, fact } from "../../../../data/catalogue/evidence/index.ts";
 import type { HOUR } from "../../../../data/catalogue/signals/order.ts";
 import { HOURS_OF_DAY, type Signals, type SignalValue } from "../types.ts";
-import { finished, knownFrom, percentOf, type Readers, returned, usualOf } from "./signal.ts";
+import { expectedOf, finished, knownFrom, type Readers, returned } from "./signal.ts";
 
 /** From "23:00" to "02:00": the hours whose outcomes are counted together. */
 function around({ order_hour }: Signals): { from: string; to: string } {
@@ -12,11 +12,13 @@ function around({ order_hour }: Signals): { from: string; to: string } {
 
 function describeRate(_: SignalValue, all: Signals): Fact {
   if (all.hour_finished === 0) return describeNone(all);
-  const seen = { rto: Number(all.hour_rto), orders: Number(all.hour_finished), ...around(all) };
-  const { usual } = usualOf(all);
-  if (usual === undefined) return fact("hour_returns", seen);
-  const percent = percentOf(Number(all.hour_rto_ratio) * Number(all.merchant_rto_rate));
-  return fact("hour_returns", { ...seen, percent, usual });
+  const rate = Number(all.hour_rto_ratio) * Number(all.merchant_rto_rate);
+  return fact("hour_returns", {
+    rto: Number(all.hour_rto),
+    orders: Number(all.hour_finished),
+    ...around(all),
+    ...expectedOf(rate, all),
+  });
 }
 
 const describeNone = (all: Signals): Fact =>

@@ -1,5 +1,6 @@
 /** Signals of the history of a phone, an e-mail and an address, and of their combinations. */
 import { fact } from "../../../../data/catalogue/evidence/index.ts";
+import { MAX_EARLIER_ORDERS } from "../../../../data/catalogue/limits.ts";
 import type { IDENTITY } from "../../../../data/catalogue/signals/identity.ts";
 import { prefixed } from "../../../../data/catalogue/words.ts";
 import type { History, IdentityStats, Signals, Tally } from "../types.ts";
@@ -9,6 +10,10 @@ type Identity = "phone" | "email" | "address";
 const MANY = { phone: "phones", email: "emails", address: "addresses" } as const;
 
 const sum = (stats: IdentityStats, key: keyof Tally): number => stats.cod[key] + stats.prepaid[key];
+
+/** The number of orders that were read, if the identity may have more. */
+const lastOf = (all: Signals, identity: Identity): { last?: number } =>
+  Number(all[`${identity}_orders`]) < MAX_EARLIER_ORDERS ? {} : { last: MAX_EARLIER_ORDERS };
 
 /** The signals of one kind of identity, by name: phone_orders, phone_delivered … */
 function identitySignals<const I extends Identity>(identity: I) {
@@ -25,13 +30,15 @@ function identitySignals<const I extends Identity>(identity: I) {
     const orders = rto + Number(all[delivered]);
     return orders === 0
       ? none(all, "identity_unfinished")
-      : fact("identity_returns", { identity, rto, orders });
+      : fact("identity_returns", { identity, rto, orders, ...lastOf(all, identity) });
   };
   return prefixed(identity, {
     orders: {
       read: (context) => sum(of(context), "orders"),
       describe: (n, all) =>
-        n === 0 ? none(all, "identity_first") : fact("identity_orders", { identity, orders: Number(n) }),
+        n === 0
+          ? none(all, "identity_first")
+          : fact("identity_orders", { identity, orders: Number(n), ...lastOf(all, identity) }),
     },
     delivered: {
       trend: "safer",
@@ -39,7 +46,7 @@ function identitySignals<const I extends Identity>(identity: I) {
       describe: (n, all) =>
         n === 0
           ? none(all, "identity_undelivered")
-          : fact("identity_delivered", { identity, orders: Number(n) }),
+          : fact("identity_delivered", { identity, orders: Number(n), ...lastOf(all, identity) }),
     },
     rto: {
       trend: "riskier",
@@ -50,7 +57,9 @@ function identitySignals<const I extends Identity>(identity: I) {
       trend: "riskier",
       read: (context) => sum(of(context), "ndr"),
       describe: (n, all) =>
-        n === 0 ? none(all, "identity_not_failed") : fact("identity_failed", { identity, orders: Number(n) }),
+        n === 0
+          ? none(all, "identity_not_failed")
+          : fact("identity_failed", { identity, orders: Number(n), ...lastOf(all, identity) }),
     },
     rto_ratio: {
       trend: "riskier",
@@ -90,7 +99,8 @@ function countOthers(a: Identity, b: Identity, others: (history: History) => num
   return {
     read: ({ has, history }) => (has[a] ? others(history) + (has[b] ? 1 : 0) : 0),
     describe(n, all) {
-      if (n !== 0) return fact("identities_used", { identity, used, number: Number(n) });
+      if (n !== 0)
+        return fact("identities_used", { identity, used, number: Number(n), ...lastOf(all, identity) });
       return all[a] === ""
         ? fact("identity_missing", { identity })
         : fact("identities_not_used", { identity, used });
@@ -118,7 +128,10 @@ export const IDENTITY_SIGNALS: Readers<typeof IDENTITY> = {
   delivered_here: {
     trend: "safer",
     read: ({ history }) => history.delivered_here,
-    describe: (n) => (n === 0 ? fact("not_delivered_here") : fact("delivered_here", { orders: Number(n) })),
+    describe: (n, all) =>
+      n === 0
+        ? fact("not_delivered_here")
+        : fact("delivered_here", { orders: Number(n), ...lastOf(all, "phone") }),
   },
   phone_addresses: countOthers("phone", "address", (past) => past.phone_other_addresses),
   phone_emails: countOthers("phone", "email", (past) => past.phone_other_emails),

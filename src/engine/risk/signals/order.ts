@@ -1,7 +1,7 @@
 /** Signals of the order itself: payment, value, channel. */
 import { type Fact, fact } from "../../../../data/catalogue/evidence/index.ts";
 import type { ORDER } from "../../../../data/catalogue/signals/order.ts";
-import { RUPEE, type Signals, type SignalValue } from "../types.ts";
+import { bandAround, RUPEE, type Signals, type SignalValue } from "../types.ts";
 import { finished, isInRupees, knownFrom, oneDecimal, percentOf, type Readers, returned } from "./signal.ts";
 import { isRanked } from "./value-rank.ts";
 
@@ -18,12 +18,12 @@ const ofRupees =
     return currency === "" ? describe(value, all) : fact("not_in_rupees", { currency });
   };
 
-const describeNone = (all: Signals): Fact => fact("value_unfinished", { amount: amountOf(all) });
+const describeNone = (all: Signals): Fact => fact("value_unfinished", bandAround(amountOf(all)));
 
 const describeRate = ofRupees((_, all) => {
   const orders = Number(all.value_band_finished);
   if (orders === 0) return describeNone(all);
-  const seen = { rto: Number(all.value_band_rto), orders, amount: amountOf(all) };
+  const seen = { rto: Number(all.value_band_rto), orders, ...bandAround(amountOf(all)) };
   const times = oneDecimal(all.value_band_rto_ratio);
   return fact("value_returns", Number.isNaN(times) ? seen : { ...seen, times });
 });
@@ -58,7 +58,9 @@ export const ORDER_SIGNALS: Readers<typeof ORDER> = {
   value_band_finished: {
     read: ({ facts, history }) => (isInRupees(facts) ? finished(history.value_band) : Number.NaN),
     describe: ofRupees((n, all) =>
-      n === 0 ? describeNone(all) : fact("value_finished", { orders: Number(n), amount: amountOf(all) }),
+      n === 0
+        ? describeNone(all)
+        : fact("value_finished", { orders: Number(n), ...bandAround(amountOf(all)) }),
     ),
   },
   value_band_rto: {

@@ -5,13 +5,13 @@ import { prefixed } from "../../../../data/catalogue/words.ts";
 import type { Signals } from "../types.ts";
 import {
   type Context,
+  expectedOf,
   finished,
   knownFrom,
   percentOf,
   type Reader,
   type Readers,
   returned,
-  usualOf,
 } from "./signal.ts";
 
 /** Each place: the signal with its own name, and the places whose outcomes are evidence of its rate, the nearest first. */
@@ -36,8 +36,7 @@ function placeSignals<const P extends keyof typeof PLACES>(place: P) {
       rto: Number(all[`${nearest}_rto`]),
       orders: Number(all[`${nearest}_finished`]),
       name: String(all[PLACES[nearest].named]),
-      percent: percentOf(all[rate]),
-      ...usualOf(all),
+      ...expectedOf(all[rate], all),
     });
   };
   /** A rate without any outcome is that of all orders, and not evidence. */

@@ -57,9 +57,12 @@ export const returned = ({ cod, prepaid }: ByPayment<Outcomes>): number => cod.r
 /** 0.256 → 26. */
 export const percentOf = (share: SignalValue): number => Math.round(Number(share) * 100);
 
-/** What COD orders usually do, in percent; nothing before one of them is finished. */
-export const usualOf = ({ merchant_rto_rate }: Signals): { usual?: number } =>
-  Number.isNaN(merchant_rto_rate) ? {} : { usual: percentOf(merchant_rto_rate) };
+/** What COD orders are expected to do, and usually do, in percent; nothing before one of them is finished. */
+export const expectedOf = (
+  rate: SignalValue,
+  { merchant_rto_rate }: Signals,
+): { percent?: number; usual?: number } =>
+  Number.isNaN(merchant_rto_rate) ? {} : { percent: percentOf(rate), usual: percentOf(merchant_rto_rate) };
 
 /** With the one decimal that sentences have. */
 export const oneDecimal = (times: SignalValue): number => Number(Number(times).toFixed(1));

@@ -1,5 +1,5 @@
 /** The last orders of a buyer before a position, exactly, although the identity index may contain others. Pure. */
-import { MAX_ORDERS } from "../../../../db/queries/order-identities.ts";
+import { MAX_EARLIER_ORDERS } from "../../../../../data/catalogue/limits.ts";
 import type { EarlierRow, TimePosition } from "../../../../db/queries/orders.ts";
 import type { EmailSums } from "./email-sums.ts";
 import { type EarlierOrder, type IdentityKeys, type IdentityKind, identityHash } from "./identity.ts";
@@ -8,7 +8,7 @@ import { countBefore, distinctSorted, isBefore } from "./past.ts";
 /** Source of earlier orders. */
 export interface EarlierSource {
   /**
-   * Orders that have an identity, by its hash: at least the last {@link MAX_ORDERS} before a position. May contain
+   * Orders that have an identity, by its hash: at least the last {@link MAX_EARLIER_ORDERS} before a position. May contain
    * orders that have changed since, and hash collisions: compare the orders.
    */
   ordersOf(identity: number, before: TimePosition): readonly TimePosition[];
@@ -19,7 +19,7 @@ export interface EarlierSource {
 }
 
 /**
- * For each identity of an order the last {@link MAX_ORDERS} orders that have it, newest first, as they were when it was
+ * For each identity of an order the last {@link MAX_EARLIER_ORDERS} orders that have it, newest first, as they were when it was
  * placed. The index also contains orders that once had it: they are skipped, and older ones read instead.
  * @param keys the order's identities; none are read for ""
  * @param position the order's own
@@ -53,14 +53,15 @@ export function lastWith(
   for (let before = position; ; ) {
     const orders = sortedBefore(source.ordersOf(hash, before), before);
     // Older ones may be missing from the list.
-    const first = Math.max(0, orders.length - MAX_ORDERS);
+    const first = Math.max(0, orders.length - MAX_EARLIER_ORDERS);
     for (let i = orders.length - 1; i >= first; i--) {
       const earlier = source.earlier(orders[i].id);
       if (earlier?.keys[kind] !== key || earlier.row.accountId !== accountId) continue;
       const row = asOf(earlier.row, position.placedAt);
-      if (found.push(row === earlier.row ? earlier : { ...earlier, row }) === MAX_ORDERS) return found;
+      if (found.push(row === earlier.row ? earlier : { ...earlier, row }) === MAX_EARLIER_ORDERS)
+        return found;
     }
-    if (orders.length < MAX_ORDERS) return found;
+    if (orders.length < MAX_EARLIER_ORDERS) return found;
     before = orders[first];
   }
 }

@@ -1,5 +1,5 @@
 /** The part of a history that comes from the orders with one e-mail, as a running sum. */
-import { MAX_ORDERS } from "../../../../db/queries/order-identities.ts";
+import { MAX_EARLIER_ORDERS } from "../../../../../data/catalogue/limits.ts";
 import type { TimePosition } from "../../../../db/queries/orders.ts";
 import { emptyIdentity, type IdentityStats } from "../../../../engine/risk/index.ts";
 import type { EarlierOrder, IdentityKeys } from "./identity.ts";
@@ -16,7 +16,7 @@ export interface EmailCounts {
 }
 
 /**
- * Counts the last {@link MAX_ORDERS} orders with an e-mail. Many buyers may share one; reading fifty scattered orders
+ * Counts the last {@link MAX_EARLIER_ORDERS} orders with an e-mail. Many buyers may share one; reading fifty scattered orders
  * for each new one took longer than scoring it.
  */
 export class EmailSums {
@@ -38,7 +38,7 @@ export class EmailSums {
     const { outcomeAt, ndrAt } = order.row;
     this.#latest = Math.max(this.#latest, outcomeAt ?? 0, ndrAt ?? 0);
     this.#count(order, 1);
-    if (this.#orders.push(order) > MAX_ORDERS) this.#count(this.#orders.shift()!, -1); // it has more than one
+    if (this.#orders.push(order) > MAX_EARLIER_ORDERS) this.#count(this.#orders.shift()!, -1); // it has more than one
   }
 
   isOf(accountId: number, email: string): boolean {

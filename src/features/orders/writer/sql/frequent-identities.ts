@@ -1,5 +1,5 @@
 /** Cache of the last orders of identities that have several, such as an e-mail that many buyers share. */
-import { MAX_ORDERS } from "../../../../db/queries/order-identities.ts";
+import { MAX_EARLIER_ORDERS } from "../../../../../data/catalogue/limits.ts";
 import type { TimePosition } from "../../../../db/queries/orders.ts";
 import { RecentCache } from "../../../../lib/recent-cache.ts";
 import { EmailSums } from "../history/email-sums.ts";
@@ -11,7 +11,7 @@ const SIZE = 500;
 /** Fewer orders are read from the index on disk about as fast. */
 const MIN_ORDERS = 8;
 /** A longer list loses its oldest orders. */
-const MAX_LENGTH = 2 * MAX_ORDERS;
+const MAX_LENGTH = 2 * MAX_EARLIER_ORDERS;
 
 interface OrderList {
   /** Sorted by time, each order once. */
@@ -27,7 +27,7 @@ export class FrequentIdentities {
   readonly #lists = new RecentCache<number, OrderList>(SIZE);
 
   /**
-   * At least the last {@link MAX_ORDERS} orders before a position, and others after it; use it at once.
+   * At least the last {@link MAX_EARLIER_ORDERS} orders before a position, and others after it; use it at once.
    * @param read the same from the index
    */
   ordersOf(
@@ -36,14 +36,14 @@ export class FrequentIdentities {
     read: (position: TimePosition) => TimePosition[],
   ): readonly TimePosition[] {
     const list = this.#lists.get(identity);
-    if (list && (list.isAll || countBefore(list.orders, position) >= MAX_ORDERS)) return list.orders;
+    if (list && (list.isAll || countBefore(list.orders, position) >= MAX_EARLIER_ORDERS)) return list.orders;
     const orders = read(position);
     if (list || orders.length < MIN_ORDERS) return orders;
     const last = read(NOW);
     // If there are more, others may lie between the oldest.
     this.#lists.set(identity, {
-      orders: distinctSorted(last).slice(-MAX_ORDERS),
-      isAll: last.length < MAX_ORDERS,
+      orders: distinctSorted(last).slice(-MAX_EARLIER_ORDERS),
+      isAll: last.length < MAX_EARLIER_ORDERS,
       sums: null,
     });
     return orders;
@@ -60,9 +60,9 @@ export class FrequentIdentities {
     return list.sums;
   }
 
-  /** The last {@link MAX_ORDERS} orders of an identity, if its list is here. */
+  /** The last {@link MAX_EARLIER_ORDERS} orders of an identity, if its list is here. */
   lastOf(identity: number): readonly TimePosition[] | null {
-    return this.#lists.get(identity)?.orders.slice(-MAX_ORDERS) ?? null;
+    return this.#lists.get(identity)?.orders.slice(-MAX_EARLIER_ORDERS) ?? null;
   }
 
   /** A new order. */
@@ -107,6 +107,6 @@ function insert(list: OrderList, order: TimePosition, at: number): void {
   if (at === 0 && !list.isAll) return;
   list.orders.splice(at, 0, order);
   if (list.orders.length <= MAX_LENGTH) return;
-  list.orders.splice(0, MAX_ORDERS);
+  list.orders.splice(0, MAX_EARLIER_ORDERS);
   list.isAll = false;
 }

@@ -3,6 +3,7 @@
  * Written in batches sorted by key, it costs a fraction of three writes to random pages for each order. A shared
  * database is written at once, as other nodes read it.
  */
+import { MAX_EARLIER_ORDERS } from "../../../../../data/catalogue/limits.ts";
 import type { Db } from "../../../../db/db.ts";
 import {
   type EmailOrder,
@@ -10,7 +11,6 @@ import {
   type IdentityOrder,
   type IdentityQueries,
   identityQueries,
-  MAX_ORDERS,
 } from "../../../../db/queries/order-identities.ts";
 import type { TimePosition } from "../../../../db/queries/orders.ts";
 import type { SharedChange } from "../../../../db/write-queue/transactions.ts";
@@ -237,7 +237,7 @@ function lastBefore(
 ): readonly TimePosition[] {
   if (!orders) return [];
   const end = countBefore(orders, position);
-  return orders.slice(Math.max(0, end - MAX_ORDERS), end);
+  return orders.slice(Math.max(0, end - MAX_EARLIER_ORDERS), end);
 }
 
 /** @returns the order's identity hashes */
