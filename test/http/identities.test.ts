@@ -195,7 +195,7 @@ async function afterOrdersOf(same: object, names: number, addresses: number, cou
     const order_id = await scored(sent(i));
     await ask(server, shop, "POST /api/v1/order/outcome", { order_id, outcome: "rto" });
   }
-  now += DAY_MS;
+  now += DAY_MS + 60_000;
   return order(await scored(sent(count)));
 }
 
@@ -260,6 +260,42 @@ describe("an e-mail that many share", () => {
     expect(blocked.risk_reasons[0].evidence).toStartWith(
       `Shared e-mail ${email} was put on your block list by`,
     );
+  });
+});
+
+describe.each([
+  ["phone", "9812301091"],
+  ["email", "forty.orders@gmail.com"],
+] as const)("false orders with one %s, a name and an address each", (kind, value) => {
+  const falseOrder = async (i: number) =>
+    order(
+      await scored({ [kind]: value, name: `${NAMES[i % NAMES.length]} Rao`, line1: `Flat ${i}, ${value}` }),
+    );
+
+  test("are one buyer's for a day", async () => {
+    for (let i = 0; i < 11; i++) await falseOrder(i);
+    const { signals, identified_by, risk_reasons } = await falseOrder(11);
+    expect(signals).toMatchObject({
+      [`${kind}_shared`]: false,
+      [`${kind}_orders`]: 11,
+      [`${kind}_addresses`]: 12,
+      first_order: false,
+    });
+    expect(identified_by).toContain(kind);
+    expect(risk_reasons.map(({ code }) => code)).toContain(
+      `${kind.toUpperCase()}_ADDRESSES${kind === "phone" ? "_MANY" : ""}`,
+    );
+    now += DAY_MS + 60_000;
+    expect((await falseOrder(12)).signals).toMatchObject({ [`${kind}_shared`]: true });
+  });
+});
+
+test("a phone that is entered for fifty buyers a day is shared on its first day", async () => {
+  const phone = "9812301092";
+  for (let i = 0; i < 50; i++) await scored({ phone, line1: `Flat ${i}, Counter House` });
+  expect((await order(await scored({ phone }))).signals).toMatchObject({
+    phone_shared: true,
+    phone_orders: 0,
   });
 });
 
@@ -425,7 +461,9 @@ describe("after an upgrade", () => {
     const who = await signUp(server);
     const email = "counter@vastra-six.in";
     const ids: string[] = [];
-    for (let i = 0; i < 6; i++) ids.push(await scored({ email }, who));
+    for (let i = 0; i < 5; i++) ids.push(await scored({ email }, who));
+    now += DAY_MS + 60_000;
+    ids.push(await scored({ email }, who));
     await makeOld(ids[5], who, ", risk_level = 'HIGH', risk_score = 88");
     expect((await order(ids[5], who)).identified_by).toContain("email");
     await upgrade();

@@ -50,11 +50,13 @@ export function recount(rows: readonly OrderRow[], own: Row): History {
   });
   /** Names that an identity is shared by; 0 when it is one buyer's. */
   const sharedNames = (kind: Kind): number => {
-    const orders = [own, ...lastOf(kind)];
+    const last = lastOf(kind);
+    const orders = [own, ...last];
+    const isLongKnown = last.length >= LAST || (last.at(-5)?.placedAt ?? at) <= at - 24 * HOUR;
     const names = new Set(orders.map(({ name }) => name.toLowerCase().split(" ")[0]));
     names.delete("");
     const places = new Set(orders.map((row) => row.fingerprint || row.pincode));
-    return orders.length >= 6 && names.size >= 6 && places.size >= 6 ? names.size : 0;
+    return isLongKnown && names.size >= 6 && places.size >= 6 ? names.size : 0;
   };
   const [phoneNames, emailNames] = [sharedNames("phone"), sharedNames("email")];
   const byPhone = phoneNames > 0 ? [] : lastOf("phone");

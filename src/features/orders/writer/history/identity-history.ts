@@ -55,9 +55,6 @@ function othersThan(own: string, orders: readonly EarlierOrder[], kind: Identity
   return others?.size ?? 0;
 }
 
-/** The order whose history it is. */
-export type IdentifiedOrder = Buyer & Pick<EarlierRow, "placedAt">;
-
 /**
  * For a phone or an e-mail that many share, only the phone's deliveries to this address are counted.
  * @param earlier by identity: the last orders that have it, as they were when the order was placed
@@ -67,7 +64,7 @@ export type IdentifiedOrder = Buyer & Pick<EarlierRow, "placedAt">;
 export function identityHistory(
   earlier: Readonly<Record<IdentityKind, readonly EarlierOrder[]>>,
   own: IdentityKeys,
-  order: IdentifiedOrder,
+  order: Buyer,
   emailSums: EmailCounts | null,
 ) {
   const at = order.placedAt;

@@ -2,11 +2,14 @@
  * Detects phones and e-mails shared by many buyers (an office's, a courier's, one that staff enter for walk-in customers)
  * from the orders that have them. Pure.
  */
+import { MAX_EARLIER_ORDERS } from "../../../../../data/catalogue/limits.ts";
+import { DAY_MS } from "../../../../lib/time.ts";
 import type { EarlierOrder, IdentityKeys } from "./identity.ts";
 
 /**
  * With this many names at this many places among the last orders, the identity is shared. A family has two or three names,
- * usually at one address; a buyer who moves or sends gifts has several addresses, but one name.
+ * usually at one address; a buyer who moves or sends gifts has several addresses, but one name. All but this order must be
+ * older than a day: somebody who places forty false orders types forty names.
  */
 const MIN_SHARED = 6;
 
@@ -14,6 +17,7 @@ const MIN_SHARED = 6;
 export interface Buyer {
   name: string;
   pincode: string;
+  placedAt: number;
 }
 
 type Distinct = Pick<ReadonlySet<string>, "size" | "has">;
@@ -30,11 +34,15 @@ export function namesOfShared(orders: readonly EarlierOrder[], buyer: Buyer, own
   if (places.size < MIN_SHARED - 1) return 0;
   const names = new Set(orders.map(({ row }) => firstName(row.name)));
   names.delete("");
-  return sharedNames({ places, names }, buyer, own);
+  return sharedNames(orders.toReversed(), { places, names }, buyer, own);
 }
 
-/** The same from the distinct places and names, not "", of the earlier orders. */
+/**
+ * The same from the distinct places and names, not "", of the earlier orders.
+ * @param orders oldest first
+ */
 export function sharedNames(
+  orders: readonly EarlierOrder[],
   { places, names }: { places: Distinct; names: Distinct },
   buyer: Buyer,
   own: IdentityKeys,
@@ -42,8 +50,12 @@ export function sharedNames(
   if (places.size + (places.has(placeOf(own, buyer)) ? 0 : 1) < MIN_SHARED) return 0;
   const name = firstName(buyer.name);
   const count = names.size + (name === "" || names.has(name) ? 0 : 1);
-  return count < MIN_SHARED ? 0 : count;
+  return count < MIN_SHARED || !isLongKnown(orders, buyer) ? 0 : count;
 }
+
+/** Whether enough orders are older than a day; or so many are of one day that older ones are not read. */
+const isLongKnown = (orders: readonly EarlierOrder[], { placedAt }: Buyer): boolean =>
+  orders.length >= MAX_EARLIER_ORDERS || orders[MIN_SHARED - 2].row.placedAt <= placedAt - DAY_MS;
 
 /** Where an order goes: the address, or the PIN if it names no door. */
 export const placeOf = ({ address }: IdentityKeys, { pincode }: Pick<Buyer, "pincode">): string =>
