@@ -4,7 +4,7 @@ import { ask, GOOD, PRO } from "./orders.ts";
 import { signUp, startTestServer } from "./server.ts";
 
 interface Scored {
-  risk_reasons: { code: string; points: number; evidence: string }[];
+  risk_reasons: { code: string; points: number; message: string; evidence: string }[];
 }
 
 const score = (order: object) =>
@@ -118,4 +118,20 @@ test("of a place no rate of COD orders is given before one of the shop is finish
   expect(risk_reasons.find(({ code }) => code.startsWith("PIN_RTO"))?.evidence).toBe(
     "35 of 35 orders to 560034 came back",
   );
+});
+
+test("of an order at the usual price the evidence does not say that most are larger", async () => {
+  const shop = await signUp(server);
+  const sent = (order_id: string, n: number) =>
+    ask<Scored>(server, shop, "POST /api/v1/order/score", {
+      ...GOOD,
+      order_id,
+      order_value: n % 10 < 7 ? 499 : 999,
+    });
+  for (let i = 0; i < 30; i++) await sent(`past ${i}`, i);
+  expect((await sent("next", 0)).risk_reasons.find(({ code }) => code.startsWith("VALUE_"))).toMatchObject({
+    code: "VALUE_BELOW_HALF",
+    message: "In the lower half of your orders by value",
+    evidence: "₹499: expected to be smaller than 64 % of your orders, with half of those of this value",
+  });
 });

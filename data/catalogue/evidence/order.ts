@@ -68,15 +68,18 @@ export const ORDER_EVIDENCE = {
     en: ({ amount }) => `Worth ${rupees(amount)}; too few earlier orders to compare`,
     hi: ({ amount }) => `रकम ${rupees(amount)}; तुलना के लिए इससे पहले के ऑर्डर बहुत कम हैं`,
   }),
+  /** As of orders in the same step of 9 %, half are counted as smaller: many shops have one price. */
   value_above: words<{ amount: number; percent: number }>({
     en: ({ amount, percent }) =>
-      `${rupees(amount)}: ${percent} % of your orders are expected to be worth less`,
-    hi: ({ amount, percent }) => `${rupees(amount)}: आपके ${percent} % ऑर्डर इससे कम के होने का अनुमान`,
+      `${rupees(amount)}: expected to be larger than ${percent} % of your orders, with half of those of this value`,
+    hi: ({ amount, percent }) =>
+      `${rupees(amount)}: आपके ${percent} % ऑर्डर से बड़ा होने का अनुमान, इसी रकम के आधे ऑर्डर मिलाकर`,
   }),
   value_below: words<{ amount: number; percent: number }>({
     en: ({ amount, percent }) =>
-      `${rupees(amount)}: ${percent} % of your orders are expected to be worth more`,
-    hi: ({ amount, percent }) => `${rupees(amount)}: आपके ${percent} % ऑर्डर इससे ज़्यादा के होने का अनुमान`,
+      `${rupees(amount)}: expected to be smaller than ${percent} % of your orders, with half of those of this value`,
+    hi: ({ amount, percent }) =>
+      `${rupees(amount)}: आपके ${percent} % ऑर्डर से छोटा होने का अनुमान, इसी रकम के आधे ऑर्डर मिलाकर`,
   }),
   channel: words<{ channel: string }>({
     en: ({ channel }) => `Ordered through ${channel}`,

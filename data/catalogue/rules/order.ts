@@ -4,10 +4,20 @@ import { ofGroup } from "./entry.ts";
 export const ORDER_RULES = ofGroup("order", {
   COD: { points: 28, en: "Cash on delivery", hi: "कैश ऑन डिलीवरी" },
   PREPAID: { points: -10, en: "Prepaid", hi: "पैसे पहले मिल चुके हैं" },
-  VALUE_BELOW_HALF: { points: -2, en: "A smaller order than most of yours", hi: "आपके ज़्यादातर ऑर्डर से छोटा" },
+  VALUE_BELOW_HALF: {
+    points: -2,
+    en: "In the lower half of your orders by value",
+    before: "A smaller order than most of yours",
+    hi: "रकम में आपके ऑर्डर के निचले आधे हिस्से में",
+  },
   VALUE_LOW: { points: -5, en: "A small order for your store", hi: "आपकी दुकान के लिए छोटा ऑर्डर" },
   VALUE_LOWEST: { points: -10, en: "One of your smallest orders", hi: "आपके सबसे छोटे ऑर्डर में से एक" },
-  VALUE_ABOVE_HALF: { points: 2, en: "A larger order than most of yours", hi: "आपके ज़्यादातर ऑर्डर से बड़ा" },
+  VALUE_ABOVE_HALF: {
+    points: 2,
+    en: "In the upper half of your orders by value",
+    before: "A larger order than most of yours",
+    hi: "रकम में आपके ऑर्डर के ऊपरी आधे हिस्से में",
+  },
   VALUE_HIGH: { points: 5, en: "A large order for your store", hi: "आपकी दुकान के लिए बड़ा ऑर्डर" },
   VALUE_VERY_HIGH: { points: 8, en: "A very large order for your store", hi: "आपकी दुकान के लिए बहुत बड़ा ऑर्डर" },
   VALUE_HIGHEST: { points: 12, en: "One of your largest orders", hi: "आपके सबसे बड़े ऑर्डर में से एक" },

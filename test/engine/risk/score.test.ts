@@ -96,7 +96,10 @@ describe("evidence", () => {
     ["phone_rto", "2 of 3 orders of this phone came back"],
     ["phone_ndr", "2 orders of this phone had a failed delivery attempt"],
     ["order_value", "Worth ₹1,25,499"],
-    ["value_rank", "₹1,25,499: 95 % of your orders are expected to be worth less"],
+    [
+      "value_rank",
+      "₹1,25,499: expected to be larger than 95 % of your orders, with half of those of this value",
+    ],
     ["payment", "₹1,25,499 to collect at the door"],
     ["phone_addresses", "4 different addresses used with this phone"],
     ["pincode", "PIN 411001"],
@@ -231,7 +234,8 @@ describe("the default rules", () => {
     expect(risk_reasons).toContainEqual(
       expect.objectContaining({
         code: "VALUE_RTO_EXTREME",
-        evidence: "90 of 180 orders worth ₹1,327 to ₹1,877 came back: 1.8 times what their value alone suggests",
+        evidence:
+          "90 of 180 orders worth ₹1,327 to ₹1,877 came back: 1.8 times what their value alone suggests",
       }),
     );
     expect(risk_reasons).toContainEqual(
