@@ -109,11 +109,17 @@ const customerConditions = {
 const REAL_PHONE = { not: is("phone_repeated", true) };
 /**
  * An address without a number may belong to many homes. And where parcels are taken, many buyers at one door are a hostel,
- * an office or the gate of a building.
+ * an office or the gate of a building; unless they all order on one day.
  */
 const OF_ONE_HOME = [
   { not: any(is("issue_no_house_no", true), is("issue_line_short", true)) },
-  { not: all(atLeast("address_delivered", 3), below("address_rto_ratio", 1.2)) },
+  {
+    not: all(
+      atLeast("address_delivered", 3),
+      below("address_rto_ratio", 1.2),
+      below("address_orders_day", 5),
+    ),
+  },
 ];
 
 /** A second address may be a parent's or an office, and families share an address: thresholds are higher. */
