@@ -1,6 +1,12 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { directory, engine } from "../engine/address/support.ts";
 import { temporaryFolder } from "../support/binary.ts";
+import { measurePins } from "./pins.ts";
+import { measureReal } from "./real.ts";
+import { Report } from "./report.ts";
+import { readRows } from "./rows.ts";
+import { makeDataset } from "./world.ts";
 
 async function accuracy(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "main.ts"), ...args], {
@@ -38,19 +44,25 @@ test("columns are found by name, their order does not matter, and the same rows 
     'line1,city,pincode\n"12, 80 Feet Road, Koramangala",Bengaluru,560034\n',
   );
   await Bun.write(join(folder.path, "notes.txt"), "not read");
-  const [first, second] = [await accuracy(folder.path, "--json"), await accuracy(folder.path, "--json")];
-  expect(first.stdout).toBe(second.stdout);
-  const report = JSON.parse(first.stdout) as { rows: object; metrics: { metric: string; count: number }[] };
-  expect(report.rows).toEqual({
-    "online orders": 2,
-    hospitals: 0,
-    "bank branches": 0,
-    "courier addresses": 1,
-  });
-  const count = (name: string) => report.metrics.find(({ metric }) => metric === name)?.count;
+  const rows = readRows(folder.path);
+  expect(rows.map(({ kind }) => kind).sort()).toEqual([
+    "courier addresses",
+    "online orders",
+    "online orders",
+  ]);
+  // Two measurements alone: some of the others damage thousands of invented addresses, however few rows are given.
+  const figures = () => {
+    const report = new Report();
+    const dataset = makeDataset(engine, directory, rows, []);
+    for (const measure of [measureReal, measurePins]) measure(dataset, report);
+    return report.metrics.map(({ name, hits, count }) => ({ name, hits, count }));
+  };
+  const first = figures();
+  expect(figures()).toEqual(first);
+  const count = (name: string) => first.find((metric) => metric.name === name)?.count;
   expect(count("CITY_PIN_MISMATCH: online orders")).toBe(2);
   expect(count("CITY_PIN_MISMATCH: courier addresses")).toBe(1);
-  expect(count("CITY_PIN_MISMATCH: bank branches")).toBeUndefined();
+  expect(count("CITY_PIN_MISMATCH: bank branches")).toBe(0);
 });
 
 test("the hash over all answers is the same for the same rows, and another for others", async () => {
