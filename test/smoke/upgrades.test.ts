@@ -88,46 +88,49 @@ const backupsOf = (dir: string) =>
     return JSON.parse(stdout).manifest as { schema: number; counts: Record<string, number> };
   });
 
-// The schema without orders is left out: nothing was stored in it but accounts.
-describe.each(MIGRATIONS.slice(1).map(({ name }, i) => [name, i + 1] as const))(
-  "a database from before %s",
-  (_, index) => {
-    test("is backed up and migrated by the start, and serves a score, an order and a list", async () => {
-      const hadOrders = index > 1;
-      const dir = directoryBefore(index);
-      const server = await startServer({ dataDir: dir, command: PROGRAM });
-      const ask = async (path: string, body?: object) => {
-        const response = await fetch(`${server.url}/api/v1/${path}`, {
-          method: body ? "POST" : "GET",
-          headers: { "x-api-key": SECRET_KEY, "content-type": "application/json" },
-          body: body && JSON.stringify(body),
-        });
-        return { status: response.status, body: await response.json() };
-      };
-      const address = { line1: "12 MG Road", city: "Bengaluru", pincode: "560001", phone: "9845012345" };
-      const order = { order_id: "NEW-1", order_value: 900, payment_method: "COD", ...address };
-      const score = await ask("order/score", order);
-      expect(score).toMatchObject({ status: 200, body: { order_id: "NEW-1" } });
-      // By the shop's own rules of that time.
-      const reasons = (score.body.risk_reasons as { code: string }[]).map(({ code }) => code);
-      if (hadOrders) expect(reasons).toEqual(["COD"]);
-      const { status, body } = await ask("orders");
-      const listed = (body.orders as { order_id: string }[]).map(({ order_id }) => order_id);
-      const ids = hadOrders ? ["NEW-1", "OLD-1"] : ["NEW-1"];
-      expect({ status, ids: listed.sort() }).toEqual({ status: 200, ids });
-      if (hadOrders)
-        expect(await ask("order/OLD-1")).toMatchObject({
-          ...{ status: 200, body: { phone: "9845012345", risk_level: "REVIEW", status: "pending" } },
-        });
+/** Each migration by itself, with rows in all tables, is in test/db/migrations.test.ts. */
+const APART = 6;
+const last = MIGRATIONS.length - 1;
 
-      expect(await server.stop()).toBe(0);
-      expect(server.output()).not.toContain('"level":"error"');
-      // The way back: what the older program would restore.
-      const counts = hadOrders ? { accounts: 1, orders: 1 } : { accounts: 1 };
-      expect(backupsOf(dir)).toMatchObject([{ schema: index, counts }]);
-    });
-  },
-);
+// The schema without orders is left out: nothing was stored in it but accounts.
+describe.each(
+  MIGRATIONS.map(({ name }, i) => [name, i] as const).filter(([, i]) => i > 0 && (last - i) % APART === 0),
+)("a database from before %s", (_, index) => {
+  test("is backed up and migrated by the start, and serves a score, an order and a list", async () => {
+    const hadOrders = index > 1;
+    const dir = directoryBefore(index);
+    const server = await startServer({ dataDir: dir, command: PROGRAM });
+    const ask = async (path: string, body?: object) => {
+      const response = await fetch(`${server.url}/api/v1/${path}`, {
+        method: body ? "POST" : "GET",
+        headers: { "x-api-key": SECRET_KEY, "content-type": "application/json" },
+        body: body && JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    const address = { line1: "12 MG Road", city: "Bengaluru", pincode: "560001", phone: "9845012345" };
+    const order = { order_id: "NEW-1", order_value: 900, payment_method: "COD", ...address };
+    const score = await ask("order/score", order);
+    expect(score).toMatchObject({ status: 200, body: { order_id: "NEW-1" } });
+    // By the shop's own rules of that time.
+    const reasons = (score.body.risk_reasons as { code: string }[]).map(({ code }) => code);
+    if (hadOrders) expect(reasons).toEqual(["COD"]);
+    const { status, body } = await ask("orders");
+    const listed = (body.orders as { order_id: string }[]).map(({ order_id }) => order_id);
+    const ids = hadOrders ? ["NEW-1", "OLD-1"] : ["NEW-1"];
+    expect({ status, ids: listed.sort() }).toEqual({ status: 200, ids });
+    if (hadOrders)
+      expect(await ask("order/OLD-1")).toMatchObject({
+        ...{ status: 200, body: { phone: "9845012345", risk_level: "REVIEW", status: "pending" } },
+      });
+
+    expect(await server.stop()).toBe(0);
+    expect(server.output()).not.toContain('"level":"error"');
+    // The way back: what the older program would restore.
+    const counts = hadOrders ? { accounts: 1, orders: 1 } : { accounts: 1 };
+    expect(backupsOf(dir)).toMatchObject([{ schema: index, counts }]);
+  });
+});
 
 test("an older program refuses a newer database with the guide's sentence, and changes nothing", async () => {
   const dir = directoryBefore(MIGRATIONS.length);
