@@ -169,7 +169,8 @@ async function longAway(shop: Shop) {
   return { doctor, wasDoubted, confirmed, orders: erased(), isDoubted: await shop.isDoubted() };
 }
 
-const JUMPS = [-1500, -100, 100, 1500];
+/** Smaller ones are in test/features/backup/schedule.test.ts and test/features/clock. */
+const JUMPS = [-1500, 1500];
 const shops: Shop[] = [];
 
 /** Begins all, so that they wait at the same time. */

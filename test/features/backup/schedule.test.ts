@@ -185,7 +185,7 @@ test("a public key that is none stops the start", async () => {
   await expect(world.backups.start()).rejects.toThrow("is not an age public key");
 });
 
-describe.each([100 * DAY, 1500 * DAY, -100 * DAY, -1500 * DAY])("a clock that jumps by %d ms", (jump) => {
+describe.each([100 * DAY, -1500 * DAY])("a clock that jumps by %d ms", (jump) => {
   test("neither stops the backups nor makes too many, and no file that was just made is removed", async () => {
     using world = await scheduled({ THIKANA_BACKUP_HOURS: "1", THIKANA_BACKUP_KEEP: "2" });
     for (let i = 0; i < 2; i++) await world.after(HOUR);
