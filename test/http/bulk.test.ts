@@ -332,7 +332,7 @@ describe("what is refused", () => {
   });
 
   test("a body above 10 MiB: 422; above what the server reads at all: 413", async () => {
-    const lines = (bytes: number) => text("Address,Pin\n".padEnd(bytes, "\n"));
+    const lines = (bytes: number) => text("Address,Pin\n".padEnd(bytes, "x"));
     const MIB = 1024 * 1024;
     expect((await upload(lines(10 * MIB - 2_000))).status).toBe(400);
     const large = await upload(lines(10 * MIB));

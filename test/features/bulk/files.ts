@@ -122,11 +122,11 @@ const REPEATED: Record<string, { parts: Parameters<typeof rawWorkbook>[0]; says:
 /** Hostile file → what its one sentence must speak of. */
 export const HOSTILE: Record<string, { bytes: () => Uint8Array; says: RegExp; name?: string }> = {
   "a zip bomb that says how large it is": {
-    bytes: () => rawWorkbook({ sheet: sheetXml(" ".repeat(200 * MIB)) }),
+    bytes: () => rawWorkbook({ sheet: sheetXml(" ".repeat(65 * MIB)) }),
     says: /64 MiB unpacked/,
   },
   "a zip bomb that lies about its size": {
-    bytes: () => withDeclaredSize(rawWorkbook({ sheet: sheetXml(" ".repeat(100 * MIB)) }), 100 * MIB, 1000),
+    bytes: () => withDeclaredSize(rawWorkbook({ sheet: sheetXml(" ".repeat(65 * MIB)) }), 65 * MIB, 1000),
     says: /unpacked|damaged/,
   },
   "an entity bomb in the texts": {
