@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "bun:test";
 import { join, resolve } from "node:path";
 import { slowAnswer } from "../../src/http/slow-answer.ts";
 import { silentLogger } from "../../src/lib/log.ts";
-import { type ServerOptions, SOURCE, startServer, temporaryFolder } from "../support/binary.ts";
+import { PROGRAM, type ServerOptions, startServer, temporaryFolder } from "../support/binary.ts";
 import { serverDatabase } from "../support/postgres.ts";
 import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
@@ -134,10 +134,9 @@ test("a run that loses the writer's thread says so, and one that a restart inter
   using folder = temporaryFolder();
   await using database = await serverDatabase();
   const dataDir = join(folder.path, "data");
-  const [bun, main] = SOURCE;
-  const command = [bun, "--preload", resolve(import.meta.dir, "../features/orders/end-writer.ts"), main];
-  const env = { ...PRO, ...database.env, THIKANA_ADMIN_KEY: "ak_for_the_tests_alone" };
-  const first = await startProcess({ dataDir, command, env });
+  const preload = `--preload=${resolve(import.meta.dir, "../features/orders/end-writer.ts")}`;
+  const env = { ...PRO, ...database.env, THIKANA_ADMIN_KEY: "ak_for_the_tests_alone", BUN_OPTIONS: preload };
+  const first = await startProcess({ dataDir, command: PROGRAM, env });
   const shop = await shopWithOrders(first.at);
   await newRules(shop, 80, first.at);
   const post = (url: string) =>
@@ -155,7 +154,7 @@ test("a run that loses the writer's thread says so, and one that a restart inter
   await statesUntil(({ running, done }) => running && done > 0, shop, first.at);
   await first.stop("SIGKILL");
   await again;
-  const second = await startProcess({ dataDir, command, env });
+  const second = await startProcess({ dataDir, command: PROGRAM, env });
   expect(await stateOf(shop, second.at)).toMatchObject({ running: false, done: 0, last: null });
   expect(await (await post(second.url)).json()).toMatchObject({ rescored: OPEN });
   await second.stop();

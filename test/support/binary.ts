@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 export const BINARY = resolve(import.meta.dir, "../../dist/thikana");
 
 /** The program from its source, for {@link ServerOptions.command}. */
-export const SOURCE: readonly string[] = [process.execPath, resolve(import.meta.dir, "../../src/main.ts")];
+const SOURCE: readonly string[] = [process.execPath, resolve(import.meta.dir, "../../src/main.ts")];
 
 const { THIKANA_TEST_BINARY, THIKANA_TEST_PROGRAM = THIKANA_TEST_BINARY } = process.env;
 

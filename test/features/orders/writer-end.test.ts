@@ -2,12 +2,11 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join, resolve } from "node:path";
-import { type Server, SOURCE, signUp, startServer, temporaryFolder } from "../../support/binary.ts";
+import { PROGRAM, type Server, signUp, startServer, temporaryFolder } from "../../support/binary.ts";
 import { GOOD } from "./support.ts";
 
 const CLIENTS = 8;
-const [bun, main] = SOURCE;
-const COMMAND = [bun, "--preload", resolve(import.meta.dir, "end-writer.ts"), main];
+const BUN_OPTIONS = `--preload=${resolve(import.meta.dir, "end-writer.ts")}`;
 
 interface Answer {
   id: string;
@@ -45,7 +44,11 @@ async function endWriter(server: Server, answers: readonly Answer[]): Promise<vo
 test("it is replaced once; a second end within ten seconds ends the server with status 3", async () => {
   using folder = temporaryFolder();
   const dataDir = join(folder.path, "data");
-  const server = await startServer({ dataDir, command: COMMAND, env: { THIKANA_DEFAULT_PLAN: "pro" } });
+  const server = await startServer({
+    dataDir,
+    command: PROGRAM,
+    env: { THIKANA_DEFAULT_PLAN: "pro", BUN_OPTIONS },
+  });
   const { secretKey } = await signUp(server.url);
   const answers: Answer[] = [];
   const clients = Array.from({ length: CLIENTS }, (_, i) => client(server.url, secretKey, `${i}`, answers));
