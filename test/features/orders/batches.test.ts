@@ -20,10 +20,10 @@ async function eachOf<T, R>(list: readonly T[], run: (one: T) => Promise<R[]>): 
   return answers;
 }
 
-test.each(["2", "7", "16"])("a batch answers and is stored as its parts one by one (%s)", async (seed) => {
+test("a batch answers and is stored as its parts one by one", async () => {
   await using batches = await openSingle();
   await using parts = await openSingle();
-  for (const step of randomSteps(new Random(`batches ${seed}`), 60))
+  for (const step of randomSteps(new Random("batches 2"), 60))
     expect(await step(batches.writer)).toEqual(await step(oneByOne(parts.writer)));
   for (const { writer } of [batches, parts]) await writer.close();
   const stored = storedState(batches.db);

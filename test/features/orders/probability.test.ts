@@ -74,9 +74,9 @@ async function importRecent({ orders, account, now }: OrdersFixture, count: numb
 }
 
 describe("the counters of outcomes by score", () => {
-  test.each(["a", "b"])("are those of a recount after any sequence of changes (%s)", async (seed) => {
+  test("are those of a recount after any sequence of changes", async () => {
     await using fixture = await openOrdersFixture();
-    for (const step of randomSteps(new Random(`probability ${seed}`), 60)) await step(fixture.writer);
+    for (const step of randomSteps(new Random("probability a"), 60)) await step(fixture.writer);
     const { stored, counted } = counters(fixture.db);
     expect(counted.size).toBeGreaterThan(10);
     expect(stored).toEqual(counted);

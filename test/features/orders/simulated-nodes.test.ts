@@ -9,7 +9,7 @@ import { randomSteps } from "./random-steps.ts";
 import { type Fault, type SimulatedNode, simulatedDatabase, singleServer } from "./simulated-nodes.ts";
 import { NOON } from "./support.ts";
 
-const SCHEDULES = Number(process.env.THIKANA_SCHEDULES ?? 16);
+const SCHEDULES = Number(process.env.THIKANA_SCHEDULES ?? 10);
 const NODES = 3;
 const STEPS = 12;
 /** Of every tenth: buyers then have so many orders that nodes keep lists of them. */
