@@ -67,5 +67,5 @@ export async function storedBytes({ dataDir, databaseUrl }: Storage): Promise<Bu
 /** Resolves when nothing of erased data is left to be removed from the files. */
 export async function untilScrubbed(storage: Storage): Promise<void> {
   const due = "SELECT key FROM meta WHERE key IN ('wipe_due', 'search_due', 'vacuum_due')";
-  while ((await runStatement(storage, due)).length > 0) await Bun.sleep(5);
+  while ((await runStatement(storage, due)).length > 0) await Bun.sleep(20);
 }
