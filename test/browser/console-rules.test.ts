@@ -7,7 +7,7 @@ import { sharedServer } from "../http/shared-server.ts";
 import { join } from "../http/team.ts";
 import { violationsOf } from "./axe.ts";
 import { usePages } from "./chromium.ts";
-import { faultsOf, LOOKS } from "./faults.ts";
+import { faultsOf, LOOK } from "./faults.ts";
 import { finishedShop } from "./finished-shop.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
@@ -378,8 +378,8 @@ describe("accessible at 1280 and 360 px, without sideways scrolling and other ho
     await ask(server, merchant, "PUT /api/v1/rules", { ...document, thresholds: { review: 45, high: 70 } });
   });
 
-  test.each(LOOKS)("in $language, $theme", async (look) => {
-    const watched = await openConsole(server.url, "/rules", { ...look, as: merchant.email });
+  test("as it is", async () => {
+    const watched = await openConsole(server.url, "/rules", { ...LOOK, as: merchant.email });
     const { page } = watched;
     await codPoints(page).fill("90");
     await page.locator('.backtest[data-orders="10"]').waitFor();
@@ -389,7 +389,7 @@ describe("accessible at 1280 and 360 px, without sideways scrolling and other ho
       await page.locator(`[data-part=${part}] > summary`).click();
     await page.locator('[data-version="1"] summary').click();
     await page.locator('[data-version="1"] .rule-changes').waitFor();
-    await page.locator("[data-part=signals] [type=search]").fill(look.language === "hi" ? "रकम" : "worth");
+    await page.locator("[data-part=signals] [type=search]").fill("रकम");
     await page.locator("[data-signal=order_value]").waitFor();
     expect(await page.locator("[data-signal=email_missing]").count()).toBe(0);
     expect(await faultsOf("rules", watched)).toEqual([]);

@@ -4,10 +4,13 @@ import { violationsOf } from "./axe.ts";
 import type { Watched } from "./chromium.ts";
 import { complaintsOf } from "./visit.ts";
 
-/** Both languages, both themes, a desk and a phone; `test/console/contrast.test.ts` compares the colours of each theme. */
-export const LOOKS = [
-  { language: "en", theme: "light", width: 1280 },
-  { language: "hi", theme: "dark", width: 360 },
+/** How a page is opened that is looked at in both themes and widths: Hindi has the longer words. */
+export const LOOK = { language: "hi", theme: "light", width: 1280 } as const;
+
+/** A phone, and then the desk that the page was opened on; `test/console/contrast.test.ts` compares the colours of each theme. */
+const LOOKS = [
+  { colorScheme: "dark", width: 360 },
+  { colorScheme: "light", width: 1280 },
 ] as const;
 
 /** Wider than the window, or controls lower than a finger. */
@@ -21,13 +24,52 @@ const MISFITS = `(() => {
   return found;
 })()`;
 
-/** Violations of accessibility, misfits, requests to other hosts and errors, a line each. @param name of the page */
+/** What is drawn to measure follows in the next frame. */
+const DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+
+/**
+ * Violations of accessibility, misfits, requests to other hosts and errors, a line each.
+ * @param name of the page
+ * @param watched opened in {@link LOOK}
+ */
 export async function faultsOf(name: string, watched: Watched): Promise<string[]> {
   const { page, elsewhere } = watched;
-  const violations = await violationsOf(page);
-  const misfits = (await atBothWidths(page, () => page.evaluate<string[]>(MISFITS))).flat();
-  const faults = [...violations, ...misfits, ...elsewhere, ...complaintsOf(watched)];
+  const seen = await inBothLooks(page, async () => [
+    ...(await violationsOf(page)),
+    ...(await page.evaluate<string[]>(MISFITS)),
+  ]);
+  const faults = [...seen, ...elsewhere, ...complaintsOf(watched)];
   return faults.map((fault) => `${name}: ${fault}`);
+}
+
+/** The violations alone of a page that was opened in {@link LOOK}, and whether it scrolls sideways, a line each. */
+export const violationsInBothLooks = (page: Page): Promise<string[]> =>
+  inBothLooks(page, async () => [
+    ...(await violationsOf(page)),
+    ...(await page.evaluate<string[]>(
+      "document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []",
+    )),
+  ]);
+
+/**
+ * What is seen on a phone in the dark and then at a desk in the light, as the page stays.
+ * @param page opened in {@link LOOK}
+ * @param height of the window
+ */
+export async function inBothLooks(
+  page: Page,
+  look: () => Promise<string[]>,
+  height = 900,
+): Promise<string[]> {
+  const seen: string[] = [];
+  for (const { colorScheme, width } of LOOKS) {
+    // Without motion no colour is on its way from one theme to the other.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
+    await page.evaluate(DRAWN);
+    seen.push(...(await look()).map((fault) => `${colorScheme}, ${width} px: ${fault}`));
+  }
+  return seen;
 }
 
 /** By how many pixels the page is wider than the window of a desk and of a phone. */
@@ -42,8 +84,7 @@ async function atBothWidths<T>(page: Page, look: () => Promise<T>): Promise<T[]>
   const seen: T[] = [];
   for (const width of own === 360 ? [1280, 360] : [360, own]) {
     await page.setViewportSize({ width, height: 900 });
-    // What is drawn to measure follows in the next frame.
-    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    await page.evaluate(DRAWN);
     seen.push(await look());
   }
   return seen;
