@@ -1,6 +1,17 @@
-/** `make dist` in another folder: the same bytes again, and executables that run where they are meant to. */
+/**
+ * `make dist` in another folder: the same bytes again, executables that run where they are meant to, and the Debian
+ * package, installed into the folder of another system.
+ */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { BINARY, run, temporaryFolder } from "../support/binary.ts";
 
@@ -37,7 +48,6 @@ test("two builds of one commit in different folders are the same bytes, data and
   for (const file of ["data/directory.bin", "data/tagger.bin", "widget/woocommerce/plugin.zip"])
     expect([file, sha256(join(copy, file))]).toEqual([file, sha256(join(TREE, file))]);
   expect(sha256(made("thikana"))).toBe(sha256(BINARY));
-  // Compiled a second time, for this platform by its name.
   if (process.platform === "linux" && process.arch === "x64")
     expect(sha256(made("thikana-linux-x64"))).toBe(sha256(BINARY));
 });
@@ -132,3 +142,68 @@ for (const { name, lacks, start } of STRANGERS)
       expect(said).toEqual([expect.stringContaining("\nPIN       560034, Bengaluru Urban, Karnataka\n"), ""]);
     },
   );
+
+const canInstall = ["dpkg-deb", "dpkg", "systemctl", "systemd-sysusers"].every((name) => Bun.which(name));
+const runHere = (...command: string[]) => {
+  const { exitCode, stdout, stderr } = Bun.spawnSync(command, { cwd: copy });
+  return { exitCode, printed: `${stdout}${stderr}` };
+};
+
+const packageFile = () => made(readdirSync(join(copy, "dist")).find((name) => name.endsWith(".deb")) ?? "");
+
+/** Installs and removes packages in a folder, the root of another system. */
+function systemIn(folder: string) {
+  const at = (path: string) => join(folder, path);
+  for (const part of ["var/lib/dpkg/info", "var/lib/dpkg/updates", "var/lib/dpkg/triggers", "etc"])
+    mkdirSync(at(part), { recursive: true });
+  writeFileSync(at("var/lib/dpkg/status"), "");
+  const options = [`--root=${folder}`, "--log=/dev/null", "--force-script-chrootless", "--force-depends"];
+  return { at, dpkg: (...args: string[]) => runHere("dpkg", ...options, ...args) };
+}
+
+test.skipIf(!canInstall)(
+  "the Debian package is installed with program, unit, user and settings; upgraded in place; removed without the data",
+  () => {
+    using folder = temporaryFolder();
+    const { at, dpkg } = systemIn(folder.path);
+    expect(dpkg("-i", packageFile())).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(at("etc/passwd"), "utf8")).toMatch(/^thikana:x:/m);
+    expect((statSync(at("etc/thikana.env")).mode & 0o777).toString(8)).toBe("600");
+    expect(readFileSync(at("lib/systemd/system/thikana.service"), "utf8")).toContain(
+      "ExecStart=/usr/bin/thikana serve\n",
+    );
+    const wanted = at("etc/systemd/system/multi-user.target.wants/thikana.service");
+    expect(runHere("readlink", wanted).printed.trim()).toBe("/lib/systemd/system/thikana.service");
+    expect(runHere(at("usr/bin/thikana"), "version").exitCode).toBe(0);
+
+    writeFileSync(at("etc/thikana.env"), "THIKANA_PORT=9000\n");
+    mkdirSync(at("var/lib/thikana"), { recursive: true });
+    expect(dpkg("-i", packageFile())).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(at("etc/thikana.env"), "utf8")).toBe("THIKANA_PORT=9000\n");
+
+    const removed = dpkg("-r", "thikana");
+    expect(removed).toMatchObject({
+      exitCode: 0,
+      printed: expect.stringContaining("The data stay in /var/lib/thikana"),
+    });
+    expect([
+      existsSync(wanted),
+      existsSync(at("usr/bin/thikana")),
+      existsSync(at("var/lib/thikana")),
+    ]).toEqual([false, false, true]);
+    expect(dpkg("-P", "thikana")).toMatchObject({ exitCode: 0 });
+    expect([existsSync(at("var/lib/thikana")), existsSync(at("etc/thikana.env"))]).toEqual([true, false]);
+  },
+  120_000,
+);
+
+test.skipIf(!canInstall)(
+  "the Debian package keeps the settings of a service that was installed without it, and asks nothing",
+  () => {
+    using folder = temporaryFolder();
+    const { at, dpkg } = systemIn(folder.path);
+    writeFileSync(at("etc/thikana.env"), "THIKANA_PORT=9000\n");
+    expect(dpkg("-i", packageFile())).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(at("etc/thikana.env"), "utf8")).toBe("THIKANA_PORT=9000\n");
+  },
+);
