@@ -1,6 +1,7 @@
 /** One order in the console: what it says, and all that can be done with it but for the queue's decisions. */
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { DAY_MS } from "../../src/lib/time.ts";
 import { ask } from "../http/orders.ts";
 import { signUp } from "../http/server.ts";
 import { sharedServer } from "../http/shared-server.ts";
@@ -121,9 +122,12 @@ describe("a phone that is not one buyer's", () => {
 
   test("because many share it says so, in English and in Hindi", async () => {
     const names = ["Asha", "Ravi", "Meena", "Imran", "Kavita", "Joseph", "Gurpreet"];
+    const placed_at = new Date(Date.now() - 2 * DAY_MS).toISOString();
     let id = "";
-    for (const [i, name] of names.entries())
-      id = await score({ phone: "9812377001", name: `${name} Rao`, line1: `${190 + i} 6th Cross` });
+    for (const [i, name] of names.entries()) {
+      const order = { phone: "9812377001", name: `${name} Rao`, line1: `${190 + i} 6th Cross` };
+      id = await score(i < names.length - 1 ? { ...order, placed_at } : order);
+    }
     for (const [language, said] of [
       ["en", "Shared phone: 7 names"],
       ["hi", "साझा फ़ोन: कई पतों पर 7 नामों"],
