@@ -10,7 +10,7 @@ import type { BunPlugin } from "bun";
 const MODULES =
   /\/src\/(?:engine\/risk|features\/orders|db\/(?:queries|write[^/]*))\/.*\.ts$/;
 /** A function or class of a module, as the formatter writes them. */
-const DECLARED = /^(?:export )?(?:default )?(?:async )?(?:abstract )?(?:function\*? ?|class |const )(\w+)/gm;
+const DECLARED = /^(?:export )?(?:async )?(?:abstract )?(function\*?|class|const) (\w+)/gm;
 const JIT = JSON.stringify(join(import.meta.dir, "../src/lib/jit.ts"));
 
 /** Has the modules call `withoutFtl` of src/lib/jit.ts for what they declare. */
@@ -19,8 +19,10 @@ export const withoutFtl: BunPlugin = {
   setup(build) {
     build.onLoad({ filter: MODULES }, async ({ path }) => {
       const contents = await Bun.file(path).text();
-      const names = new Set(contents.matchAll(DECLARED).map(([, name]) => name));
-      const call = `import { withoutFtl as __withoutFtl } from ${JIT}; __withoutFtl(${[...names].join(", ")});`;
+      const found = [...contents.matchAll(DECLARED)];
+      const names = new Set(found.map(([, , name]) => name));
+      const classes = found.filter(([, kind]) => kind === "class").map(([, , name]) => name);
+      const call = `import { withoutFtl as __withoutFtl } from ${JIT}; __withoutFtl([${[...names]}], [${classes}]);`;
       return { contents: `${contents}\n${call}\n`, loader: "ts" };
     });
   },

@@ -7,15 +7,14 @@ export const useJit = (): void => Bun.unsafe.setJITPolicy(1);
 /**
  * Keeps functions, and the methods of classes, from the JIT's slowest compiler. .ci/without-ftl.ts adds the calls.
  * @param declared what a module declares; other values than functions are ignored
+ * @param classes those of them with methods; apart, as reading `prototype` would give each function an object of its own
  * @public
  */
-export function withoutFtl(...declared: readonly unknown[]): void {
-  for (const one of declared) {
-    if (typeof one !== "function") continue;
-    keep(one);
-    for (const { value, get, set } of Object.values(Object.getOwnPropertyDescriptors(one.prototype ?? {})))
-      for (const method of [value, get, set]) keep(method);
-  }
+export function withoutFtl(declared: readonly unknown[], classes: readonly { prototype: object }[]): void {
+  declared.forEach(keep);
+  for (const { prototype } of classes)
+    for (const { value, get, set } of Object.values(Object.getOwnPropertyDescriptors(prototype)))
+      [value, get, set].forEach(keep);
 }
 
 function keep(method: unknown): void {
