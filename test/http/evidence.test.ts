@@ -136,6 +136,7 @@ test("of an order at the usual price the evidence does not say that most are lar
   expect((await sent("next", 0)).risk_reasons.find(({ code }) => code.startsWith("VALUE_"))).toMatchObject({
     code: "VALUE_BELOW_HALF",
     message: "In the lower half of your orders by value",
-    evidence: "₹499: expected to be smaller than 64 % of your orders, with half of those of this value",
+    evidence:
+      "₹499: expected to be smaller than 64 % of your orders, counting half of those at the same value",
   });
 });

@@ -71,13 +71,13 @@ export const ORDER_EVIDENCE = {
   /** As of orders in the same step of 9 %, half are counted as smaller: many shops have one price. */
   value_above: words<{ amount: number; percent: number }>({
     en: ({ amount, percent }) =>
-      `${rupees(amount)}: expected to be larger than ${percent} % of your orders, with half of those of this value`,
+      `${rupees(amount)}: expected to be larger than ${percent} % of your orders, counting half of those at the same value`,
     hi: ({ amount, percent }) =>
       `${rupees(amount)}: आपके ${percent} % ऑर्डर से बड़ा होने का अनुमान, इसी रकम के आधे ऑर्डर मिलाकर`,
   }),
   value_below: words<{ amount: number; percent: number }>({
     en: ({ amount, percent }) =>
-      `${rupees(amount)}: expected to be smaller than ${percent} % of your orders, with half of those of this value`,
+      `${rupees(amount)}: expected to be smaller than ${percent} % of your orders, counting half of those at the same value`,
     hi: ({ amount, percent }) =>
       `${rupees(amount)}: आपके ${percent} % ऑर्डर से छोटा होने का अनुमान, इसी रकम के आधे ऑर्डर मिलाकर`,
   }),

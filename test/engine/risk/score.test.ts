@@ -98,7 +98,7 @@ describe("evidence", () => {
     ["order_value", "Worth ₹1,25,499"],
     [
       "value_rank",
-      "₹1,25,499: expected to be larger than 95 % of your orders, with half of those of this value",
+      "₹1,25,499: expected to be larger than 95 % of your orders, counting half of those at the same value",
     ],
     ["payment", "₹1,25,499 to collect at the door"],
     ["phone_addresses", "4 different addresses used with this phone"],
