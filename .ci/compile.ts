@@ -12,7 +12,7 @@ const outfile = resolve(process.argv[2]);
 const target = process.argv[3] as Bun.Build.CompileTarget | undefined;
 process.chdir(join(import.meta.dir, ".."));
 
-const commit = process.env.COMMIT ?? (await line($`git rev-parse --short=12 HEAD`)) ?? "unknown";
+const commit = process.env.COMMIT || (await line($`git rev-parse --short=12 HEAD`)) || "unknown";
 // Of the commit, so that two builds of it are the same bytes; so are the name and the order of the entry points below.
 const builtAt =
   (await line($`git show -s --format=%cI ${commit}`)) ?? new Date().toISOString().replace(/\.\d+/, "");

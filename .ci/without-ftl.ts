@@ -6,9 +6,8 @@
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
 
-/** Not the address engine, nor what each request passes: they run often enough to have it back. */
-const MODULES =
-  /\/src\/(?:engine\/risk|features\/orders|db\/(?:queries|write[^/]*))\/.*\.ts$/;
+/** Those that work on orders; not the address engine, nor what each request passes, which run often enough. */
+const MODULES = /\/src\/(?:engine\/risk|features\/orders|db\/(?:queries|write[^/]*))\/.*\.ts$/;
 /** A function or class of a module, as the formatter writes them. */
 const DECLARED = /^(?:export )?(?:async )?(?:abstract )?(function\*?|class|const) (\w+)/gm;
 const JIT = JSON.stringify(join(import.meta.dir, "../src/lib/jit.ts"));

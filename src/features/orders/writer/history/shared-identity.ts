@@ -34,13 +34,10 @@ export function namesOfShared(orders: readonly EarlierOrder[], buyer: Buyer, own
   if (places.size < MIN_SHARED - 1) return 0;
   const names = new Set(orders.map(({ row }) => firstName(row.name)));
   names.delete("");
-  return sharedNames(orders.toReversed(), { places, names }, buyer, own);
+  return sharedNames(orders, { places, names }, buyer, own);
 }
 
-/**
- * The same from the distinct places and names, not "", of the earlier orders.
- * @param orders oldest first
- */
+/** The same from the distinct places and names, not "", of the earlier orders. */
 export function sharedNames(
   orders: readonly EarlierOrder[],
   { places, names }: { places: Distinct; names: Distinct },
@@ -55,7 +52,8 @@ export function sharedNames(
 
 /** Whether enough orders are older than a day; or so many are of one day that older ones are not read. */
 const isLongKnown = (orders: readonly EarlierOrder[], { placedAt }: Buyer): boolean =>
-  orders.length >= MAX_EARLIER_ORDERS || orders[MIN_SHARED - 2].row.placedAt <= placedAt - DAY_MS;
+  orders.length >= MAX_EARLIER_ORDERS ||
+  orders.filter(({ row }) => row.placedAt <= placedAt - DAY_MS).length >= MIN_SHARED - 1;
 
 /** Where an order goes: the address, or the PIN if it names no door. */
 export const placeOf = ({ address }: IdentityKeys, { pincode }: Pick<Buyer, "pincode">): string =>
