@@ -244,8 +244,8 @@ describe("a built-in rule", () => {
     }
     expect(ruleText("hi", { code: "MY_RULE", message: RULES.COD.en })).toBe(RULES.COD.en);
     // A document that was saved before the words changed.
-    const { before = "", hi } = RULES.FOREIGN;
-    expect(ruleText("hi", { code: "FOREIGN", message: before })).toBe(hi);
+    const { before = [], hi } = RULES.PIN_RTO_VERY_LOW;
+    expect(before.map((message) => ruleText("hi", { code: "PIN_RTO_VERY_LOW", message }))).toEqual([hi, hi]);
   });
 });
 

@@ -29,7 +29,7 @@ export const BUYER_RULES = ofGroup("buyer", {
   NAME_JUNK: {
     points: 10,
     en: "The name is not a real name",
-    before: "The name is not a name",
+    before: ["The name is not a name"],
     hi: "नाम असली नहीं लगता",
     fixable: true,
   },
@@ -47,7 +47,7 @@ export const BUYER_RULES = ofGroup("buyer", {
   EMAIL_THROWAWAY: {
     points: 9,
     en: "A disposable e-mail",
-    before: "A throw-away e-mail",
+    before: ["A throw-away e-mail"],
     hi: "कामचलाऊ ई-मेल",
   },
   EMAIL_GIBBERISH: { points: 5, en: "The e-mail makes no sense", hi: "ई-मेल का कोई मतलब नहीं बनता" },

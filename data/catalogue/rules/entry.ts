@@ -8,7 +8,7 @@ export interface RuleEntry {
   en: string;
   hi: string;
   /** The English words of earlier versions: documents that were saved have them. */
-  before?: string;
+  before?: readonly string[];
   group: RuleGroup;
   /** An agent can put it right with the buyer. */
   fixable?: boolean;

@@ -59,7 +59,7 @@ export const isFixable = (code: string): boolean =>
 /** The built-in rule with these words; undefined where a shop wrote its own, be it for the same code. */
 export function builtInKey(code: string, message: string): RuleCode | undefined {
   const rule = entryOf<Record<string, RuleEntry>>(RULES, code);
-  return rule?.en === message || rule?.before === message ? (code as RuleCode) : undefined;
+  return rule?.en === message || rule?.before?.includes(message) ? (code as RuleCode) : undefined;
 }
 
 /** A rule's words in a document: those of ours in the language, the shop's own as they are. */

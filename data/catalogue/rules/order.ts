@@ -7,7 +7,7 @@ export const ORDER_RULES = ofGroup("order", {
   VALUE_BELOW_HALF: {
     points: -2,
     en: "In the lower half of your orders by value",
-    before: "A smaller order than most of yours",
+    before: ["A smaller order than most of yours"],
     hi: "रकम में आपके ऑर्डर के निचले आधे हिस्से में",
   },
   VALUE_LOW: { points: -5, en: "A small order for your store", hi: "आपकी दुकान के लिए छोटा ऑर्डर" },
@@ -15,7 +15,7 @@ export const ORDER_RULES = ofGroup("order", {
   VALUE_ABOVE_HALF: {
     points: 2,
     en: "In the upper half of your orders by value",
-    before: "A larger order than most of yours",
+    before: ["A larger order than most of yours"],
     hi: "रकम में आपके ऑर्डर के ऊपरी आधे हिस्से में",
   },
   VALUE_HIGH: { points: 5, en: "A large order for your store", hi: "आपकी दुकान के लिए बड़ा ऑर्डर" },
@@ -58,15 +58,22 @@ export const ORDER_RULES = ofGroup("order", {
   },
   HOUR_RTO_HIGH: {
     points: 6,
-    en: "Orders of this time of day come back often",
-    hi: "इस समय के ऑर्डर अक्सर वापस आते हैं",
+    en: "Orders of this time of day come back more often than most",
+    before: ["Orders of this time of day come back often"],
+    hi: "इस समय के ऑर्डर औरों से ज़्यादा वापस आते हैं",
   },
   HOUR_RTO_VERY_HIGH: {
     points: 11,
-    en: "Orders of this time of day come back very often",
-    hi: "इस समय के ऑर्डर बहुत बार वापस आते हैं",
+    en: "Orders of this time of day come back much more often than most",
+    before: ["Orders of this time of day come back very often"],
+    hi: "इस समय के ऑर्डर औरों से बहुत ज़्यादा वापस आते हैं",
   },
-  HOUR_RTO_EXTREME: { points: 14, en: "This time of day is among the worst", hi: "यह समय सबसे ख़राब समयों में है" },
+  HOUR_RTO_EXTREME: {
+    points: 14,
+    en: "Orders of this time of day come back far more often than most",
+    before: ["This time of day is among the worst"],
+    hi: "इस समय के ऑर्डर औरों से कहीं ज़्यादा वापस आते हैं",
+  },
   HOUR_RTO_LOW: {
     points: -1,
     en: "Orders of this time of day come back less often than most",
@@ -74,14 +81,14 @@ export const ORDER_RULES = ofGroup("order", {
   },
   HOUR_RTO_VERY_LOW: {
     points: -3,
-    en: "Orders of this time of day rarely come back",
-    before: "Orders of this time of day seldom come back",
-    hi: "इस समय के ऑर्डर शायद ही वापस आते हैं",
+    en: "Orders of this time of day come back much less often than most",
+    before: ["Orders of this time of day rarely come back", "Orders of this time of day seldom come back"],
+    hi: "इस समय के ऑर्डर औरों से बहुत कम वापस आते हैं",
   },
   FOREIGN: {
     points: 4,
     en: "Ships abroad, where returns are slow and expensive",
-    before: "Ships abroad, where a return is slow and dear",
+    before: ["Ships abroad, where a return is slow and dear"],
     hi: "विदेश का ऑर्डर: वापसी में देर और ख़र्च",
   },
 });

@@ -19,18 +19,21 @@ function ofIdentity<const P extends string>(prefix: P, it: string, hi: string, s
     },
     RTO_HIGH: {
       points: points(11),
-      en: `Orders of ${it} come back often`,
-      hi: `${hi} के ऑर्डर अक्सर वापस आते हैं`,
+      en: `Orders of ${it} came back more often than most`,
+      before: [`Orders of ${it} come back often`],
+      hi: `${hi} के ऑर्डर औरों से ज़्यादा वापस आए हैं`,
     },
     RTO_VERY_HIGH: {
       points: points(18),
-      en: `Orders of ${it} come back very often`,
-      hi: `${hi} के ऑर्डर बहुत बार वापस आते हैं`,
+      en: `Orders of ${it} came back much more often than most`,
+      before: [`Orders of ${it} come back very often`],
+      hi: `${hi} के ऑर्डर औरों से बहुत ज़्यादा वापस आए हैं`,
     },
     RTO_EXTREME: {
       points: points(24),
-      en: `Orders of ${it} come back again and again`,
-      hi: `${hi} के ऑर्डर बार-बार वापस आते हैं`,
+      en: `Orders of ${it} came back far more often than most`,
+      before: [`Orders of ${it} come back again and again`],
+      hi: `${hi} के ऑर्डर औरों से कहीं ज़्यादा वापस आए हैं`,
     },
     DELIVERED_ONCE: {
       points: -points(5),

@@ -9,18 +9,21 @@ export const PLACE_RULES = ofGroup("place", {
   },
   PIN_RTO_HIGH: {
     points: 2.5,
-    en: "Orders in and around this PIN come back often",
-    hi: "इस पिन कोड और आसपास के ऑर्डर अक्सर वापस आते हैं",
+    en: "Orders in and around this PIN come back more often than most",
+    before: ["Orders in and around this PIN come back often"],
+    hi: "इस पिन कोड और आसपास के ऑर्डर औरों से ज़्यादा वापस आते हैं",
   },
   PIN_RTO_VERY_HIGH: {
     points: 4,
-    en: "Orders in and around this PIN come back very often",
-    hi: "इस पिन कोड और आसपास के ऑर्डर बहुत बार वापस आते हैं",
+    en: "Orders in and around this PIN come back much more often than most",
+    before: ["Orders in and around this PIN come back very often"],
+    hi: "इस पिन कोड और आसपास के ऑर्डर औरों से बहुत ज़्यादा वापस आते हैं",
   },
   PIN_RTO_EXTREME: {
     points: 7,
-    en: "This PIN and the area around it are among the worst",
-    hi: "यह पिन कोड और आसपास का इलाका सबसे ख़राब इलाकों में है",
+    en: "Orders in and around this PIN come back far more often than most",
+    before: ["This PIN and the area around it are among the worst"],
+    hi: "इस पिन कोड और आसपास के ऑर्डर औरों से कहीं ज़्यादा वापस आते हैं",
   },
   PIN_RTO_LOW: {
     points: -1,
@@ -29,19 +32,24 @@ export const PLACE_RULES = ofGroup("place", {
   },
   PIN_RTO_VERY_LOW: {
     points: -3,
-    en: "Orders in and around this PIN rarely come back",
-    before: "Orders in and around this PIN hardly come back",
-    hi: "इस पिन कोड और आसपास के ऑर्डर शायद ही वापस आते हैं",
+    en: "Orders in and around this PIN come back much less often than most",
+    before: [
+      "Orders in and around this PIN rarely come back",
+      "Orders in and around this PIN hardly come back",
+    ],
+    hi: "इस पिन कोड और आसपास के ऑर्डर औरों से बहुत कम वापस आते हैं",
   },
   DISTRICT_RTO_HIGH: {
     points: 1,
-    en: "Orders to this district come back often",
-    hi: "इस ज़िले के ऑर्डर अक्सर वापस आते हैं",
+    en: "Orders to this district come back more often than most",
+    before: ["Orders to this district come back often"],
+    hi: "इस ज़िले के ऑर्डर औरों से ज़्यादा वापस आते हैं",
   },
   STATE_RTO_HIGH: {
     points: 1,
-    en: "Orders to this state come back often",
-    hi: "इस राज्य के ऑर्डर अक्सर वापस आते हैं",
+    en: "Orders to this state come back more often than most",
+    before: ["Orders to this state come back often"],
+    hi: "इस राज्य के ऑर्डर औरों से ज़्यादा वापस आते हैं",
   },
 });
 
@@ -64,7 +72,7 @@ export const BURST_RULES = ofGroup("burst", {
   PHONE_BURST_VALUE: {
     points: 5,
     en: "A large amount in orders of this phone within a day",
-    before: "Much money in orders of this phone within a day",
+    before: ["Much money in orders of this phone within a day"],
     hi: "एक दिन में इस फ़ोन के ऑर्डर में बड़ी रकम",
   },
   ADDRESS_BURST_HOUR: {
@@ -80,7 +88,7 @@ export const BURST_RULES = ofGroup("burst", {
   ADDRESS_BURST_VALUE: {
     points: 4,
     en: "A large amount in orders to this address within a day",
-    before: "Much money in orders to this address within a day",
+    before: ["Much money in orders to this address within a day"],
     hi: "एक दिन में इस पते के ऑर्डर में बड़ी रकम",
   },
   PIN_BURST_HOUR: {
@@ -96,7 +104,7 @@ export const BURST_RULES = ofGroup("burst", {
   PIN_BURST_VALUE: {
     points: 3,
     en: "A large amount in a rush of orders to this PIN",
-    before: "Much money in a rush of orders to this PIN",
+    before: ["Much money in a rush of orders to this PIN"],
     hi: "इस पिन कोड पर ऑर्डर की भीड़ में बड़ी रकम",
   },
 });
