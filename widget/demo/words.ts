@@ -67,7 +67,7 @@ export const WORDS = words({
   },
   result: (status: "VERIFIED" | "NEEDS_REVIEW" | "INVALID", score: number) => [
     `${{ VERIFIED: "Verified", NEEDS_REVIEW: "Needs review", INVALID: "Invalid" }[status]}, ${score} of 100`,
-    `${{ VERIFIED: "पता पूरा है", NEEDS_REVIEW: "ग्राहक से पूछें", INVALID: "पता ग़लत है" }[status]}, 100 में से ${score}`,
+    `${{ VERIFIED: "पता ठीक है", NEEDS_REVIEW: "ग्राहक से पूछें", INVALID: "पता ग़लत है" }[status]}, 100 में से ${score}`,
   ],
   sent: (status: string) => [
     `The order was sent, with service_status “${status || "none"}”.`,

@@ -32,7 +32,7 @@ export const WORDS = words({
   check: ["Check", "जाँचें"],
   another: ["Another address", "दूसरा पता"],
   status: {
-    VERIFIED: ["Complete", "पता पूरा है"],
+    VERIFIED: ["Can be delivered", "पता ठीक है"],
     NEEDS_REVIEW: ["Ask the buyer", "ग्राहक से पूछें"],
     INVALID: ["Cannot be delivered as it is", "ऐसे डिलीवरी नहीं हो सकती"],
   },

@@ -202,7 +202,7 @@ export const WORDS = words({
     processed: ["Rows done", "पंक्तियाँ हो गईं"],
     failed: ["Rows failed", "पंक्तियाँ नहीं हुईं"],
     item_rows: ["Further rows of the same orders", "उन्हीं ऑर्डरों की बाक़ी पंक्तियाँ"],
-    VERIFIED: ["Complete", "पता पूरा है"],
+    VERIFIED: ["Can be delivered", "पता ठीक है"],
     NEEDS_REVIEW: ["Ask the buyer", "ग्राहक से पूछें"],
     INVALID: ["Cannot be delivered", "डिलीवरी नहीं हो सकती"],
     LOW: ["Low risk", "कम जोखिम"],
