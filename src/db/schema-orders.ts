@@ -1,4 +1,4 @@
-/** Tables of orders, identities, rules, audit and alerts. Conventions as in schema.ts. */
+/** Tables of orders, rules, audit, alerts, block and allow lists, and saved searches. Conventions as in schema.ts. */
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Without the virtual column `stake`, which only lists are sorted by. */
@@ -32,7 +32,7 @@ export const orders = sqliteTable("orders", {
   riskReasons: text("risk_reasons").notNull(),
   rulesVersion: integer("rules_version").notNull(),
   scoredAt: integer("scored_at").notNull(),
-  /** The row of {@link signalSets} that names the values of {@link orders.signals}. */
+  /** The row of signal_sets that names the values of {@link orders.signals}. */
   signalSet: integer("signal_set").notNull(),
   /** Values without names, see src/features/orders/stored/signals.ts. */
   signals: text("signals").notNull(),
@@ -70,19 +70,6 @@ export const orders = sqliteTable("orders", {
   /** Its other parcels, see src/features/orders/record/parcels.ts: JSON. */
   parcels: text("parcels").notNull().default("[]"),
 });
-
-/** AWBs of {@link orders.parcels}, to find the orders by. */
-export const orderAwbs = sqliteTable(
-  "order_awbs",
-  {
-    accountId: integer("account_id").notNull(),
-    /** In capitals. */
-    awb: text("awb").notNull(),
-    /** `orders.id` */
-    orderRow: integer("order_row").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.awb, table.orderRow] })],
-);
 
 /** Further ids of orders, since store, courier and shop may each assign their own. */
 export const orderAliases = sqliteTable(
@@ -140,41 +127,6 @@ export const orderCalls = sqliteTable("order_calls", {
   callAt: integer("call_at"),
 });
 
-/** Orders to call at a later time; until then they are not in the review queue. */
-export const waitingOrders = sqliteTable("waiting_orders", {
-  /** `orders.id` */
-  id: integer("id").primaryKey(),
-  accountId: integer("account_id").notNull(),
-  callAt: integer("call_at").notNull(),
-});
-
-/** Index of orders by phone, e-mail and address. */
-export const orderIdentities = sqliteTable(
-  "order_identities",
-  {
-    /** Hash of account, kind and value. */
-    identity: integer("identity").notNull(),
-    /** `orders.placed_at` */
-    placedAt: integer("placed_at").notNull(),
-    /** `orders.id` */
-    orderRow: integer("order_row").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.identity, table.placedAt, table.orderRow] })],
-);
-
-/** Finished orders excluded from learning, because their history counted strangers. */
-export const unlearnedOrders = sqliteTable("unlearned_orders", {
-  /** `orders.id` */
-  orderRow: integer("order_row").primaryKey(),
-});
-
-/** Names of the signals, so that orders store only values. */
-export const signalSets = sqliteTable("signal_sets", {
-  id: integer("id").primaryKey(),
-  /** JSON array. */
-  names: text("names").notNull().unique(),
-});
-
 export const ruleVersions = sqliteTable(
   "rule_versions",
   {
@@ -187,19 +139,6 @@ export const ruleVersions = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.version] })],
-);
-
-/** How many orders a rule with a cap has decided on its latest day. */
-export const ruleDecisions = sqliteTable(
-  "rule_decisions",
-  {
-    accountId: integer("account_id").notNull(),
-    code: text("code").notNull(),
-    /** Days since 1970 in IST. */
-    day: integer("day").notNull(),
-    orders: integer("orders").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.code] })],
 );
 
 /** Subjects of audit entries. */
@@ -240,4 +179,34 @@ export const alertsOutbox = sqliteTable("alerts_outbox", {
   lastStatus: integer("last_status"),
   lastError: text("last_error"),
   deliveredAt: integer("delivered_at"),
+});
+
+/** Buyers and PINs whose orders should be stopped or let through. */
+export const listEntries = sqliteTable("list_entries", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  accountId: integer("account_id").notNull(),
+  list: text("list", { enum: ["block", "allow"] }).notNull(),
+  kind: text("kind", { enum: ["phone", "email", "address", "pincode"] }).notNull(),
+  /** In the form of the signal of the same name; unique for account and kind. */
+  value: text("value").notNull(),
+  note: text("note"),
+  createdBy: text("created_by").notNull(),
+  createdAt: integer("created_at").notNull(),
+  /** End of its effect; null: never. */
+  expiresAt: integer("expires_at"),
+});
+
+/** Saved searches of orders. */
+export const views = sqliteTable("views", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  accountId: integer("account_id").notNull(),
+  /** Whose it is; null: shared by all members of the account. */
+  memberId: integer("member_id"),
+  name: text("name").notNull(),
+  /** Normalized (lower case), for comparing. */
+  nameKey: text("name_key").notNull(),
+  /** The query string of a list of orders. */
+  query: text("query").notNull(),
+  createdBy: text("created_by").notNull(),
+  createdAt: integer("created_at").notNull(),
 });

@@ -3,19 +3,22 @@
 import type { Db } from "../db.ts";
 import { formsOf } from "../dialect.ts";
 import type { Reader } from "../reader.ts";
-import type { orderDays } from "../schema.ts";
 import { putInto } from "./upsert.ts";
 
-type OrderDayRow = typeof orderDays.$inferSelect;
-
 /** Identifies a row of counters. */
-export type PeriodId = Pick<OrderDayRow, "accountId" | "kind" | "day">;
+export interface PeriodId {
+  accountId: number;
+  /** What is counted, and over how many days: see `Kind` in src/features/orders/analytics/period.ts. */
+  kind: number;
+  /** The first day of the period. */
+  day: number;
+}
 
-/** The stored counters of a period. */
-export type PeriodRow = Pick<OrderDayRow, "kind" | "day"> & { counts: Uint8Array };
+/** The stored counters of a period; their format is in src/features/orders/analytics/codec.ts. */
+export type PeriodRow = Pick<PeriodId, "kind" | "day"> & { counts: Uint8Array };
 
 /** A range of an account's rows of one kind: from a day until before another. */
-export type PeriodRange = Pick<OrderDayRow, "kind"> & { from: number; before: number };
+export type PeriodRange = Pick<PeriodId, "kind"> & { from: number; before: number };
 
 /** A kind without counters. */
 const JOURNAL = -1;

@@ -4,7 +4,6 @@
  */
 import type { Db } from "../db.ts";
 import type { Reader } from "../reader.ts";
-import type { scoreOutcomes } from "../schema.ts";
 import type { OrderRow } from "./orders.ts";
 import { addTo, putInto } from "./upsert.ts";
 
@@ -18,10 +17,10 @@ export type ScoredOutcome = Pick<
 };
 
 /** Finished orders of one payment and score. */
-export type ScoreCount = Pick<
-  typeof scoreOutcomes.$inferSelect,
-  "payment" | "riskScore" | "delivered" | "rto"
->;
+export interface ScoreCount extends Pick<OrderRow, "payment" | "riskScore"> {
+  delivered: number;
+  rto: number;
+}
 
 /** Orders of other versions, scored again by this one. */
 export interface OutcomesBefore {

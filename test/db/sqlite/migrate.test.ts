@@ -95,17 +95,6 @@ test.each(TABLES.map((table) => [getTableName(table), table] as const))(
   },
 );
 
-test("every table of the migrations is in the drizzle schema", () => {
-  const names = migrated()
-    .query<{ name: string }, []>(
-      // drizzle has no virtual tables: the search index and its shadow tables are plain SQL.
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'order_search%'",
-    )
-    .all()
-    .map((row) => row.name);
-  expect(names.sort()).toEqual(TABLES.map((table) => getTableName(table)).sort());
-});
-
 test("the orders of a buyer are indexed by time from 0008 on", () => {
   const sqlite = new Database(":memory:");
   migrate(
