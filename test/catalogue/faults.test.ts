@@ -1,7 +1,7 @@
 /** Every fault of a request, in Hindi. */
 import { describe, expect, test } from "bun:test";
 import { FAULT_KEYS, FAULT_TYPES, faultHindi } from "../../data/catalogue/faults.ts";
-import { latinIn, named } from "../support/hindi.ts";
+import { latinIn } from "../support/hindi.ts";
 import { sourceFiles } from "../support/source.ts";
 
 const VALUES = { min_length: 8, max_length: 20_000, ge: 0, le: 100, error: "JSON" };
@@ -15,7 +15,7 @@ describe.each([
   ...FAULT_KEYS.map((key) => ({ type: "value_error", key })),
 ])("the fault %p", (fault) => {
   test("is a sentence in Hindi", () => {
-    const hindi = faultHindi({ ...fault, ctx: named(VALUES, fault.type) });
+    const hindi = faultHindi({ ...fault, ctx: VALUES });
     expect(hindi).toMatch(/[\u0900-\u097f]/);
     expect(latinIn(hindi!)).toEqual([]);
   });

@@ -1,74 +1,85 @@
-/** Sentences about files, and why a backup or an alert failed, in both languages. */
+/** Problems, findings of the doctor, sentences about files, and why a backup or an alert failed, in both languages. */
 import { describe, expect, test } from "bun:test";
 import { BACKUP_FAILURES } from "../../data/catalogue/backups.ts";
 import { DELIVERY_FAILURES, failureText } from "../../data/catalogue/deliveries.ts";
+import type { FindingEntry } from "../../data/catalogue/doctor/finding.ts";
+import { CHECK_TITLES, FINDINGS } from "../../data/catalogue/doctor/index.ts";
 import { importText, ROW_FAULTS, WARNINGS } from "../../data/catalogue/imports.ts";
+import { PROBLEMS } from "../../data/catalogue/problems/index.ts";
 import { say, type Values, type Words } from "../../data/catalogue/words.ts";
 import { readFailure } from "../../src/features/alerts/failure.ts";
 import { failureOfRecord } from "../../src/features/backup/failure.ts";
-import { latinIn, named } from "../support/hindi.ts";
+import { latinIn } from "../support/hindi.ts";
 import { sourceFiles } from "../support/source.ts";
 
-const IMPORT_VALUES = {
-  cells: 3,
-  column: "कॉलम",
-  count: 12,
-  dates: 2,
-  field: "order_value",
-  header: 4,
-  lines: 3,
-  max: 500,
-  names: ["क", "ख"],
-  order_ids: ["5554", "5553"],
-  other: "25/04/2026",
-  other_row: 5,
-  read_as: "day/month/year",
-  row: 4,
-  rows: [1, 2, 3],
-  text: "03/04/2026",
-  value: "9e+12",
-  values: ["खो गया"],
+const LIST = ["क", "ख"];
+/** The values of sentences that are lists, counts that choose words, or words with a Hindi name; others are a Hindi word. */
+const VALUES: Values = {
+  ...{ choices: LIST, columns: LIST, fields: LIST, files: LIST, known: LIST, meanings: LIST, names: LIST },
+  ...{ numbers: [2, 5], ops: ["=", "<"], order_ids: LIST, rows: [1, 2, 3], sheets: LIST, values: LIST },
+  ...{ failure: "key_missing", list: "block", read_as: "day/month/year", role: "viewer" },
+  ...{ count: 12, lines: 3, type: "number" },
 };
-const BACKUP_VALUES = {
-  kind: "view",
-  name: "आँकड़े",
-  folder: "/data/backups",
-  free: "12",
-  needed: "1,200",
-  path: "/data/instance",
-  text: "डिस्क",
-  what: "the backup",
-  why: "अनुमति नहीं",
+/** The same by name for some sentences alone. */
+const OWN: Readonly<Record<string, Values>> = {
+  role_required: { needed: "agent" },
+  field_too_long: { field: "order_value" },
 };
-const DELIVERY_VALUES = { body: "", host: "होस्ट", seconds: 10, status: 500, text: "बंद है" };
+const valuesOf = (key: string): Values =>
+  new Proxy({ ...VALUES, ...OWN[key] }, { get: (known: Values, name: string) => known[name] ?? "नाम" });
 
-/** What the sentences are about, the sentences, what they name, and the folder that says them. */
-const CATALOGUES: [string, object, Values, string][] = [
-  ["warning about a file", WARNINGS, IMPORT_VALUES, "src/features/"],
-  ["fault of a row", ROW_FAULTS, IMPORT_VALUES, "src/features/"],
-  ["failure of a backup", BACKUP_FAILURES, BACKUP_VALUES, "src/"],
-  ["failure of an alert", DELIVERY_FAILURES, DELIVERY_VALUES, "src/"],
+const texts = (folder: string): string =>
+  sourceFiles()
+    .filter(({ path }) => path.startsWith(folder))
+    .map(({ text }) => text)
+    .join("\n");
+const src = texts("src/");
+
+/** Beginnings of keys that are made of a code and a part: `invalid_rules.${fault}`. */
+const MADE = [...src.matchAll(/`([a-z_]+(?:\$\{[\w.]+\})?[a-z_]*\.)\$\{/g)].map(([, start]) => start);
+/** Parts of keys that the sources name alone: reject(path, "too_long"). */
+const isMade = (key: string): boolean => {
+  const [code, part] = key.split(".");
+  const isStart = MADE.some((start) =>
+    new RegExp(`^${start.replace(/\$\{[\w.]+\}/g, "\\w+").replace(".", "\\.")}`).test(`${code}.`),
+  );
+  return (isStart && src.includes(`"${part}"`)) || /^((order|outcome)_date_|clock\.)/.test(key);
+};
+
+/** What the sentences are about, the sentences, and the sources that say them. */
+const CATALOGUES: [string, object, string][] = [
+  ["problem", PROBLEMS, src],
+  ["finding", FINDINGS, texts("src/cli/doctor/")],
+  ["warning about a file", WARNINGS, texts("src/features/")],
+  ["fault of a row", ROW_FAULTS, texts("src/features/")],
+  ["failure of a backup", BACKUP_FAILURES, src],
+  ["failure of an alert", DELIVERY_FAILURES, src],
 ];
-const CASES = CATALOGUES.flatMap(([what, catalogue, values, folder]) =>
-  Object.entries(catalogue as Record<string, Words>).map(([key, entry]) => ({
-    ...{ what, key, entry, folder },
-    values: named(values, key),
+const CASES = CATALOGUES.flatMap(([what, catalogue, sources]) =>
+  Object.entries(catalogue as Record<string, Words & Pick<FindingEntry, "advice">>).map(([key, entry]) => ({
+    ...{ what, key, entry, sources },
   })),
 );
-const sources = sourceFiles();
 
-describe.each(CASES)("the $what $key", ({ key, entry, values, folder }) => {
-  test("is a sentence in English and in Hindi", () => {
-    expect(say(entry, "en", values)).toMatch(/^\S.*\S$/);
-    const hindi = say(entry, "hi", values);
-    expect(hindi).toMatch(/[\u0900-\u097f]/);
-    expect(latinIn(hindi)).toEqual([]);
+describe.each(CASES)("the $what $key", ({ key, entry, sources }) => {
+  test("is a sentence in English and in Hindi, as is its advice", () => {
+    const values = valuesOf(key);
+    for (const each of [entry, entry.advice ?? entry]) {
+      expect(say(each, "en", values)).toMatch(/^\S.*\S$/);
+      expect(say(each, "en", values)).not.toContain("undefined");
+      const hindi = say(each, "hi", values);
+      expect(hindi).toMatch(/[\u0900-\u097f]/);
+      expect(latinIn(hindi)).toEqual([]);
+    }
   });
 
   test("is said somewhere", () => {
-    const said = sources.some(({ path, text }) => path.startsWith(folder) && text.includes(`"${key}"`));
-    expect(said || /^(order|outcome)_date_/.test(key)).toBe(true);
+    expect(sources.includes(`"${key}"`) || isMade(key)).toBe(true);
   });
+});
+
+test.each(Object.entries(CHECK_TITLES))("the title of %s is Hindi", (_, { hi }) => {
+  expect(latinIn(hi)).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 /** Whether a text is Hindi throughout. */
-import type { Values } from "../../data/catalogue/words.ts";
 
 /** What stays as it is in Hindi: addresses of pages, commands, files, codes, units. */
 const KEPT: readonly RegExp[] = [
@@ -20,15 +19,6 @@ const NAMES =
   /\b(?:Pro|Windows|NFS|PostgreSQL|pgBackRest|pg_basebackup|pg_monitor|pg_trgm|template0|synchronous_standby_names|SQLite|Shopify|WooCommerce|Host)\b/g;
 /** What is typed into rules and files as it is. */
 const CODES = /\b(?:true|false|all|any|not|signal|delivered|ndr|rto|cancelled)\b/g;
-
-/** The values of a sentence; one that names a value that is not in the table fails. @param key for the message */
-export const named = (values: Values, key: string): Values =>
-  new Proxy(values, {
-    get(known: Values, name: string) {
-      if (name in known) return known[name];
-      throw new Error(`${key} names ${name}, which no test knows`);
-    },
-  });
 
 /** @returns the Latin words of a text that are none of these; of Hindi there are none */
 export function latinIn(text: string): string[] {
