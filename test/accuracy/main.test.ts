@@ -1,24 +1,15 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { directory, engine } from "../engine/address/support.ts";
-import { temporaryFolder } from "../support/binary.ts";
+import { runProgram, temporaryFolder } from "../support/binary.ts";
 import { measurePins } from "./pins.ts";
 import { measureReal } from "./real.ts";
 import { Report } from "./report.ts";
 import { readRows } from "./rows.ts";
 import { makeDataset } from "./world.ts";
 
-async function accuracy(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "main.ts"), ...args], {
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { status: await child.exited, stdout, stderr };
-}
+const accuracy = (...args: string[]) =>
+  runProgram([process.execPath, join(import.meta.dir, "main.ts"), ...args]);
 
 test("without a folder it says how to call it", async () => {
   const { status, stderr } = await accuracy();

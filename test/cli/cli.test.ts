@@ -3,6 +3,7 @@ import { join } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import { COMMANDS, runCli } from "../../src/cli/index.ts";
 import { type Io, wantsColour } from "../../src/cli/io.ts";
+import { runProgram } from "../support/binary.ts";
 
 /** Runs a command in this process. */
 async function run(...args: string[]): Promise<{ status: number; out: string; err: string }> {
@@ -167,15 +168,8 @@ test.each([
 
 test("a reader that goes away is no crash, and a slow one gets everything", async () => {
   const main = join(import.meta.dir, "../../src/main.ts");
-  const shell = async (script: string) => {
-    const child = Bun.spawn(["bash", "-c", `set -o pipefail; ${script}`], { stdout: "pipe", stderr: "pipe" });
-    const [out, err] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-    ]);
-    return { status: await child.exited, out, err };
-  };
+  const shell = (script: string) => runProgram(["bash", "-c", `set -o pipefail; ${script}`]);
   const thikana = `"${process.execPath}" "${main}" help serve`;
-  expect(await shell(`${thikana} | true`)).toEqual({ status: 0, out: "", err: "" });
-  expect((await shell(`${thikana} | (sleep 0.2; cat)`)).out).toContain("THIKANA_LOG");
+  expect(await shell(`${thikana} | true`)).toEqual({ status: 0, stdout: "", stderr: "" });
+  expect((await shell(`${thikana} | (sleep 0.2; cat)`)).stdout).toContain("THIKANA_LOG");
 });

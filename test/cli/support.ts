@@ -1,5 +1,5 @@
 /** Runs the program as a process. */
-import { LISTENING, PROGRAM } from "../support/binary.ts";
+import { type Ended, LISTENING, PROGRAM, runProgram } from "../support/binary.ts";
 
 export interface Started {
   stdout: () => string;
@@ -57,24 +57,11 @@ export async function start(
 }
 
 /** Runs a command to its end. @param stdin empty by default */
-export async function run(
+export const run = (
   args: readonly string[],
-  { env = {}, stdin = "", cwd }: { env?: Record<string, string>; stdin?: string; cwd?: string } = {},
-): Promise<{ status: number; stdout: string; stderr: string }> {
-  const child = Bun.spawn([...PROGRAM, ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    cwd,
-    stdin: new Blob([stdin]),
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [stdout, stderr, status] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { status, stdout, stderr };
-}
+  { env = {}, stdin, cwd }: { env?: Record<string, string>; stdin?: string; cwd?: string } = {},
+): Promise<Ended> =>
+  runProgram([...PROGRAM, ...args], { env: { PATH: process.env.PATH, ...env }, stdin, cwd });
 
 /** Runs a command that may write files of 128 blocks at most, as on a disk that is full. @param stdout a file for its output */
 export async function onFullDisk(args: readonly string[], stdout = "/dev/null") {

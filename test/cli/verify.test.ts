@@ -15,7 +15,7 @@ import Papa from "papaparse";
 import { Progress } from "../../src/cli/progress.ts";
 import { csvOf, EXPORTS } from "../features/bulk/exports.ts";
 import { HOSTILE, workbook, workbookOf } from "../features/bulk/files.ts";
-import { PROGRAM, temporaryFolder } from "../support/binary.ts";
+import { PROGRAM, runProgram, temporaryFolder } from "../support/binary.ts";
 import { onFullDisk } from "./support.ts";
 
 const FILE =
@@ -30,18 +30,9 @@ afterEach(() => folder[Symbol.dispose]());
 const path = (name: string) => join(folder.path, name);
 
 /** Runs the command as a process in the folder. */
-async function verify(args: readonly string[], stdin: string | Uint8Array = "") {
-  const child = Bun.spawn([...PROGRAM, "verify", ...args], {
-    cwd: folder.path,
-    stdin: Buffer.from(stdin),
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { status: await child.exited, out, err };
+async function verify(args: readonly string[], stdin: string | Uint8Array<ArrayBuffer> = "") {
+  const ended = await runProgram([...PROGRAM, "verify", ...args], { cwd: folder.path, stdin });
+  return { status: ended.status, out: ended.stdout, err: ended.stderr };
 }
 
 const table = (csv: string) =>

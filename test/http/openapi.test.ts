@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CONSOLE_PATHS } from "../../src/http/console.ts";
 import { openApiDocument, ROUTES } from "../../src/http/index.ts";
+import { runProgram, temporaryFolder } from "../support/binary.ts";
 import { send, startTestServer, type TestServer } from "./server.ts";
 
 interface Operation {
@@ -140,39 +140,20 @@ describe("the OpenAPI document", () => {
   });
 
   test("satisfies an independent linter's recommended rules, warnings included", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "thikana-openapi-"));
-    try {
-      writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
-      const redocly = resolve(import.meta.dir, "../../node_modules/@redocly/cli/bin/cli.js");
-      const child = Bun.spawn(
-        [process.execPath, redocly, "lint", "openapi.json", "--extends=recommended", "--format=json"],
-        {
-          cwd: folder,
-          // The linter would ask its maker for a newer version, and report that it was used.
-          env: {
-            ...process.env,
-            REDOCLY_TELEMETRY: "off",
-            REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
-            CI: "true",
-          },
-          stdin: "ignore",
-          stdout: "pipe",
-          stderr: "pipe",
-        },
-      );
-      const [out, err] = await Promise.all([
-        new Response(child.stdout).text(),
-        new Response(child.stderr).text(),
-        child.exited,
-      ]);
-      const report = JSON.parse(out.slice(out.indexOf("{")) || `{"failed":${JSON.stringify(err)}}`) as {
-        totals: object;
-        problems: object[];
-      };
-      expect(report.problems).toEqual([]);
-      expect(report.totals).toMatchObject({ errors: 0, warnings: 0 });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    using folder = temporaryFolder();
+    writeFileSync(join(folder.path, "openapi.json"), JSON.stringify(document));
+    const redocly = resolve(import.meta.dir, "../../node_modules/@redocly/cli/bin/cli.js");
+    // The linter would ask its maker for a newer version, and report that it was used.
+    const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", CI: "true" };
+    const { stdout: out, stderr: err } = await runProgram(
+      [process.execPath, redocly, "lint", "openapi.json", "--extends=recommended", "--format=json"],
+      { cwd: folder.path, env: { ...process.env, ...quiet } },
+    );
+    const report = JSON.parse(out.slice(out.indexOf("{")) || `{"failed":${JSON.stringify(err)}}`) as {
+      totals: object;
+      problems: object[];
+    };
+    expect(report.problems).toEqual([]);
+    expect(report.totals).toMatchObject({ errors: 0, warnings: 0 });
   });
 });

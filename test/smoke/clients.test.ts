@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { freePort, PASSWORD, PROGRAM, type Server, startServer, temporaryFolder } from "../support/binary.ts";
+import {
+  freePort,
+  PASSWORD,
+  PROGRAM,
+  runProgram,
+  type Server,
+  startServer,
+  temporaryFolder,
+} from "../support/binary.ts";
 import { blockOf, blocksOf } from "../support/guide.ts";
 
 const ROOT = resolve(import.meta.dir, "../..");
@@ -48,18 +56,9 @@ async function post(url: string, path: string, body: object, key = ""): Promise<
 
 /** Runs a command in the folder. @returns what it printed; what it complained of when it failed */
 async function run(command: readonly string[], shop?: Shop): Promise<string> {
-  const child = Bun.spawn([...command], {
-    cwd: folder.path,
-    env: { PATH: process.env.PATH, HOME: folder.path, ...shop },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [printed, complained, status] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return status === 0 ? printed : `exit status ${status}\n${printed}${complained}`;
+  const env = { PATH: process.env.PATH, HOME: folder.path, ...shop };
+  const { status, stdout, stderr } = await runProgram(command, { cwd: folder.path, env });
+  return status === 0 ? stdout : `exit status ${status}\n${stdout}${stderr}`;
 }
 
 const write = (name: string, text: string): string => {

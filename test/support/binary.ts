@@ -101,16 +101,33 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 }
 
 /** Runs a command of the executable to its end. */
-export async function run(
+export const run = (
   args: readonly string[],
-  options: { binary?: string; cwd?: string; env?: Record<string, string> } = {},
-): Promise<{ status: number; stdout: string; stderr: string }> {
-  const child = Bun.spawn([options.binary ?? BINARY, ...args], {
-    cwd: options.cwd,
-    env: { ...PLAIN_ENV, ...options.env },
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
+  { binary = BINARY, cwd, env }: { binary?: string; cwd?: string; env?: Record<string, string> } = {},
+): Promise<Ended> => runProgram([binary, ...args], { cwd, env: { ...PLAIN_ENV, ...env } });
+
+/** How a program ended, and what it printed. */
+export interface Ended {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+interface ProgramOptions {
+  cwd?: string;
+  /** All of it; that of this process by default. */
+  env?: Record<string, string | undefined>;
+  /** Empty by default. */
+  stdin?: string | Uint8Array<ArrayBuffer>;
+}
+
+/** Runs any program to its end. */
+export async function runProgram(
+  command: readonly string[],
+  { cwd, env = process.env, stdin = "" }: ProgramOptions = {},
+): Promise<Ended> {
+  const child = Bun.spawn([...command], {
+    ...{ cwd, env, stdin: new Blob([stdin]), stdout: "pipe", stderr: "pipe" },
   });
   const [stdout, stderr, status] = await Promise.all([
     new Response(child.stdout).text(),

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { unzipSync } from "fflate";
-import { freePort } from "../../support/binary.ts";
+import { freePort, runProgram } from "../../support/binary.ts";
 
 const ROOT = resolve(import.meta.dir, "../../..");
 /** Debian's, unpacked by .ci/php.sh, or another one: any release from 6.1 on. */
@@ -37,17 +37,12 @@ export async function startSite(): Promise<Site> {
 
   const run = async <T>(code: string, env: Record<string, string> = {}): Promise<T> => {
     const script = join(import.meta.dir, "wp.php");
-    const child = Bun.spawn(["php", "-d", "display_errors=stderr", script, code], {
-      cwd: site,
-      env: { PATH, SITE_HOST: `127.0.0.1:${port}`, ...env },
-      stderr: "pipe",
-    });
-    const [out, err] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-    ]);
-    if ((await child.exited) !== 0) throw new Error(`${code}\n${out}\n${err}`);
-    return JSON.parse(out.slice(out.lastIndexOf("\n"))) as T;
+    const { status, stdout, stderr } = await runProgram(
+      ["php", "-d", "display_errors=stderr", script, code],
+      { cwd: site, env: { PATH, SITE_HOST: `127.0.0.1:${port}`, ...env } },
+    );
+    if (status !== 0) throw new Error(`${code}\n${stdout}\n${stderr}`);
+    return JSON.parse(stdout.slice(stdout.lastIndexOf("\n"))) as T;
   };
   await run(`wp_install('Shop', 'admin', 'admin@example.com', true, '', '${PASSWORD}');`, {
     SITE_INSTALLING: "1",
