@@ -19,6 +19,19 @@ ${[
 <button type="submit">Place order</button>
 </form>${"<p>More about the shop</p>".repeat(after)}</body></html>`;
 
+/** The same with a list of states, and fields of the types that phones show their keyboards for. */
+export const WITH_STATES = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Checkout</title><body>
+<form method="post" action="/order">
+<p><label>Address <input name="line1"></label></p>
+<p><label>Area / locality <input name="line2"></label></p>
+<p><label>City <input name="city"></label></p>
+<p><label>State <select name="state"><option value="">Choose</option><option value="DL">Delhi</option><option value="HR">Haryana</option><option value="KA">Karnataka</option><option value="KL">Kerala</option><option value="MH">Maharashtra</option><option value="UP">Uttar Pradesh</option></select></label></p>
+<p><label>PIN code <input name="pincode"></label></p>
+<p><label>Mobile <input name="phone" type="tel"></label></p>
+<p><label>Email <input name="email" type="email"></label></p>
+<button type="submit">Place order</button>
+</form></body></html>`;
+
 /** Waits until the widget has found the form. */
 export const ready = (page: Page) =>
   page.waitForFunction(
@@ -34,6 +47,13 @@ export async function put(page: Page, values: Readonly<Record<string, string>>):
 export const valuesOf = (page: Page): Promise<Record<string, string>> =>
   page.$$eval("form input:not([type=hidden])", (all) =>
     Object.fromEntries(all.map((one) => [(one as HTMLInputElement).name, (one as HTMLInputElement).value])),
+  );
+
+/** Waits until a field, by its name or another selector, holds a text. */
+export const holds = (page: Page, field: string, value: string) =>
+  page.waitForFunction(
+    ([at, wanted]) => document.querySelector<HTMLInputElement>(at)?.value === wanted,
+    [/^\w+$/.test(field) ? `[name=${field}]` : field, value],
   );
 
 /** What the hidden fields tell the shop; "" when there is nothing to tell. */

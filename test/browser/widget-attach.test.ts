@@ -1,6 +1,7 @@
 /** What a page does with the widget by script, and pages that have something else of its name. */
 import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { holds } from "./checkout.ts";
 import { openShop } from "./shop.ts";
 
 const shop = await openShop();
@@ -19,7 +20,7 @@ describe("Service.attach", () => {
     expect(await foundCount(page)).toBe(0);
     await page.evaluate(attach);
     await page.fill("#d", "560034");
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("#b")?.value === "Bengaluru");
+    await holds(page, "#b", "Bengaluru");
     await page.fill("#a", "Flat 4B, 80 Feet Road, Koramangala");
     await page.focus("[name=email]");
     await page.waitForFunction(() => (window as unknown as { results: unknown[] }).results.length > 0);
@@ -55,7 +56,7 @@ describe("Service.attach", () => {
     const { page } = visit;
     await page.evaluate(`Service.attach({ city: "#b", pincode: "#d", landmark: "" })`);
     await page.fill("#d", "560034");
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("#b")?.value === "Bengaluru");
+    await holds(page, "#b", "Bengaluru");
     await page.fill("#d", "999999");
     await page.locator("service-hints li", { hasText: "999999" }).waitFor();
     expect(visit.thrown).toEqual([]);
@@ -72,9 +73,7 @@ describe("a page that has something else of the name Service", () => {
     await using visit = await shop.open(before + FORM);
     const { page } = visit;
     await page.fill("[name=pincode]", "560034");
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("[name=city]")?.value === "Bengaluru",
-    );
+    await holds(page, "city", "Bengaluru");
     expect(await page.evaluate("typeof Service.sessions")).toBe(sessions);
     expect(visit.thrown).toEqual([]);
   });

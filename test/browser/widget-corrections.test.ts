@@ -1,22 +1,12 @@
 /** What the panel offers, and what "Use this address" writes: never anything that could make a right address wrong. */
 import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { isOpen, ready, WITH_STATES } from "./checkout.ts";
 import { leaveAddress, openShop } from "./shop.ts";
 
 const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const FORM = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Checkout</title><body>
-<form method="post" action="/order">
-<p><label>Address <input name="line1"></label></p>
-<p><label>Area / locality <input name="line2"></label></p>
-<p><label>City <input name="city"></label></p>
-<p><label>State <select name="state"><option value="">Choose</option><option value="DL">Delhi</option><option value="HR">Haryana</option><option value="KA">Karnataka</option><option value="MH">Maharashtra</option><option value="UP">Uttar Pradesh</option></select></label></p>
-<p><label>PIN code <input name="pincode"></label></p>
-<p><label>Mobile <input name="phone" type="tel"></label></p>
-<p><label>Email <input name="email" type="email"></label></p>
-<button type="submit">Place order</button>
-</form></body></html>`;
 const ONE_BOX = `<form><label>Your full address<textarea name="line1"></textarea></label><label>Mobile<input name="phone"></label><input name="email"></form>`;
 
 type Fields = Record<string, string>;
@@ -74,9 +64,7 @@ async function answer(page: Page, { standardized, ...rest }: Answer): Promise<vo
 }
 
 async function put(page: Page, values: Fields): Promise<void> {
-  await page.waitForFunction(
-    () => (window as unknown as { Service: { sessions: Set<unknown> } }).Service.sessions.size,
-  );
+  await ready(page);
   // The state first: the PIN fills it where nobody has chosen one.
   for (const name of ["state", "city", "pincode", "line2", "line1"]) {
     if (!(name in values)) continue;
@@ -92,7 +80,6 @@ const valuesOf = (page: Page): Promise<Fields> =>
 const items = (page: Page) => page.locator("service-hints li").allTextContents();
 const buttons = (page: Page) => page.locator("service-hints button").allTextContents();
 const use = (page: Page) => page.locator("service-hints button", { hasText: "Use this address" }).click();
-const isOpen = async (page: Page) => (await page.locator("service-hints[open]").count()) > 0;
 
 describe("“Use this address” writes", () => {
   const CASES: [rule: string, answer: Answer, written: Fields][] = [
@@ -143,7 +130,7 @@ describe("“Use this address” writes", () => {
   ];
 
   test.each(CASES)("%s", async (_, given, written) => {
-    await using visit = await shop.open(FORM);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
     await answer(page, given);
     await put(page, NOIDA);
@@ -197,7 +184,7 @@ describe("by the service's own answers, a right PIN stays", () => {
     ["Ghaziabad", { line1: "Indirapuram", line2: "", city: "New Delhi", state: "DL", pincode: "201014" }],
     ["Koramangala", { line1: "Koramangala", line2: "", city: "Mumbai", state: "MH", pincode: "560034" }],
   ])("%s", async (_, typed) => {
-    await using visit = await shop.open(FORM);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
     await put(page, typed);
     await leaveAddress(visit);
@@ -211,7 +198,7 @@ describe("a PIN that is not safe", () => {
     ["en", "Is the PIN 201301? Sector 62 is served by 201301"],
     ["hi", "क्या पिन 201301 है? Sector 62 is served by 201301"],
   ])("is a question with its reason, and no button (%s)", async (lang, question) => {
-    await using visit = await shop.open(FORM, { "data-lang": lang });
+    await using visit = await shop.open(WITH_STATES, { "data-lang": lang });
     const { page } = visit;
     await answer(page, { corrections: [GUESS, correction("pincode", "201309", "201303", 0.5)] });
     await put(page, NOIDA);
@@ -227,7 +214,7 @@ describe("a PIN that is not safe", () => {
       [correction("pincode", "201309", "201301", 0.39)],
       [correction("pincode", "201309", "201301", 0.9), correction("pincode", "201309", "201303", 0.6)],
     ]) {
-      await using visit = await shop.open(FORM);
+      await using visit = await shop.open(WITH_STATES);
       await answer(visit.page, { corrections });
       await put(visit.page, NOIDA);
       await leaveAddress(visit);
@@ -248,7 +235,7 @@ describe("the panel", () => {
     ["१२ एम जी रोड", "12 MG Road"],
   ];
   test("does not open for another form of the same words alone", async () => {
-    await using visit = await shop.open(FORM);
+    await using visit = await shop.open(WITH_STATES);
     const opened: string[] = [];
     for (const [line1, to] of RESTYLED) {
       await visit.page.unroute("**/address/verify*");
@@ -264,7 +251,7 @@ describe("the panel", () => {
   });
 
   test("does not open for the known spelling of a city, or the new name of a state", async () => {
-    await using visit = await shop.open(FORM);
+    await using visit = await shop.open(WITH_STATES);
     const standardized = { city: "Gurugram", state: "Haryana" };
     await answer(visit.page, {
       ...{ status: "VERIFIED", standardized },
@@ -279,7 +266,7 @@ describe("the panel", () => {
   });
 
   test("does not open for the service's own long forms alone", async () => {
-    await using visit = await shop.open(FORM);
+    await using visit = await shop.open(WITH_STATES);
     await put(visit.page, { line1: "flat 4b, 80 ft rd", line2: "koramangala", pincode: "560034" });
     await leaveAddress(visit);
     expect(await isOpen(visit.page)).toBe(false);
@@ -289,7 +276,7 @@ describe("the panel", () => {
     ["en", ["City: New Delhi → Noida", "State: Delhi → Uttar Pradesh"]],
     ["hi", ["शहर: New Delhi → Noida", "राज्य: Delhi → Uttar Pradesh"]],
   ])("names the field of each change (%s)", async (lang, offered) => {
-    await using visit = await shop.open(FORM, { "data-lang": lang });
+    await using visit = await shop.open(WITH_STATES, { "data-lang": lang });
     await answer(visit.page, { corrections: [CITY, STATE] });
     await put(visit.page, NOIDA);
     await leaveAddress(visit);
@@ -305,7 +292,7 @@ describe("what is missing is the first button", () => {
     ["no street", { line1: "house no 12", pincode: "600020" }, "en", "Add street and area", "line1"],
   ];
   test.each(MISSING)("%s", async (_, typed, lang, says, field) => {
-    await using visit = await shop.open(FORM, { "data-lang": lang });
+    await using visit = await shop.open(WITH_STATES, { "data-lang": lang });
     const { page } = visit;
     await put(page, typed);
     await leaveAddress(visit);
@@ -316,7 +303,7 @@ describe("what is missing is the first button", () => {
   });
 
   test("and follows “Use this address” where a correction can be confirmed", async () => {
-    await using visit = await shop.open(FORM);
+    await using visit = await shop.open(WITH_STATES);
     const houseless = { code: "NO_HOUSE_NO", severity: "warn", message: "No house, flat or plot number" };
     await answer(visit.page, { corrections: [CITY], issues: [houseless] });
     await put(visit.page, NOIDA);
@@ -329,7 +316,7 @@ describe("an Indian script", () => {
   const TYPED = { ...NOIDA, line1: "मकान नंबर ए-12, सेक्टर 62", line2: "नोएडा" };
 
   test("stays, whatever else is corrected", async () => {
-    await using visit = await shop.open(FORM);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
     await put(page, TYPED);
     await answer(page, {
@@ -342,7 +329,7 @@ describe("an Indian script", () => {
   });
 
   test("is no reason to open, in any of the fields", async () => {
-    await using visit = await shop.open(FORM.replace(/<select.*<\/select>/, '<input name="state">'));
+    await using visit = await shop.open(WITH_STATES.replace(/<select.*<\/select>/, '<input name="state">'));
     const { page } = visit;
     const typed = {
       line1: "मकान नंबर 45, गली नंबर 3, गांधी नगर",
@@ -368,7 +355,7 @@ describe("only the button that does what is offered looks like one", () => {
     );
 
   test("not ×, where there is nothing to do", async () => {
-    await using visit = await shop.open(FORM);
+    await using visit = await shop.open(WITH_STATES);
     await answer(visit.page, { issues: [ISSUE] });
     await put(visit.page, NOIDA);
     await leaveAddress(visit);
@@ -376,7 +363,7 @@ describe("only the button that does what is offered looks like one", () => {
   });
 
   test("not Undo, though issues are left", async () => {
-    await using visit = await shop.open(FORM);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
     await answer(page, { corrections: [CITY], issues: [ISSUE] });
     await put(page, NOIDA);
@@ -397,7 +384,7 @@ describe("only the button that does what is offered looks like one", () => {
   });
 
   test("not “Continue anyway”", async () => {
-    await using visit = await shop.open(FORM, { "data-block-invalid": "true" });
+    await using visit = await shop.open(WITH_STATES, { "data-block-invalid": "true" });
     const { page } = visit;
     await put(page, { line1: "asdf asdf", pincode: "560034" });
     await page.click("button[type=submit]");
@@ -420,7 +407,7 @@ describe("Hindi messages keep the figures of the service's", () => {
   test.each(WRITTEN)("%s", async (_, typed) => {
     const said: string[][] = [];
     for (const lang of ["en", "hi"]) {
-      await using visit = await shop.open(FORM, { "data-lang": lang });
+      await using visit = await shop.open(WITH_STATES, { "data-lang": lang });
       await put(visit.page, typed);
       await leaveAddress(visit);
       said.push(
@@ -435,7 +422,7 @@ describe("Hindi messages keep the figures of the service's", () => {
   });
 
   test("at the look-up too", async () => {
-    await using visit = await shop.open(FORM, { "data-lang": "hi" });
+    await using visit = await shop.open(WITH_STATES, { "data-lang": "hi" });
     await visit.page.fill("[name=pincode]", "999999");
     await visit.page.locator("service-hints li", { hasText: "पिन 999999" }).waitFor();
   });

@@ -1,7 +1,7 @@
 /** What was said of one address never stands beside another: panel, status and corrections go with any edit. */
 import { afterAll, describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright-core";
-import { checkout, isOpen, NOIDA, panelButton, put, ready, statusOf, valuesOf } from "./checkout.ts";
+import { checkout, holds, isOpen, NOIDA, panelButton, put, ready, statusOf, valuesOf } from "./checkout.ts";
 import { hurry, leaveAddress, openShop, type Visit } from "./shop.ts";
 import { eventually } from "./waiting.ts";
 
@@ -133,9 +133,7 @@ describe("panel and status go with an edit", () => {
     await ready(page);
     await put(page, { billing_address_1: "B-14, 2nd Floor, Lajpat Nagar II", billing_postcode: "110024" });
     await page.click("[name=email]");
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("[name=service_status]")?.value === "VERIFIED",
-    );
+    await holds(page, "service_status", "VERIFIED");
     await page.$eval("fieldset", (box) => box.toggleAttribute("hidden", false));
     await page.click("[name=shipping_address_1]");
     await page.waitForFunction(
@@ -143,9 +141,7 @@ describe("panel and status go with an edit", () => {
     );
     await put(page, { shipping_address_1: "asdf", shipping_postcode: "560034" });
     await page.click("[name=email]");
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("[name=service_status]")?.value === "INVALID",
-    );
+    await holds(page, "service_status", "INVALID");
     await page.$eval("fieldset", (box) => box.toggleAttribute("hidden", true));
     await eventually(() => statusOf(page), "VERIFIED");
   });

@@ -1,7 +1,7 @@
 /** The city and state that the widget fills from the PIN: they are those of this PIN, and never in the buyer's way. */
 import { afterAll, describe, expect, test } from "bun:test";
 import type { Page, Route } from "playwright-core";
-import { checkout, put, ready, statusOf, valuesOf } from "./checkout.ts";
+import { checkout, holds, put, ready, statusOf, valuesOf } from "./checkout.ts";
 import { leaveAddress, openShop, type Visit } from "./shop.ts";
 import { eventually } from "./waiting.ts";
 
@@ -22,9 +22,7 @@ async function filled(html = checkout()): Promise<Visit> {
   const visit = await shop.open(html);
   await ready(visit.page);
   await put(visit.page, { line1: LINE1, pincode: "500034" });
-  await visit.page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>("[name=city]")?.value === "Hyderabad",
-  );
+  await holds(visit.page, "city", "Hyderabad");
   return visit;
 }
 

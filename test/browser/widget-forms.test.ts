@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { KINDS } from "../../widget/detect/groups.ts";
+import { holds } from "./checkout.ts";
 import { foundOn, openShop, type Visit } from "./shop.ts";
 
 const FORMS = join(import.meta.dir, "../fixtures/forms");
@@ -118,8 +119,6 @@ test("an address that a box opens is found when somebody goes there, and tells i
     () => (window as unknown as { Service: { sessions: Set<unknown> } }).Service.sessions.size === 2,
   );
   await visit.page.fill("#shipping_postcode", "110001");
-  await visit.page.waitForFunction(
-    () => document.querySelector<HTMLSelectElement>("#shipping_state")?.value === "DL",
-  );
+  await holds(visit.page, "#shipping_state", "DL");
   expect(await visit.page.inputValue("#billing_state")).toBe("");
 });

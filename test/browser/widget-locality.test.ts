@@ -1,7 +1,7 @@
 /** A PIN that is not that of the place named: one question with three answers, and the buyer's answer stands. */
 import { afterAll, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { checkout, isOpen, panelButton, put, ready, valuesOf } from "./checkout.ts";
+import { checkout, holds, isOpen, panelButton, put, ready, valuesOf } from "./checkout.ts";
 import { leaveAddress, openShop, type Visit } from "./shop.ts";
 
 const shop = await openShop();
@@ -54,9 +54,7 @@ test.each([
     const { page } = visit;
     expect(await items(page)).toEqual([asked]);
     await panelButton(page, first).click();
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("[name=service_status]")?.value === "VERIFIED",
-    );
+    await holds(page, "service_status", "VERIFIED");
     expect(await valuesOf(page)).toMatchObject({ ...BORIVALI, pincode: "400092" });
     expect(await items(page)).toEqual([]);
   },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { holds } from "./checkout.ts";
 import { foundOn, leaveAddress, openShop } from "./shop.ts";
 
 const shop = await openShop();
@@ -167,9 +168,7 @@ describe("a page that changes", () => {
     });
     await foundOn(visit.page);
     await visit.page.fill("[name=pincode]", "560034");
-    await visit.page.waitForFunction(
-      () => document.querySelector<HTMLSelectElement>("[name=state]")?.value === "KA",
-    );
+    await holds(visit.page, "state", "KA");
   });
 
   test("open shadow roots are looked into, frames are not", async () => {
@@ -224,9 +223,7 @@ describe("a page that changes", () => {
     );
     await foundOn(visit.page);
     await visit.page.fill("[name=pincode]", "560034");
-    await visit.page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("[name=city]")?.value === "Bengaluru",
-    );
+    await holds(visit.page, "city", "Bengaluru");
   });
 
   test("another country than India is left alone", async () => {
@@ -277,8 +274,6 @@ describe("an address that the page comes with", () => {
     await foundOn(visit.page);
     await visit.page.click("button");
     expect(await visit.page.evaluate("sent")).toBe(true);
-    await visit.page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("[name=service_status]")?.value === "VERIFIED",
-    );
+    await holds(visit.page, "service_status", "VERIFIED");
   });
 });

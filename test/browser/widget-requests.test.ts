@@ -1,6 +1,6 @@
 /** How often the widget asks: the service allows 60 requests a minute, and one buyer stays far below. */
 import { afterAll, expect, test } from "bun:test";
-import { checkout, isOpen, NOIDA, panelButton, put, ready, statusOf, valuesOf } from "./checkout.ts";
+import { checkout, holds, isOpen, NOIDA, panelButton, put, ready, statusOf, valuesOf } from "./checkout.ts";
 import { FAULTLESS, WRONG } from "./checkout-addresses.ts";
 import { leaveAddress, openShop } from "./shop.ts";
 
@@ -22,9 +22,7 @@ test("an address takes one look-up, a check, and a check of its correction", asy
   }
   await page.click("[name=email]");
   await panelButton(page, "Use this address").click();
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>("[name=service_status]")?.value === "VERIFIED",
-  );
+  await holds(page, "service_status", "VERIFIED");
   await page.click("[name=line1]");
   await page.click("[name=email]");
   await page.waitForTimeout(500);
@@ -37,10 +35,7 @@ test("no PIN and no text is asked twice", async () => {
   await ready(page);
   for (const pincode of ["560034", "110024", "560034", "110024"]) {
     await put(page, { line1: "12, Main Road", pincode });
-    await page.waitForFunction(
-      (city) => document.querySelector<HTMLInputElement>("[name=city]")?.value === city,
-      pincode === "560034" ? "Bengaluru" : "New Delhi",
-    );
+    await holds(page, "city", pincode === "560034" ? "Bengaluru" : "New Delhi");
     await leaveAddress(visit);
   }
   expect(pathsOf(visit.asked)).toEqual(["560034", "verify", "110024", "verify"]);
@@ -81,9 +76,7 @@ test("a 429 is waited out without a sound", async () => {
   expect(refused).toBe(1);
   expect([await isOpen(page), await statusOf(page)]).toEqual([false, ""]);
   // Nobody touches the form: the PIN and the address are asked when the server may be asked again.
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>("[name=service_status]")?.value === "VERIFIED",
-  );
+  await holds(page, "service_status", "VERIFIED");
   expect(await valuesOf(page)).toMatchObject({ city: "Noida", state: "Uttar Pradesh" });
   expect(visit.thrown).toEqual([]);
 });

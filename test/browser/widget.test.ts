@@ -1,24 +1,11 @@
 /** The widget at a checkout: fills, checks, corrects, holds, lets through. Against the compiled executable. */
 import { afterAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { ready } from "./checkout.ts";
+import { panelButton as button, holds, ready, WITH_STATES } from "./checkout.ts";
 import { leaveAddress, openShop } from "./shop.ts";
 
 const shop = await openShop();
 afterAll(() => shop[Symbol.asyncDispose]());
-
-/** A checkout as plain as can be. */
-const PLAIN = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Checkout</title><body>
-<form method="post" action="/order">
-<p><label>Address <input name="line1"></label></p>
-<p><label>Area / locality <input name="line2"></label></p>
-<p><label>City <input name="city"></label></p>
-<p><label>State <select name="state"><option value="">Choose</option><option value="KA">Karnataka</option><option value="KL">Kerala</option><option value="DL">Delhi</option><option value="UP">Uttar Pradesh</option></select></label></p>
-<p><label>PIN code <input name="pincode"></label></p>
-<p><label>Mobile <input name="phone" type="tel"></label></p>
-<p><label>Email <input name="email" type="email"></label></p>
-<button type="submit">Place order</button>
-</form></body></html>`;
 
 const GOOD = { line1: "Flat 4B, 80 Feet Road", line2: "Koramangala", pincode: "560034" };
 const JUNK = { line1: "asdf asdf", pincode: "560034" };
@@ -32,38 +19,27 @@ async function type(page: Page, values: Record<string, string>): Promise<void> {
 }
 
 const card = (page: Page) => page.locator("service-hints [role=group]");
-const button = (page: Page, name: string) => page.locator("service-hints button", { hasText: name });
 
 describe("filling", () => {
   test("leaves alone what the customer has typed, and replaces what it has filled itself", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
     await type(page, { city: "Bengalooru", pincode: "560034" });
-    await page.waitForFunction(
-      () => document.querySelector<HTMLSelectElement>("[name=state]")?.value === "KA",
-    );
+    await holds(page, "state", "KA");
     expect(await page.inputValue("[name=city]")).toBe("Bengalooru");
 
     await page.fill("[name=city]", "");
     await page.fill("[name=pincode]", "110001");
-    await page.waitForFunction(
-      () => document.querySelector<HTMLSelectElement>("[name=state]")?.value === "DL",
-    );
+    await holds(page, "state", "DL");
     expect(await page.inputValue("[name=city]")).toBe("New Delhi");
     await page.fill("[name=pincode]", "560034");
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("[name=city]")?.value === "Bengaluru",
-    );
+    await holds(page, "city", "Bengaluru");
   });
 
   test("takes a PIN in any digits, and with what people put between them", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
-    const fills = (city: string) =>
-      page.waitForFunction(
-        (city) => document.querySelector<HTMLInputElement>("[name=city]")?.value === city,
-        city,
-      );
+    const fills = (city: string) => holds(page, "city", city);
     for (const pin of ["५६००३४", "৫৬০০৩৪", "೫೬೦೦೩೪", "560 034", "560-034", "560–034"]) {
       await type(page, { pincode: pin });
       await fills("Bengaluru");
@@ -74,7 +50,7 @@ describe("filling", () => {
   });
 
   test("asks nothing for what is no PIN, once it has seven digits", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     const { page, asked } = visit;
     for (const pin of ["56003", "060034", "56003a", "5600345"]) {
       await page.fill("[name=pincode]", "");
@@ -87,7 +63,7 @@ describe("filling", () => {
 
   test("never touches autocomplete", async () => {
     await using visit = await shop.open(
-      PLAIN.replace('name="city"', 'name="city" autocomplete="address-level2"'),
+      WITH_STATES.replace('name="city"', 'name="city" autocomplete="address-level2"'),
     );
     await type(visit.page, GOOD);
     await leaveAddress(visit);
@@ -97,13 +73,13 @@ describe("filling", () => {
   });
 
   test("says at once that a PIN is in no directory", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     await type(visit.page, { pincode: "999999" });
     await card(visit.page).getByText("PIN 999999 is not in the postal directory").waitFor();
   });
 
   test("offers the PIN's localities for line 2 where the shop wants it", async () => {
-    await using visit = await shop.open(PLAIN, { "data-localities": "true" });
+    await using visit = await shop.open(WITH_STATES, { "data-localities": "true" });
     await type(visit.page, { pincode: "560034" });
     await button(visit.page, "Koramangala").first().click();
     expect(await visit.page.inputValue("[name=line2]")).toBe("Koramangala");
@@ -112,7 +88,7 @@ describe("filling", () => {
 
 describe("checking", () => {
   test("typing a whole address asks three times at most", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     await type(visit.page, { ...GOOD, phone: "9845012345" });
     await leaveAddress(visit);
     await visit.page.waitForTimeout(600);
@@ -120,7 +96,7 @@ describe("checking", () => {
   });
 
   test("tells the form: hidden fields and the event", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
     await type(page, GOOD);
     const { status, score, check_id } = await leaveAddress(visit);
@@ -139,7 +115,7 @@ describe("checking", () => {
   });
 
   test("a customer who is still in the address is not disturbed", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     await type(visit.page, { pincode: "560034", line1: "asdf" });
     await visit.page.waitForTimeout(800);
     expect(visit.asked.filter((request) => request.method() === "POST").length).toBe(0);
@@ -147,7 +123,7 @@ describe("checking", () => {
   });
 
   test("what the browser's autofill put in counts as typed, and is checked when it is left", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
     await page.focus("[name=line1]");
     await page.evaluate(() => {
@@ -165,7 +141,7 @@ describe("checking", () => {
   });
 
   test("an older answer that comes late is dropped", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
     let first = true;
     await page.route("**/address/verify*", async (route) => {
@@ -191,7 +167,7 @@ describe("correcting", () => {
   const NOIDA = { line1: "A-12, sec 62", line2: "noida", city: "New Delhi", pincode: "201309" };
 
   test("shows before and after, applies them at a press, and takes them back", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
     // Before that, it would be the list's initial value.
     await ready(page);
@@ -214,7 +190,7 @@ describe("correcting", () => {
   });
 
   test("is worked with the keyboard alone", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     const { page } = visit;
     const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
     // Before that, it would be the list's initial value.
@@ -226,9 +202,7 @@ describe("correcting", () => {
     await page.focus("[name=line2]");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("[name=city]")?.value === "Noida",
-    );
+    await holds(page, "city", "Noida");
     await button(page, "Undo").waitFor();
     expect(await focused()).toBe("Undo");
     await page.keyboard.press("Escape");
@@ -237,7 +211,7 @@ describe("correcting", () => {
   });
 
   test("hints that were closed stay closed for that address", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     await type(visit.page, JUNK);
     await leaveAddress(visit);
     await visit.page.locator("service-hints [aria-label=Close], service-hints .x").click();
@@ -250,7 +224,7 @@ describe("data-block-invalid", () => {
   const BLOCK = { "data-block-invalid": "true" };
 
   test("an invalid address waits, and goes when the customer says so", async () => {
-    await using visit = await shop.open(PLAIN, BLOCK);
+    await using visit = await shop.open(WITH_STATES, BLOCK);
     const { page } = visit;
     const before = shop.orders.length;
     await type(page, JUNK);
@@ -263,7 +237,7 @@ describe("data-block-invalid", () => {
   });
 
   test("a corrected address goes without another word", async () => {
-    await using visit = await shop.open(PLAIN, BLOCK);
+    await using visit = await shop.open(WITH_STATES, BLOCK);
     const { page } = visit;
     await type(page, JUNK);
     await page.click("button[type=submit]");
@@ -276,7 +250,7 @@ describe("data-block-invalid", () => {
   });
 
   test("Enter in a field waits too", async () => {
-    await using visit = await shop.open(PLAIN, BLOCK);
+    await using visit = await shop.open(WITH_STATES, BLOCK);
     await type(visit.page, JUNK);
     await visit.page.keyboard.press("Enter");
     await button(visit.page, "Continue anyway").waitFor();
@@ -290,7 +264,7 @@ describe("data-block-invalid", () => {
       'document.addEventListener("click", (e) => { if (e.target.closest("button")) send(e); }, true)',
     ],
   ])("an order by script that listens on %s waits, and is sent once", async (_, listen) => {
-    const html = PLAIN.replace(
+    const html = WITH_STATES.replace(
       "</body>",
       `<script>window.sent = 0; const send = (e) => { e.preventDefault(); window.sent++; }; ${listen};</script></body>`,
     );
@@ -308,7 +282,7 @@ describe("data-block-invalid", () => {
   });
 
   test("without it nothing ever waits", async () => {
-    await using visit = await shop.open(PLAIN);
+    await using visit = await shop.open(WITH_STATES);
     await type(visit.page, JUNK);
     await visit.page.click("button[type=submit]");
     await visit.page.waitForSelector("h1");
@@ -320,7 +294,7 @@ describe("data-block-invalid", () => {
       (text) => `<button type="button" onclick="this.dataset.pressed = 1">${text}</button>`,
     );
     await using visit = await shop.open(
-      PLAIN.replace("<button", `<input name="c">${buttons.join("")}<button`),
+      WITH_STATES.replace("<button", `<input name="c">${buttons.join("")}<button`),
       BLOCK,
     );
     await type(visit.page, JUNK);
@@ -331,7 +305,7 @@ describe("data-block-invalid", () => {
 
 test("any of its words can be the shop's own", async () => {
   await using visit = await shop.open(
-    PLAIN.replace(
+    WITH_STATES.replace(
       "</body>",
       `<script>window.ServiceStrings = { fix: "Oh dear", JUNK_TEXT: "Really?" }</script></body>`,
     ),
@@ -343,7 +317,7 @@ test("any of its words can be the shop's own", async () => {
 });
 
 test("speaks Hindi", async () => {
-  await using visit = await shop.open(PLAIN, { "data-lang": "hi" });
+  await using visit = await shop.open(WITH_STATES, { "data-lang": "hi" });
   await type(visit.page, JUNK);
   await leaveAddress(visit);
   expect(await card(visit.page).textContent()).toContain("अपना असली पता");
