@@ -1,8 +1,8 @@
 /** The form of an address: one text or fields, its corrections, what it keeps, roles, errors, hostile texts. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { FIELD_LIMIT } from "../../src/engine/address/schema.ts";
-import { signUp, startTestServer } from "../http/server.ts";
+import { signUp, useServer } from "../http/server.ts";
 import { join } from "../http/team.ts";
 import { usePages } from "./chromium.ts";
 import { LOOK, violationsInBothLooks } from "./faults.ts";
@@ -12,9 +12,8 @@ const QUOTA = 60;
 
 usePages();
 
-const server = await startTestServer({ THIKANA_FREE_QUOTA: String(QUOTA) });
+const server = await useServer({ THIKANA_FREE_QUOTA: String(QUOTA) });
 const owner = await signUp(server);
-afterAll(() => server.stop());
 
 const visit = async (as = owner.email) => (await openConsole(server.url, "/address", { as })).page;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });

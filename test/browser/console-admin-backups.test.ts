@@ -1,7 +1,7 @@
 /** The backups on the page of the person who runs the server. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { ADMIN_KEY, signUp, startTestServer } from "../http/server.ts";
+import { ADMIN_KEY, signUp, useServer } from "../http/server.ts";
 import { holdAlerts } from "../http/stored.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOK } from "./faults.ts";
@@ -9,9 +9,8 @@ import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
 
-const server = await startTestServer();
+const server = await useServer();
 await signUp(server);
-afterAll(() => server.stop());
 
 /** @param answer what the server says of the backups, beside what it says itself */
 async function visit(answer: object | null = null, look?: Parameters<typeof openConsole>[2]) {

@@ -1,7 +1,7 @@
 /** The page of the person who runs the server: accounts by the admin key, which is kept nowhere. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { ADMIN_KEY, type Merchant, PASSWORD, send, signUp, startTestServer } from "../http/server.ts";
+import { ADMIN_KEY, type Merchant, PASSWORD, send, signUp, useServer } from "../http/server.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOK } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
@@ -11,9 +11,8 @@ const HOSTILE = `<img src=x onerror="globalThis.hit=1">`;
 
 usePages();
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
-afterAll(() => server.stop());
 
 const headers = { "X-Admin-Key": ADMIN_KEY };
 const admin = (method: string, path: string, body?: object) =>

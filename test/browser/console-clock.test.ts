@@ -1,7 +1,7 @@
 /** A doubted clock in the console: an owner says that it is right, in one press; others are not asked. */
-import { afterAll, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { ADMIN_KEY, signUp, startTestServer } from "../http/server.ts";
+import { ADMIN_KEY, signUp, useServer } from "../http/server.ts";
 import { doubtClock } from "../http/stored.ts";
 import { join } from "../http/team.ts";
 import { usePages } from "./chromium.ts";
@@ -10,9 +10,8 @@ import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
 
-const server = await startTestServer();
+const server = await useServer();
 const owner = await signUp(server);
-afterAll(() => server.stop());
 beforeEach(() => doubtClock(server));
 
 const visit = (look: Parameters<typeof openConsole>[2] = {}) =>

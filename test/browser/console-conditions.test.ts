@@ -1,15 +1,14 @@
 /** The console under bad conditions: no https, no server, no session, no plan, too many attempts. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { PASSWORD, setAccount, signUp, startTestServer } from "../http/server.ts";
+import { PASSWORD, setAccount, signUp, useServer } from "../http/server.ts";
 import { LAN, usePages } from "./chromium.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
 
 usePages();
 
-const server = await startTestServer();
+const server = await useServer();
 const owner = await signUp(server);
-afterAll(() => server.stop());
 
 /** The sign-in of a server where each visitor may open an account. */
 async function openSignIn(url: string, path: string) {

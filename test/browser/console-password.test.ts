@@ -1,7 +1,7 @@
 /** The console asks for the password again before what a session left open may not do, and then does it. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { PASSWORD, signUp, startTestServer } from "../http/server.ts";
+import { PASSWORD, signUp, useServer } from "../http/server.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf } from "./faults.ts";
 import { openConsole } from "./visit.ts";
@@ -9,9 +9,8 @@ import { openConsole } from "./visit.ts";
 usePages();
 let now = Date.now();
 
-const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
+const server = await useServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
 const owner = await signUp(server);
-afterAll(() => server.stop());
 
 const asked = (page: Page) => page.locator("dialog", { hasText: "Confirm your password" });
 

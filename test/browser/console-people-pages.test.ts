@@ -1,7 +1,7 @@
 /** The console's pages of people, in both languages and themes, on a phone, with hostile texts. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { PASSWORD, startTestServer } from "../http/server.ts";
+import { PASSWORD, useServer } from "../http/server.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf, LOOK } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
@@ -14,8 +14,7 @@ usePages();
 /** Of the owner's session. */
 let token: string;
 
-const server = await startTestServer({ THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "free" });
-afterAll(() => server.stop());
+const server = await useServer({ THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "free" });
 
 async function post<T>(path: string, body: object): Promise<T> {
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };

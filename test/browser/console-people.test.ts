@@ -1,7 +1,7 @@
 /** The console's pages of people: from an empty data directory to a shop with members. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { ADMIN_KEY, PASSWORD, startTestServer } from "../http/server.ts";
+import { ADMIN_KEY, PASSWORD, useServer } from "../http/server.ts";
 import { usePages } from "./chromium.ts";
 import { faultsOf } from "./faults.ts";
 import { complaintsOf, openConsole } from "./visit.ts";
@@ -15,8 +15,7 @@ usePages();
 /** The link of the agent's invitation. */
 let invitation = "";
 
-const server = await startTestServer({ THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "free" });
-afterAll(() => server.stop());
+const server = await useServer({ THIKANA_SIGNUP: "first", THIKANA_DEFAULT_PLAN: "free" });
 
 const visit = (path: string, as?: string) => openConsole(server.url, path, { as });
 const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -1,7 +1,7 @@
 /** Two-step sign-in in the console: set up, asked for at the sign-in, required of all, taken off who lost the phone. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { type Merchant, PASSWORD, signUp, startTestServer } from "../http/server.ts";
+import { type Merchant, PASSWORD, signUp, useServer } from "../http/server.ts";
 import { join, type TeamMember, tell } from "../http/team.ts";
 import { codeOf } from "../http/totp.ts";
 import { usePages } from "./chromium.ts";
@@ -10,8 +10,7 @@ import { openConsole } from "./visit.ts";
 
 usePages();
 let now = Date.now();
-const server = await startTestServer({}, () => now);
-afterAll(() => server.stop());
+const server = await useServer({}, () => now);
 
 const later = () => {
   now += 60_000;

@@ -1,21 +1,20 @@
 /** Errors of real answers, as the pages show them in both languages. */
-import { afterAll, afterEach, describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import { ApiError } from "../../src/console/api/error.ts";
 import type { Language } from "../../src/console/preferences.ts";
-import { send, setAccount, signUp, startTestServer } from "../http/server.ts";
+import { send, setAccount, signUp, useServer } from "../http/server.ts";
 
 // Bun's navigator has no language, which the pages ask for as they load.
 Object.defineProperty(navigator, "language", { value: "en", configurable: true });
 const { language } = await import("../../src/console/preferences.ts");
 const { errorText, fieldErrorText } = await import("../../src/console/words/errors.ts");
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
 await setAccount(server, merchant, { plan: "pro" });
 afterEach(() => {
   language.value = "en";
 });
-afterAll(() => server.stop());
 
 async function failed(request: string, body: object): Promise<ApiError> {
   const [method, path] = request.split(" ");

@@ -1,12 +1,11 @@
 /** The settings' part of keys: one is made, shown once, listed and removed. */
-import { afterAll, afterEach, expect, test } from "bun:test";
-import { send, signUp, startTestServer } from "../http/server.ts";
+import { afterEach, expect, test } from "bun:test";
+import { send, signUp, useServer } from "../http/server.ts";
 import { closeTabs, openTab } from "./tab.ts";
 
-const server = await startTestServer();
+const server = await useServer();
 const owner = await signUp(server);
 afterEach(closeTabs);
-afterAll(() => server.stop());
 
 test("a key is made with what was chosen, shown once, works, and is removed", async () => {
   const tab = await openTab(server, "/settings/keys", { as: owner.email });

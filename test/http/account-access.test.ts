@@ -1,15 +1,14 @@
 /** The password, and who is signed in. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, freshIp, PASSWORD, type Sent, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, freshIp, PASSWORD, type Sent, send, signUp, useServer } from "./server.ts";
 import { join, tell } from "./team.ts";
 
 const NEW_PASSWORD = "another horse, another staple";
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 

@@ -1,5 +1,5 @@
 /** Changes of an account are recorded in its audit: when, by whom, from where. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { sourceFiles } from "../support/source.ts";
 import { scenarios } from "./scenario.ts";
 import {
@@ -11,6 +11,7 @@ import {
   setAccount,
   signUp,
   startTestServer,
+  useServer,
 } from "./server.ts";
 
 interface Entry {
@@ -25,9 +26,8 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
-afterAll(() => server.stop());
 
 const IP = "203.0.113.5";
 const from = (headers: Record<string, string>) => ({ "X-Forwarded-For": IP, ...headers });

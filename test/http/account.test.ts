@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { scenarios } from "./scenario.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, startTestServer, useServer } from "./server.ts";
 import { join, tell } from "./team.ts";
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 describe("who may read an account", () => {
   const allowed = { request: "GET /api/v1/account", status: 200, json: { plan: "free", status: "active" } };

@@ -1,9 +1,9 @@
 /** When the widget was last seen, and the latest webhooks with their reasons. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECRET, shopifyEvent, shopifyOrder, wooOrder } from "../features/webhooks/support.ts";
 import { ask, PRO } from "./orders.ts";
-import { ADMIN_KEY, type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, type Merchant, send, signUp, startTestServer, useServer } from "./server.ts";
 
 interface Activity {
   public_url: string | null;
@@ -11,8 +11,7 @@ interface Activity {
   webhooks: { topic: string; status: string; reason: string | null; order_id: string | null }[];
 }
 
-const server = await startTestServer(PRO);
-afterAll(() => server.stop());
+const server = await useServer(PRO);
 
 const activity = (who: Merchant) => ask<Activity>(server, who, "GET /api/v1/account/activity");
 /** Each at a later millisecond: of one and the same, accepted and rejected deliveries are in no order. */

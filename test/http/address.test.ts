@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { FIELD_LIMIT } from "../../src/engine/address/schema.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, startTestServer, type TestServer, useServer } from "./server.ts";
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 const headers = { "X-API-Key": "{sk}" };
 const verify = { request: "POST /api/v1/address/verify", headers };

@@ -1,10 +1,10 @@
 /** Backups by the interface of the server's owner. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/binary.ts";
 import { isOnPostgres } from "../support/postgres.ts";
-import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, startTestServer, useServer } from "./server.ts";
 import { holdAlerts } from "./stored.ts";
 
 interface Answer {
@@ -18,8 +18,7 @@ interface Answer {
   backups: { name: string; kind: string; encrypted: boolean; checked: boolean; size_bytes: number }[];
 }
 
-const server = await startTestServer();
-afterAll(() => server.stop());
+const server = await useServer();
 
 const ask = (method: string, path: string, body?: object, of = server) =>
   send(of, method, `/api/v1/admin${path}`, { headers: { "X-Admin-Key": ADMIN_KEY }, body });

@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { GOOD } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, PASSWORD, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, PASSWORD, send, signUp, useServer } from "./server.ts";
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 const headers = { "X-Admin-Key": ADMIN_KEY };
 const list = "GET /api/v1/admin/merchants";

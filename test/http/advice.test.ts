@@ -1,8 +1,8 @@
 /** Advice on orders, in rupees reckoned by hand from the account's costs and the order's probability. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import type { Advice } from "../../src/engine/risk/advice.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, useServer } from "./server.ts";
 
 interface Order {
   order_id: string;
@@ -41,13 +41,12 @@ async function finish(value: number, rto: number, delivered: number, who: Mercha
   );
 }
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 await scoreByValue(merchant);
 await score({ order_id: "even", order_value: 53 });
 await score({ order_id: "safe", order_value: 4 });
 await score({ order_id: "paid", order_value: 60, payment_method: "PREPAID" });
-afterAll(() => server.stop());
 
 describe("an order of 50 %, at the default costs, in a new shop", () => {
   // Score 53 is where the curve of a usual shop has 50 %: sending earns 0.5 × 400 − 0.5 × 250, calling 0.5 × 280 − 10.

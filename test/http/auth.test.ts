@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, PASSWORD, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, PASSWORD, send, signUp, startTestServer, type TestServer, useServer } from "./server.ts";
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 const signup = "POST /api/v1/auth/signup";
 const login = "POST /api/v1/auth/login";

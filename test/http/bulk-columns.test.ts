@@ -1,16 +1,15 @@
 /** Columns that the sender of a file names, and what a file is said to hold before it is sent. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { text, workbook, workbookOf } from "../features/bulk/files.ts";
 import { resultOf, type Upload, upload as uploadTo } from "./bulk.ts";
-import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, useServer } from "./server.ts";
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
 await send(server, "PUT", `/api/v1/admin/merchants/${merchant.id}`, {
   headers: { "X-Admin-Key": ADMIN_KEY },
   body: { plan: "pro" },
 });
-afterAll(() => server.stop());
 
 const upload = (bytes: Uint8Array, how: Upload = {}) => uploadTo(server, merchant, bytes, how);
 const fieldsOf = (columns: object | string, more: Record<string, string> = {}) => ({

@@ -1,15 +1,14 @@
 /** Files as shops and couriers give them out: what is read, what is told of the rest, and what becomes of outcomes. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { csvOf, EXPORTS } from "../features/bulk/exports.ts";
 import { sharing, text, workbook, workbookOf } from "../features/bulk/files.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, PRO } from "./orders.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, useServer } from "./server.ts";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 let merchant = await signUp(server);
-afterAll(() => server.stop());
 
 const read = (bytes: Uint8Array, fields: Record<string, string>) =>
   resultOf(upload(server, merchant, bytes, { fields }));

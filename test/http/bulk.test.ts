@@ -1,16 +1,15 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import Papa from "papaparse";
 import { LIMITS } from "../../src/features/bulk/sheet/limits.ts";
 import { xlsxRows } from "../../src/features/bulk/xlsx/index.ts";
 import { HOSTILE, text, workbook } from "../features/bulk/files.ts";
 import { isOnPostgres } from "../support/postgres.ts";
 import { resultOf, type Upload, upload as uploadTo } from "./bulk.ts";
-import { type Merchant, send, setAccount, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, setAccount, signUp, useServer } from "./server.ts";
 
-const server = await startTestServer();
+const server = await useServer();
 const free = await signUp(server);
 const pro = await merchantWith({ plan: "pro" });
-afterAll(() => server.stop());
 
 async function merchantWith(facts: object): Promise<Merchant> {
   const merchant = await signUp(server);

@@ -1,8 +1,8 @@
 /** Calls to buyers: their log, the orders that wait for the next one, and who called. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, useServer } from "./server.ts";
 import { join, tell } from "./team.ts";
 
 const HOUR = 3_600_000;
@@ -10,10 +10,9 @@ const DAY = 24 * HOUR;
 let now = Date.now();
 const iso = (at: number) => new Date(at).toISOString();
 
-const server = await startTestServer(PRO, () => now);
+const server = await useServer(PRO, () => now);
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 interface Called {
   order_id: string;

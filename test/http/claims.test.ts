@@ -1,7 +1,7 @@
 /** Claims: ten minutes in which colleagues see who is working on an order. */
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { ask, BAD, PRO } from "./orders.ts";
-import { signUp, startTestServer } from "./server.ts";
+import { signUp, useServer } from "./server.ts";
 import { join, type TeamMember, tell } from "./team.ts";
 
 const MINUTE = 60_000;
@@ -17,13 +17,12 @@ let now = Date.now();
 let id: string;
 let n = 0;
 
-const server = await startTestServer(PRO, () => now);
+const server = await useServer(PRO, () => now);
 const merchant = await signUp(server);
 const ravi = await join(server, merchant, "Ravi");
 const meera = await join(server, merchant, "Meera");
 const asha = await join(server, merchant, "Asha", "owner");
 const key = { headers: { "X-API-Key": merchant.sk } };
-afterAll(() => server.stop());
 beforeEach(async () => {
   id = `C${n++}`;
   await ask(server, merchant, "POST /api/v1/order/score", { ...BAD, order_id: id, reference: `#${id}` });

@@ -1,10 +1,10 @@
 /** A doubted clock as the server tells it, and who may say that it is right. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import type { ClockSources } from "../../src/features/clock/watch.ts";
 import { STORE_SECRETS, shopifyOrder } from "../features/webhooks/support.ts";
 import { isOnPostgres } from "../support/postgres.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { ADMIN_KEY, type Merchant, PASSWORD, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, type Merchant, PASSWORD, send, signUp, useServer } from "./server.ts";
 import { join, tell } from "./team.ts";
 
 const DAY = 86_400_000;
@@ -37,7 +37,7 @@ function sources() {
 }
 
 const clock = sources();
-const server = await startTestServer(PRO, clock);
+const server = await useServer(PRO, clock);
 let merchant = await signUp(server);
 beforeAll(async () => {
   await ask(server, merchant, "PUT /api/v1/account", STORE_SECRETS);
@@ -46,7 +46,6 @@ beforeAll(async () => {
   const expires_at = new Date(Date.now() + 30 * DAY).toISOString();
   await ask(server, merchant, "POST /api/v1/lists", { ...entry, expires_at });
 });
-afterAll(() => server.stop());
 
 interface Shown {
   doubt: string | null;

@@ -1,7 +1,7 @@
 /** Signals in rupees say nothing of an order in another currency. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 
 interface Scored {
   risk_score: number;
@@ -17,9 +17,8 @@ const score = (order: object, who = merchant) =>
   ask<Scored>(server, who, "POST /api/v1/order/score", { ...GOOD, payment_method: "COD", ...order });
 const get = (id: string, who = merchant) => ask<Order>(server, who, `GET /api/v1/order/${id}`);
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
-afterAll(() => server.stop());
 
 test("an order's currency is a signal, its value is none unless it is in rupees", async () => {
   await score({ order_id: "usd", order_value: 80_000, currency: "usd", phone: "9000000301" });

@@ -1,10 +1,10 @@
 /** Every list that grows goes on by cursor, and skips at most 10,000 entries. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, PRO } from "./orders.ts";
-import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, useServer } from "./server.ts";
 
-const server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
+const server = await useServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
 const merchant = await signUp(server);
 beforeAll(async () => {
   const settings = { storeB_secret: SECRET, callback_url: "http://127.0.0.1:9/" };
@@ -21,7 +21,6 @@ beforeAll(async () => {
   }
   for (let i = 0; i < 3; i++) await signUp(server);
 });
-afterAll(() => server.stop());
 
 type Page = Record<string, unknown> & { next: string | null };
 

@@ -1,8 +1,8 @@
 /** How many orders people have decided today, and the target for it. On a clock that the test moves. */
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 import { join, type TeamMember, tell } from "./team.ts";
 
 /** The last minute of a day in India. */
@@ -10,9 +10,8 @@ const BEFORE_MIDNIGHT = Date.parse("2026-10-05T23:59:00+05:30");
 
 let merchant: Merchant;
 let now = BEFORE_MIDNIGHT;
-const server = await startTestServer(PRO, () => now);
+const server = await useServer(PRO, () => now);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 beforeEach(async () => {
   now = BEFORE_MIDNIGHT;
   merchant = await signUp(server);

@@ -1,8 +1,8 @@
 /** Decisions of several people at once: conflicts by `if_revision`, and many decisions in one request. */
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { ask, BAD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { signUp, startTestServer } from "./server.ts";
+import { signUp, useServer } from "./server.ts";
 import { join, type TeamMember, tell } from "./team.ts";
 
 interface Order {
@@ -22,11 +22,10 @@ interface Results {
   ignored?: string[];
 }
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 const [ravi, meera] = [await join(server, merchant, "Ravi"), await join(server, merchant, "Meera")];
 const key = { headers: { "X-API-Key": merchant.sk } };
-afterAll(() => server.stop());
 
 const score = (order_id: string, more: object = {}) =>
   ask<{ revision: number }>(server, merchant, "POST /api/v1/order/score", { ...BAD, ...more, order_id });

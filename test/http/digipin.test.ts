@@ -1,14 +1,13 @@
 /** GET /api/v1/digipin/{code}, and that a DIGIPIN is erased and kept from logs as the address that it is. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { FIELD_LIMIT } from "../../src/engine/address/schema.ts";
 import { ask, BAD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, startTestServer, useServer } from "./server.ts";
 import { storedBytes, untilScrubbed } from "./stored.ts";
 
-const server = await startTestServer({ ...PRO, THIKANA_QUIET_HOUR: "any" });
+const server = await useServer({ ...PRO, THIKANA_QUIET_HOUR: "any" });
 const merchant = await signUp(server);
-afterAll(() => server.stop());
 
 const headers = { "X-API-Key": "{sk}" };
 

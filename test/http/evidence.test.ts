@@ -1,7 +1,7 @@
 /** What the reasons of a scored order rest on. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { signUp, startTestServer } from "./server.ts";
+import { signUp, useServer } from "./server.ts";
 
 interface Scored {
   risk_reasons: { code: string; points: number; message: string; evidence: string }[];
@@ -11,7 +11,7 @@ const score = (order: object) =>
   ask<Scored>(server, merchant, "POST /api/v1/order/score", { ...GOOD, payment_method: "COD", ...order });
 
 /** Sixty orders to a PIN of Bengaluru, all delivered, and thirty to Pune that came back: fewer do in the whole state. */
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 beforeAll(async () => {
   for (let i = 0; i < 90; i++) {
@@ -28,7 +28,6 @@ beforeAll(async () => {
     await ask(server, merchant, "POST /api/v1/order/outcome", { order_id, outcome });
   }
 });
-afterAll(() => server.stop());
 
 test("an order without a PIN gets no points for one, whatever is known of its state", async () => {
   const { risk_reasons } = await score({ order_id: "no PIN", phone: "9900000001", pincode: "" });

@@ -1,12 +1,11 @@
 /** The CSV export: a file of any length, made beside the other requests. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import Papa from "papaparse";
 import { upload } from "./bulk.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, useServer } from "./server.ts";
 
-const server = await startTestServer(PRO);
-afterAll(() => server.stop());
+const server = await useServer(PRO);
 
 const EXPORT = "/api/v1/export/orders.csv";
 const score = "POST /api/v1/order/score";

@@ -1,12 +1,11 @@
 /** A version whose fingerprints are others: homes keep their history and what the lists say of them. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { signUp, startTestServer } from "./server.ts";
+import { signUp, useServer } from "./server.ts";
 import { literal, runStatement } from "./stored.ts";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const shop = await signUp(server);
-afterAll(() => server.stop());
 
 interface Order {
   risk_level: string;

@@ -1,7 +1,7 @@
 /** Postal codes abroad that look like a PIN are not counted with places in India. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { signUp, startTestServer } from "./server.ts";
+import { signUp, useServer } from "./server.ts";
 
 const score = (order_id: string, more: object) =>
   ask<{ risk_reasons: { code: string }[] }>(server, merchant, "POST /api/v1/order/score", {
@@ -14,7 +14,7 @@ interface Stored {
 }
 const get = (id: string) => ask<Stored>(server, merchant, `GET /api/v1/order/${id}`);
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 for (let i = 0; i < 40; i++) {
   await score(`IN-${i}`, {
@@ -24,7 +24,6 @@ for (let i = 0; i < 40; i++) {
   });
   await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: `IN-${i}`, outcome: "rto" });
 }
-afterAll(() => server.stop());
 
 const ABROAD = { state: null, landmark: null, phone: null, line2: null };
 

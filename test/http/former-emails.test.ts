@@ -1,15 +1,14 @@
 /** After a version that found orders by the spelling of their e-mail: they are found by its mailbox. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { emailKey } from "../../src/engine/risk/index.ts";
 import { identityHash } from "../../src/features/orders/writer/history/identity.ts";
 import { mailboxOf } from "../../src/lib/mailbox.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { signUp, startTestServer } from "./server.ts";
+import { signUp, useServer } from "./server.ts";
 import { runStatement } from "./stored.ts";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const shop = await signUp(server);
-afterAll(() => server.stop());
 
 let orders = 0;
 /** An order that has only the e-mail in common with others. @returns its signals */

@@ -1,12 +1,11 @@
 /** What a session left open may not do: 15 minutes after the password, sensitive requests ask for it again. */
-import { afterAll, expect, test } from "bun:test";
-import { PASSWORD, send, signUp, startTestServer } from "./server.ts";
+import { expect, test } from "bun:test";
+import { PASSWORD, send, signUp, useServer } from "./server.ts";
 
 const MINUTE_MS = 60_000;
 let now = Date.now();
-const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
+const server = await useServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
 let owner = await signUp(server);
-afterAll(() => server.stop());
 
 const later = (minutes: number) => {
   now += minutes * MINUTE_MS;

@@ -1,19 +1,19 @@
 /** The guide: its pages, its links, and that what it names is there. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { codeOf, PROBLEMS, type ProblemKey, problemEntry } from "../../data/catalogue/problems/index.ts";
 import { COMMANDS } from "../../src/cli/index.ts";
 import { CONTENTS, DOWNLOADS } from "../../src/guide/contents.ts";
 import { ROUTES } from "../../src/http/api.ts";
 import { find, type Section } from "../../src/http/guide-page/find.ts";
 import { SETTINGS } from "../../src/settings.ts";
-import { send, startTestServer } from "./server.ts";
+import { send, useServer } from "./server.ts";
 
 const NAMES = CONTENTS.flatMap(({ pages }) => [...pages]);
 const folder = new URL("../../src/guide/", import.meta.url);
 
 const texts = new Map<string, string>();
 const sources = new Map<string, string>();
-const server = await startTestServer();
+const server = await useServer();
 beforeAll(async () => {
   for (const name of NAMES) {
     const response = await send(server, "GET", `/guide/${name}`);
@@ -23,7 +23,6 @@ beforeAll(async () => {
     sources.set(name, await Bun.file(new URL(`${name}.md`, folder)).text());
   }
 });
-afterAll(() => server.stop());
 
 test("every file of the guide is a page, and the first one is at /guide", async () => {
   const files = [...new Bun.Glob("*.md").scanSync(folder.pathname)].map((file) => file.slice(0, -3));

@@ -1,5 +1,5 @@
 /** An order that the shop has sent leaves the review queue, and comes back when that is called off. */
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import {
   type Event,
@@ -11,11 +11,10 @@ import {
 } from "../features/webhooks/support.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, type OrderPage, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, useServer } from "./server.ts";
 
 let merchant: Merchant;
-const server = await startTestServer(PRO);
-afterAll(() => server.stop());
+const server = await useServer(PRO);
 beforeEach(signUpAnew);
 async function signUpAnew(): Promise<void> {
   merchant = await signUp(server);

@@ -1,14 +1,13 @@
 /** What the server makes of headers, and what headers it sends. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { ADMIN_KEY, PASSWORD, send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { ADMIN_KEY, PASSWORD, send, signUp, startTestServer, type TestServer, useServer } from "./server.ts";
 
 const SITE = "https://shop.example.com";
 
-const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro", THIKANA_WIDGET_RATE: "3" });
+const server = await useServer({ THIKANA_DEFAULT_PLAN: "pro", THIKANA_WIDGET_RATE: "3" });
 let merchant = await signUp(server, "example.com");
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 describe("no cache keeps and no browser guesses at the type of", () => {
   const answers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };

@@ -1,16 +1,15 @@
 /** Who is the same buyer: what identifies one, and what everything that goes by it does with a filler. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { isOnPostgres } from "../support/postgres.ts";
 import * as typed from "./identities.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, useServer } from "./server.ts";
 import { literal, runStatement } from "./stored.ts";
 
 let now = Date.UTC(2026, 9, 5, 6);
-const server = await startTestServer(PRO, () => now);
+const server = await useServer(PRO, () => now);
 const shop = await signUp(server);
-afterAll(() => server.stop());
 
 interface Order {
   order_id: string;

@@ -1,14 +1,13 @@
 /** Which orders of a file wait for review. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, type OrderPage, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 
 const DAY = 86_400_000;
 let merchant: Merchant;
-const server = await startTestServer(PRO);
-afterAll(() => server.stop());
+const server = await useServer(PRO);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 const HEADER = "Order ID,Order Date,Status,Fulfillment Status,AWB,Address,Pin,Payment Method,Total,Phone";

@@ -1,19 +1,18 @@
 /** Block and allow lists: what they hold, who changes them, and which orders they count for. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS } from "../../src/lib/time.ts";
 import { SHIPPING, STORE_SECRETS, shopifyOrder } from "../features/webhooks/support.ts";
 import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, useServer } from "./server.ts";
 import { literal, runStatement } from "./stored.ts";
 import { join as joinAs, tell } from "./team.ts";
 
 let now = Date.UTC(2026, 9, 5, 6);
-const server = await startTestServer(PRO, () => now);
+const server = await useServer(PRO, () => now);
 const shop = await signUp(server);
 const agent = await joinAs(server, shop, "Ravi");
 const viewer = await joinAs(server, shop, "Vani", "viewer");
-afterAll(() => server.stop());
 
 interface Entry {
   id: number;

@@ -1,13 +1,12 @@
 /** LOCALITY_PIN_MISMATCH from the answer to the stored order, its reason, rules of the shop's own, and their backtest. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Verification } from "../../src/engine/address/schema.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { signUp, startTestServer } from "./server.ts";
+import { signUp, useServer } from "./server.ts";
 import { literal, runStatement } from "./stored.ts";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
-afterAll(() => server.stop());
 
 /** In Koramangala by its PIN, in New Delhi by its DIGIPIN. */
 const FAR = {

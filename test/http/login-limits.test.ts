@@ -1,10 +1,9 @@
 /** How often a password, a new account or an admin key may be tried. */
-import { afterAll, describe, expect, test } from "bun:test";
-import { ADMIN_KEY, freshIp, PASSWORD, send, signUp, startTestServer } from "./server.ts";
+import { describe, expect, test } from "bun:test";
+import { ADMIN_KEY, freshIp, PASSWORD, send, signUp, startTestServer, useServer } from "./server.ts";
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
-afterAll(() => server.stop());
 
 const post = (path: string, ip: string, body: object, on = server) =>
   send(on, "POST", path, { headers: { "X-Forwarded-For": ip }, body });

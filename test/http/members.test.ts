@@ -1,17 +1,7 @@
-import { afterAll, describe, expect, test } from "bun:test";
-import {
-  ADMIN_KEY,
-  freshIp,
-  type Merchant,
-  PASSWORD,
-  type Sent,
-  send,
-  signUp,
-  startTestServer,
-} from "./server.ts";
+import { describe, expect, test } from "bun:test";
+import { ADMIN_KEY, freshIp, type Merchant, PASSWORD, type Sent, send, signUp, useServer } from "./server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.stop());
+const server = await useServer();
 
 interface MemberAnswer {
   id: number;

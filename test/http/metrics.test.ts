@@ -1,8 +1,8 @@
 /** What Prometheus reads: who may, and whether it is true. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { ask } from "./orders.ts";
-import { send, signUp, startTestServer, type TestServer } from "./server.ts";
+import { send, signUp, startTestServer, type TestServer, useServer } from "./server.ts";
 
 const GUIDE = join(import.meta.dir, "../../src/guide/prometheus");
 const PROMTOOL = Bun.which("promtool");
@@ -20,8 +20,7 @@ const valueIn = (text: string, series: string): number =>
       ?.slice(series.length + 1),
   );
 
-const server = await startTestServer();
-afterAll(() => server.stop());
+const server = await useServer();
 
 describe("without a token the metrics are", () => {
   test.each([

@@ -1,14 +1,13 @@
 /** Secret keys beside the account's own: what they may do, until when, and what becomes of a replaced one. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { raw } from "./raw.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 import { tell } from "./team.ts";
 
 const HOUR_MS = 3_600_000;
 let now = Date.now();
 let owner: Merchant;
-const server = await startTestServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
-afterAll(() => server.stop());
+const server = await useServer({ THIKANA_DEFAULT_PLAN: "pro" }, () => now);
 
 const ask = (key: string, request: string, body?: object) =>
   tell(server, { headers: { "X-API-Key": key } }, request, body);

@@ -1,5 +1,5 @@
 /** One order that shop, store and courier each know by a number of their own is stored once. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import {
   type Event,
   SECRET,
@@ -10,7 +10,7 @@ import {
 } from "../features/webhooks/support.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, GOOD, type OrderPage, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, useServer } from "./server.ts";
 
 interface Order {
   order_id: string;
@@ -34,8 +34,7 @@ const PLACED = "2026-10-05T12:00:00+05:30";
 const DATES = { created_at: PLACED, updated_at: PLACED, processed_at: PLACED };
 
 let merchant: Merchant;
-const server = await startTestServer(PRO);
-afterAll(() => server.stop());
+const server = await useServer(PRO);
 
 const newMerchant = async () => {
   merchant = await signUp(server);

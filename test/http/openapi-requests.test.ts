@@ -1,11 +1,11 @@
 /** The bodies that the reference shows at /docs, sent as they stand there, one after the other. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { STORE_SECRETS, signature } from "../features/webhooks/support.ts";
 import { OPERATIONS } from "./answers.ts";
 import { GOOD, PRO } from "./orders.ts";
-import { ADMIN_KEY, freshIp, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, freshIp, send, signUp, useServer } from "./server.ts";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const shop = await signUp(server, "shop.example.com");
 beforeAll(async () => {
   // The second order that the examples name.
@@ -13,7 +13,6 @@ beforeAll(async () => {
   await send(server, "POST", "/api/v1/order/score", { body: order, headers: { "X-API-Key": shop.sk } });
   await send(server, "PUT", "/api/v1/account", { body: STORE_SECRETS, headers: { "X-API-Key": shop.sk } });
 });
-afterAll(() => server.stop());
 
 const examples = [...OPERATIONS].flatMap(([id, operation]) => {
   const example = operation.requestBody?.content["application/json"]?.example;

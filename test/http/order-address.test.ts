@@ -1,16 +1,15 @@
 /** Changes of an order's address: what changes with it, and what stays. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { send, setAccount, signUp, startTestServer } from "./server.ts";
+import { send, setAccount, signUp, useServer } from "./server.ts";
 
 const HOUR = 3_600_000;
 let now = Date.now();
 
-const server = await startTestServer(PRO, () => now);
+const server = await useServer(PRO, () => now);
 const merchant = await signUp(server);
-afterAll(() => server.stop());
 
 interface Order {
   address: Record<string, string | null>;

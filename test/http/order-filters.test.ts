@@ -1,9 +1,9 @@
 /** Filters, sorting and cursors of the list, the queue and the export. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { SECRET, wooOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, useServer } from "./server.ts";
 
 interface Page extends OrderPage {
   next: string | null;
@@ -30,7 +30,7 @@ async function placed(id: number, at: string, patch: object = {}): Promise<void>
 
 const MUMBAI = { ...GOOD, city: "Mumbai", state: "Maharashtra", pincode: "400050" };
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
 beforeAll(async () => {
@@ -48,7 +48,6 @@ beforeAll(async () => {
   await ask(server, merchant, score, { ...bad, order_id: "bad1" });
   await ask(server, merchant, score, { ...bad, order_id: "bad2" });
 });
-afterAll(() => server.stop());
 
 describe("filters", () => {
   test.each([

@@ -1,12 +1,12 @@
 /** An order is found by what people call it: its id, the shop's order name, the courier's number. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { receiver } from "../features/alerts/support.ts";
 import { text } from "../features/bulk/files.ts";
 import { SECRET, shopifyShipment } from "../features/webhooks/support.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, useServer } from "./server.ts";
 
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
@@ -15,7 +15,7 @@ const verify = "POST /api/v1/order/verify";
 
 const ITEMS = [{ name: "Silk saree", sku: "SAR-1", quantity: 2, price: 1499 }, { name: "Blouse" }];
 
-const server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
+const server = await useServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
 beforeAll(async () => {
@@ -32,7 +32,6 @@ beforeAll(async () => {
   ];
   for (const order of orders) await ask(server, merchant, score, order);
 });
-afterAll(() => server.stop());
 
 describe("GET /api/v1/order/{order_id}", () => {
   const found = (text: string, order_id: string): Scenario => ({

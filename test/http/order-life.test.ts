@@ -1,18 +1,17 @@
 /** Outcomes, the audit, analytics, rescoring: an order from its first score to its end. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, useServer } from "./server.ts";
 
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 const outcome = "POST /api/v1/order/outcome";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 await ask(server, merchant, score, { ...GOOD, order_id: "a" });
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 describe("an outcome", () => {
   const told = (name: string, body: object, json: object): Scenario => ({

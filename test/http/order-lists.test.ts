@@ -1,8 +1,8 @@
 /** Lists, search, the queue, decisions, the export. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, useServer } from "./server.ts";
 
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
@@ -10,7 +10,7 @@ const score = "POST /api/v1/order/score";
 const list = async (query: string, who = merchant): Promise<string[]> =>
   (await ask<OrderPage>(server, who, `GET /api/v1/orders${query}`)).orders.map((order) => order.order_id);
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
 beforeAll(async () => {
@@ -34,7 +34,6 @@ beforeAll(async () => {
   await ask(server, merchant, "POST /api/v1/order/outcome", { order_id: "o2", outcome: "rto" });
   await ask(server, merchant, "POST /api/v1/order/verify", { order_id: "o4", action: "rejected" });
 });
-afterAll(() => server.stop());
 
 describe("the list", () => {
   test.each([

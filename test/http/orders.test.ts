@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, type OrderPage, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, startTestServer, useServer } from "./server.ts";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";

@@ -1,18 +1,17 @@
 /** What a shop says in its own words: reasons for rejecting an order, and messages to buyers. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { filledIn, MESSAGE_TEXTS } from "../../data/catalogue/messages.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, useServer } from "./server.ts";
 import { join } from "./team.ts";
 
 const headers = { "X-API-Key": "{sk}" };
 const put = "PUT /api/v1/account";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 describe("reject reasons and messages", () => {
   const own = { confirm: { en: "Namaste {name}, {order} for {amount}?" }, pin: { hi: "{pin}? {address}" } };

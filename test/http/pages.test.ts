@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { CONSOLE_PATHS } from "../../src/http/console.ts";
-import { send, startTestServer } from "./server.ts";
+import { send, useServer } from "./server.ts";
 
-const server = await startTestServer();
-afterAll(() => server.stop());
+const server = await useServer();
 
 const PAGES = ["/", "/demo", "/docs"];
 const PARTS = [

@@ -1,5 +1,5 @@
 /** An order in several parcels is found by each AWB, and each parcel keeps what was reported of it. */
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import {
   type Event,
@@ -10,11 +10,10 @@ import {
 } from "../features/webhooks/support.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, useServer } from "./server.ts";
 
 let merchant: Merchant;
-const server = await startTestServer(PRO);
-afterAll(() => server.stop());
+const server = await useServer(PRO);
 beforeEach(async () => {
   merchant = await signUp(server);
   await send(server, "PUT", "/api/v1/account", {

@@ -1,12 +1,11 @@
 /** GET /api/v1/pincode/{pin}/details: a PIN with its offices, the PINs around it, and what a wrong one was meant for. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { openEngines } from "../../src/engine/index.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, useServer } from "./server.ts";
 
 const { directory } = await openEngines();
-const server = await startTestServer();
+const server = await useServer();
 const { sk } = await signUp(server);
-afterAll(() => server.stop());
 
 interface Named {
   pin: string;

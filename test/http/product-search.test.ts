@@ -1,9 +1,9 @@
 /** Orders are found by what was ordered, and by whom: those of today, and those from before this was in the search index. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { formsOf } from "../../src/db/dialect.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { signUp, startTestServer } from "./server.ts";
+import { signUp, useServer } from "./server.ts";
 import { literal, runStatement } from "./stored.ts";
 
 interface Page {
@@ -17,12 +17,11 @@ const found = async (q: string) => (await get(`q=${encodeURIComponent(q)}`)).ord
 const score = (order_id: string, items: object[] | null, patch: object = {}) =>
   ask(server, merchant, "POST /api/v1/order/score", { ...GOOD, order_id, items, ...patch });
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 await score("S-1", [{ name: "Banarasi Silk Saree", sku: "SAR-104/R" }, { name: "Blouse" }]);
 await score("S-2", [{ sku: "KUR-7" }, { name: "बनारसी साड़ी", sku: null }]);
 await score("S-3", null);
-afterAll(() => server.stop());
 
 test("an order is found by any part of a product's name or SKU, in any script", async () => {
   expect(await found("silk saree")).toEqual(["S-1"]);

@@ -1,17 +1,16 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { raw } from "./raw.ts";
 import { scenarios } from "./scenario.ts";
-import { freshIp, type Sent, send, signUp, startTestServer } from "./server.ts";
+import { freshIp, type Sent, send, signUp, startTestServer, useServer } from "./server.ts";
 
 const SITE = "https://shop.example.com";
 
-const server = await startTestServer({
+const server = await useServer({
   THIKANA_WIDGET_RATE: "1000",
   THIKANA_PUBLIC_URL: "https://thikana.example.net/x",
 });
 const merchant = await signUp(server, "example.com, localhost");
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 const PIN = "/api/v1/public/pincode/560034";
 const pin = `GET ${PIN}`;

@@ -1,16 +1,15 @@
 /** What a file looks like before it is sent, and what its statuses mean. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import { bytesOf, makeSeason, SEASON_EXPORTS } from "../features/bulk/season/index.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, PRO } from "./orders.ts";
-import { signUp, startTestServer } from "./server.ts";
+import { signUp, useServer } from "./server.ts";
 
 const DAY = 86_400_000;
 const SEASON = makeSeason(Date.now());
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
-afterAll(() => server.stop());
 
 interface LooksLike {
   mode: string;

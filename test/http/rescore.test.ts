@@ -1,5 +1,5 @@
 /** Scoring all open orders again: how far it is, what runs beside it, and what ends it. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join, resolve } from "node:path";
 import { slowAnswer } from "../../src/http/slow-answer.ts";
 import { silentLogger } from "../../src/lib/log.ts";
@@ -7,13 +7,12 @@ import { PROGRAM, type ServerOptions, startServer, temporaryFolder } from "../su
 import { serverDatabase } from "../support/postgres.ts";
 import { upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer, type TestServer } from "./server.ts";
+import { type Merchant, signUp, type TestServer, useServer } from "./server.ts";
 
 const OPEN = 2_000;
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const shop = await shopWithOrders();
-afterAll(() => server.stop());
 
 const RESCORE = "POST /api/v1/orders/rescore";
 const STATE = "GET /api/v1/orders/rescore";

@@ -1,15 +1,14 @@
 /** The revision of an order: it rises with what a decision rests on, whichever way the change comes. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import { SHIPPING, STORE_SECRETS, shopifyOrder } from "../features/webhooks/support.ts";
 import { upload } from "./bulk.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, useServer } from "./server.ts";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 await ask(server, merchant, "PUT /api/v1/account", STORE_SECRETS);
-afterAll(() => server.stop());
 
 const post = (path: string, body: object) => ask(server, merchant, `POST /api/v1/${path}`, body);
 const order = (id: string) => ask<{ revision: number }>(server, merchant, `GET /api/v1/order/${id}`);

@@ -1,14 +1,13 @@
 /** Who may do what: every route that accepts a session, by every role, and by the secret key. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ROLES, type Role } from "../../src/features/accounts/roles.ts";
 import { ROUTES } from "../../src/http/index.ts";
 import { ask, PRO } from "./orders.ts";
-import { signUp, startTestServer } from "./server.ts";
+import { signUp, useServer } from "./server.ts";
 import { join, type TeamMember } from "./team.ts";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const owner = await signUp(server);
-afterAll(() => server.stop());
 
 const members: Record<Role, Pick<TeamMember, "headers">> = {
   viewer: await join(server, owner, "Vani", "viewer"),

@@ -1,10 +1,10 @@
 /** What rules do by themselves: raise to a level, verify, reject up to a cap a day. On a clock that the test moves. */
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 
 const thresholds = { review: 40, high: 70 };
 /** The last minute of a day in India. */
@@ -13,9 +13,8 @@ const MINUTE = 60_000;
 
 let merchant: Merchant;
 let now = BEFORE_MIDNIGHT;
-const server = await startTestServer(PRO, () => now);
+const server = await useServer(PRO, () => now);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 beforeEach(async () => {
   merchant = await signUp(server);
 });

@@ -1,15 +1,14 @@
 /** What becomes of a rule's decision when the order comes again with other contents. On a clock that the test moves. */
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { text } from "../features/bulk/files.ts";
 import { resultOf, upload } from "./bulk.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 
 const NOON = Date.parse("2026-10-05T12:00:00+05:30");
 
 let merchant: Merchant;
-const server = await startTestServer(PRO, () => NOON);
-afterAll(() => server.stop());
+const server = await useServer(PRO, () => NOON);
 beforeEach(async () => {
   merchant = await signUp(server);
   await put(SMALL, RISKY, HUGE);

@@ -1,7 +1,7 @@
 /** The list of signals, and what is said of one that does not exist. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, useServer } from "./server.ts";
 
 interface Listed {
   name: string;
@@ -12,10 +12,9 @@ interface Listed {
   ops: string[];
 }
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 const { signals } = await ask<{ signals: Listed[] }>(server, merchant, "GET /api/v1/rules/signals");
-afterAll(() => server.stop());
 
 test("every signal of an order is listed, with a value of its type", async () => {
   await ask(server, merchant, "POST /api/v1/order/score", { ...GOOD, order_id: "s" });

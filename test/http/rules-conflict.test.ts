@@ -1,13 +1,12 @@
 /** Two people who change the rules at the same time: neither overwrites what the other saved. */
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ask, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 import { tell } from "./team.ts";
 
 let own: Merchant;
 
-const server = await startTestServer(PRO);
-afterAll(() => server.stop());
+const server = await useServer(PRO);
 
 const rulesWith = (review: number) => ({ thresholds: { review, high: 90 }, rules: [] });
 const put = (body: object) => tell(server, { headers: { "X-API-Key": own.sk } }, "PUT /api/v1/rules", body);

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { RULE_LIMITS } from "../../src/engine/risk/schema.ts";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { type Merchant, send, signUp, startTestServer } from "./server.ts";
+import { type Merchant, send, signUp, useServer } from "./server.ts";
 
 const headers = { "X-API-Key": "{sk}" };
 const put = "PUT /api/v1/rules";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 const thresholds = { review: 40, high: 70 };
 const rule = {

@@ -1,14 +1,13 @@
 /** What people saved by what they did with orders: one figure in the overview and beside the backtest, for an accountant. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 import { runStatement } from "./stored.ts";
 
 const DAY_MS = 86_400_000;
 
-const server = await startTestServer(PRO);
-afterAll(() => server.stop());
+const server = await useServer(PRO);
 
 interface Saving {
   saved: number | null;

@@ -1,9 +1,9 @@
 /** A shop's export and a courier's of the same season are the same orders. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { bytesOf, makeSeason, SEASON_EXPORTS } from "../features/bulk/season/index.ts";
 import { type BulkResult, resultOf, upload } from "./bulk.ts";
 import { ask, type OrderPage, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 
 /** A third of the season: as many orders as tell whether two exports are the same. */
 const SEASON = makeSeason(Date.now()).filter((_, i) => i % 3 === 0);
@@ -16,8 +16,7 @@ const countOf = (end: string) => SEASON.filter((order) => order.end === end).len
 /** Of the orders that were sent and ended, those that came back. */
 const SHARE = countOf("returned") / (countOf("returned") + countOf("delivered"));
 
-const server = await startTestServer(PRO);
-afterAll(() => server.stop());
+const server = await useServer(PRO);
 
 const importOf = (merchant: Merchant, name: keyof typeof SEASON_EXPORTS) =>
   resultOf(

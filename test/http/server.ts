@@ -4,6 +4,7 @@
  * has a PostgreSQL database of its own.
  */
 
+import { afterAll } from "bun:test";
 import { loadConfig } from "../../src/config.ts";
 import type { ClockSources } from "../../src/features/clock/watch.ts";
 import { createHttpServer } from "../../src/http/index.ts";
@@ -80,6 +81,13 @@ export async function startTestServer(
     stop,
     [Symbol.asyncDispose]: stop,
   };
+}
+
+/** The same for the tests of a file, after which it stops. */
+export async function useServer(...settings: Parameters<typeof startTestServer>): Promise<TestServer> {
+  const server = await startTestServer(...settings);
+  afterAll(() => server.stop());
+  return server;
 }
 
 type Running = Pick<TestServer, "url" | "log" | "stop"> & Partial<Pick<TestServer, "services">>;

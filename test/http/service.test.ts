@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import packageJson from "../../package.json" with { type: "json" };
 import { isOnPostgres } from "../support/postgres.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, freshIp, PASSWORD, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, freshIp, PASSWORD, send, signUp, startTestServer, useServer } from "./server.ts";
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 describe("GET /health", () => {
   test.each([

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from "bun:test";
-import { freshIp, PASSWORD, send, signUp, startTestServer } from "./server.ts";
+import { describe, expect, test } from "bun:test";
+import { freshIp, PASSWORD, send, signUp, startTestServer, useServer } from "./server.ts";
 
-const server = await startTestServer();
+const server = await useServer();
 const owner = await signUp(server);
-afterAll(() => server.stop());
 
 const login = (headers: Record<string, string>, body: object = {}, to = server) =>
   send(to, "POST", "/api/v1/auth/login", {

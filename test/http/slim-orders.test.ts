@@ -1,7 +1,7 @@
 /** Lists with `fields=slim`: what a row has, and how large a page can be. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 
 type Row = Record<string, unknown> & { order_id: string; customer_name: string; top_reason: string };
 interface Page {
@@ -37,7 +37,7 @@ async function scoreVerboseOrders(): Promise<void> {
   }
 }
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 const verbose = await signUp(server);
 beforeAll(async () => {
@@ -46,7 +46,6 @@ beforeAll(async () => {
   await score(merchant, { ...GOOD, order_id: "good", order_value: 50_000 });
   await scoreVerboseOrders();
 });
-afterAll(() => server.stop());
 
 describe("a slim row", () => {
   const fields = ["order_id", "reference", "placed_at", "customer_name", "phone", "payment_method"];

@@ -1,9 +1,9 @@
 /** The sample of a day's orders of low risk. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { awayFromMidnight } from "../support/midnight.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
 import { scenarios } from "./scenario.ts";
-import { type Merchant, signUp, startTestServer } from "./server.ts";
+import { type Merchant, signUp, useServer } from "./server.ts";
 
 interface Sample {
   day: string;
@@ -24,7 +24,7 @@ async function place(who: Merchant, day: string, count: number, first = 0): Prom
   }
 }
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
 const fixture = () => ({ server, merchant });
 beforeAll(async () => {
@@ -33,7 +33,6 @@ beforeAll(async () => {
   const bad = { ...BAD, order_id: "bad", placed_at: "2026-10-06T10:00:00+05:30" };
   await ask(server, merchant, "POST /api/v1/order/score", bad);
 });
-afterAll(() => server.stop());
 
 describe("a sample", () => {
   test("has as many orders of level LOW as are asked for, all of that day in India", async () => {

@@ -1,18 +1,17 @@
 /** Unknown names and misspelt values in requests are reported, and recognisable spellings are accepted. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ask, GOOD, PRO } from "./orders.ts";
 import { type Scenario, scenarios } from "./scenario.ts";
-import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, useServer } from "./server.ts";
 
 const headers = { "X-API-Key": "{sk}" };
 const score = "POST /api/v1/order/score";
 const verify = "POST /api/v1/address/verify";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server, "shop.example.com");
 await ask(server, merchant, score, { ...GOOD, order_id: "s1" });
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 describe("an unknown query parameter", () => {
   const refused = (request: string, name: string, more: Partial<Scenario> = {}): Scenario => ({

@@ -1,9 +1,9 @@
 /** The story of one order. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { receiver } from "../features/alerts/support.ts";
 import { SECRET, shopifyOrder } from "../features/webhooks/support.ts";
 import { ask, BAD, GOOD, PRO } from "./orders.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, useServer } from "./server.ts";
 
 interface Entry {
   at: string;
@@ -18,9 +18,8 @@ const timeline = async (id: string, who = merchant) =>
   (await ask<{ entries: Entry[] }>(server, who, `GET /api/v1/order/${encodeURIComponent(id)}/timeline`))
     .entries;
 
-const server = await startTestServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
+const server = await useServer({ ...PRO, THIKANA_ALLOW_PRIVATE_CALLBACKS: "127.0.0.0/8" });
 const merchant = await signUp(server);
-afterAll(() => server.stop());
 
 describe("the timeline", () => {
   test("tells what happened to an order, oldest first, and by whom", async () => {

@@ -1,9 +1,9 @@
 /** A second step of the sign-in: codes of an authenticator app, and recovery codes for a lost phone. */
-import { afterAll, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import { ROUTES } from "../../src/http/index.ts";
-import { freshIp, type Merchant, PASSWORD, send, signUp, startTestServer } from "./server.ts";
+import { freshIp, type Merchant, PASSWORD, send, signUp, useServer } from "./server.ts";
 import { join, type TeamMember, tell } from "./team.ts";
 import { codeOf } from "./totp.ts";
 
@@ -11,8 +11,7 @@ const MINUTE_MS = 60_000;
 let now = Date.UTC(2026, 2, 3, 9);
 let owner: Merchant;
 let ownerBy: Pick<TeamMember, "headers">;
-const server = await startTestServer({}, () => now);
-afterAll(() => server.stop());
+const server = await useServer({}, () => now);
 beforeEach(async () => {
   owner = await signUp(server);
   ownerBy = { headers: { Authorization: `Bearer ${owner.token}` } };

@@ -1,11 +1,10 @@
 /** Saved searches: whose they are, who sees and changes them. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { PRO } from "./orders.ts";
-import { send, signUp, startTestServer } from "./server.ts";
+import { send, signUp, useServer } from "./server.ts";
 import { join } from "./team.ts";
 
-const server = await startTestServer(PRO);
-afterAll(() => server.stop());
+const server = await useServer(PRO);
 
 type Headers = Record<string, string>;
 const shop = await signUp(server);

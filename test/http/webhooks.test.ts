@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { WEBHOOK_LIMIT } from "../../src/http/webhooks.ts";
 import {
   type Event,
@@ -11,7 +11,7 @@ import {
   wooOrder,
 } from "../features/webhooks/support.ts";
 import { scenarios } from "./scenario.ts";
-import { ADMIN_KEY, send, signUp, startTestServer } from "./server.ts";
+import { ADMIN_KEY, send, signUp, useServer } from "./server.ts";
 
 async function newMerchant(plan = "pro", secrets: object = { storeA_secret: SECRET, storeB_secret: SECRET }) {
   const made = await signUp(server);
@@ -21,10 +21,9 @@ async function newMerchant(plan = "pro", secrets: object = { storeA_secret: SECR
   return made;
 }
 
-const server = await startTestServer();
+const server = await useServer();
 const merchant = await newMerchant();
 const fixture = () => ({ server, merchant });
-afterAll(() => server.stop());
 
 const get = async (path: string, { sk } = merchant) =>
   (await send(server, "GET", path, { headers: { "X-API-Key": sk } })).json() as Promise<

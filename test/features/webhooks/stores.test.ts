@@ -1,17 +1,16 @@
 /** A store platform is known everywhere or nowhere: webhooks, database, settings, account and audit. */
 import { Database } from "bun:sqlite";
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { storeEvents, storeOrders, webhookDeliveries } from "../../../src/db/schema-webhooks.ts";
 import { migrate } from "../../../src/db/sqlite/migrate.ts";
 import { PLATFORM, STORES } from "../../../src/features/webhooks/types.ts";
 import { ask, PRO } from "../../http/orders.ts";
-import { send, signUp, startTestServer } from "../../http/server.ts";
+import { send, signUp, useServer } from "../../http/server.ts";
 import { sourceFiles } from "../../support/source.ts";
 import { NEW_ORDER, SECRET, STORE_SECRETS } from "./support.ts";
 
-const server = await startTestServer(PRO);
+const server = await useServer(PRO);
 const merchant = await signUp(server);
-afterAll(() => server.stop());
 
 test.each([storeEvents, storeOrders, webhookDeliveries])(
   "the schema's column has the stores (%#)",
