@@ -5,36 +5,56 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-# Seconds that one check may take; the longest takes about four minutes on two cores.
-LIMIT=1500
+# Seconds that one check may take; the longest takes about eight minutes on two cores.
+LIMIT=1800
+# Checks at once: each waits for a page, a process or a database part of its time, when the others have the cores.
+AT_ONCE=3
 passed=0
 failed=0
-# Of each check its output, its process group, and the report of its tests.
+# Of each check its output, its process group while it runs, its status when it has ended, the report of its tests.
 results=$(mktemp -d)
 trap 'end_all; rm -rf "$results"' EXIT
+TIMEFORMAT='it took %R s, and %U + %S s of processor time'
 
-# together CHECK…: runs these functions side by side, prints what each has said when it has ended, and adds up what a
-# `bun test` in it reports. Each has a process group of its own, so that a process which a failed test left behind, or a
-# check that hangs, ends with the check.
+# together CHECK…: runs these functions, some side by side, in this order: the longest come first. When all before it have
+# been printed, prints what each has said, and adds up what a `bun test` in it reports.
 together() {
   local name
-  set -m
-  for name in "$@"; do
-    echo "… ${name//_/ }"
-    within_limit "$name" >"$results/$name.log" 2>&1 </dev/null &
-    echo $! >"$results/$name.group"
-  done
-  set +m
+  for _ in $(seq "$AT_ONCE"); do one_after_the_other "$@" & done
   for name in "$@"; do report "$name"; done
+  wait
+}
+
+# one_after_the_other CHECK…: runs each that nobody else has begun.
+one_after_the_other() {
+  local name
+  for name in "$@"; do
+    mkdir "$results/$name.begun" 2>/dev/null && run_check "$name"
+  done
+}
+
+# run_check CHECK: in a process group of its own, so that a process which a failed test left behind, or a check that hangs,
+# ends with the check.
+run_check() {
+  local group status
+  echo "… ${1//_/ }"
+  set -m
+  within_limit "$1" >"$results/$1.log" 2>&1 </dev/null &
+  group=$!
+  set +m
+  echo "$group" >"$results/$1.group"
+  wait "$group"
+  status=$?
+  kill -KILL -- "-$group" 2>/dev/null
+  rm "$results/$1.group"
+  echo "$status" >"$results/$1.ended" && mv "$results/$1.ended" "$results/$1.status"
 }
 
 # report CHECK: waits for its end.
 report() {
-  local group status counted
-  group=$(cat "$results/$1.group")
-  wait "$group"
-  status=$?
-  kill -KILL -- "-$group" 2>/dev/null
+  local status counted
+  while [ ! -e "$results/$1.status" ]; do sleep 1; done
+  status=$(cat "$results/$1.status")
   printf '\n── %s\n' "${1//_/ }"
   cat "$results/$1.log"
   passed=$((passed + $(count pass "$1")))
@@ -46,19 +66,21 @@ report() {
   failed=$((failed + counted))
 }
 
-# within_limit CHECK: runs it; after the limit its group ends.
+# within_limit CHECK: runs it, and says how long it took; after the limit its group ends.
 within_limit() {
   local status
   { sleep "$LIMIT" && echo "✗ it took longer than $LIMIT s" && kill -TERM 0; } &
-  "$1"
+  time "$1"
   status=$?
   kill $!
   return $status
 }
 
-# What still runs when this script is interrupted.
+# What still runs when this script is interrupted; first what would begin the next check.
 end_all() {
   local file
+  # shellcheck disable=SC2046
+  kill $(jobs -p) 2>/dev/null
   for file in "$results"/*.group; do kill -KILL -- "-$(cat "$file")"; done 2>/dev/null
 }
 
@@ -77,10 +99,10 @@ options() {
   echo "--timeout 240000 --reporter=junit --reporter-outfile=$results/$1.xml"
 }
 
-# The same for a run of many files, three at once: each worker process takes the next file when it is done with one. A third
-# of their time tests wait, for a page or a process; on two cores there is then work for both.
+# The same for a run of many files: each worker process takes the next file when it is done with one. A third of their time
+# tests wait, for a page or a process; on two cores there is then work for both.
 options_of_many() {
-  echo "$(options "$1") --parallel=3 --no-isolate"
+  echo "$(options "$1") --parallel=${2:-2} --no-isolate"
 }
 
 # The ten test files of all runs that took longest, with their seconds.
@@ -111,7 +133,7 @@ unit_and_API_tests() {
 # Without those that start the program as a process (PROGRAM), kill it, or simulate whole shops.
 # shellcheck disable=SC2046
 quick_tests() {
-  bun test $(options_of_many quick_tests) \
+  bun test $(options_of_many quick_tests 3) \
     $(tests test | grep -vE '/(smoke|plugins|browser|cli|accuracy)/|kill|simulator|shops|risk/savings|season-pairs' |
       xargs grep -L '\bPROGRAM\b')
 }
@@ -152,23 +174,22 @@ failed_tests() {
 
 skipped=
 if [ "${1:-}" = quick ]; then
-  together types lint_and_format unused_code quick_tests
+  together quick_tests types lint_and_format unused_code
 else
   # What tests start as a process is the executable, which takes a third of the time of the source.
   export THIKANA_TEST_PROGRAM=$PWD/dist/thikana
-  together types lint_and_format unused_code unit_and_API_tests
   # Found or installed one after the other. What needs what is missing is skipped then, in one line.
   .ci/php.sh || true
   .ci/smoke.sh || true
   FAKETIME_LIBRARY=$(.ci/faketime.sh) && export FAKETIME_LIBRARY
-  POSTGRES=$(.ci/postgres.sh) && export POSTGRES
-  if [ -n "$POSTGRES" ]; then
-    together executables_of_all_platforms tests_on_PostgreSQL plugins_for_stores the_compiled_executable
-  else
+  on_PostgreSQL=tests_on_PostgreSQL
+  POSTGRES=$(.ci/postgres.sh) && export POSTGRES || {
+    on_PostgreSQL=
     skipped="PostgreSQL is not installed and cannot be installed here: the tests ran on SQLite only"
-    together executables_of_all_platforms plugins_for_stores the_compiled_executable
-  fi
-  together browser_tests
+  }
+  # shellcheck disable=SC2086
+  together browser_tests unit_and_API_tests $on_PostgreSQL executables_of_all_platforms the_compiled_executable \
+    plugins_for_stores types lint_and_format unused_code
 fi
 
 printf '\nthe slowest files:\n'
