@@ -2,7 +2,9 @@
 import { expect, test } from "bun:test";
 import { coverage, knownOf, RATES, type ToldSaving, toldSavings } from "./simulator/savings.ts";
 
-const told = toldSavings(RATES, 450, 1);
+/** Without those between two others, and the largest. */
+const { "4 % of COD orders come back": _, "8 % of COD orders come back": __, ...rates } = RATES;
+const told = toldSavings(rates, 450, 1);
 const known = knownOf(told);
 
 test("the 95 % interval holds the truth in 95 % or more, and in most of each kind of shop and reviewers", () => {

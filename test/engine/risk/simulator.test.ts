@@ -74,8 +74,8 @@ describe("the simulated shop", () => {
     expect(worstOf(learnt)).toBeGreaterThanOrEqual(3.3 * base);
   });
 
-  test.each([10, 25])("no signal of the first %d days knows anything of the days after them", (days) => {
-    const until = START + days * DAY;
+  test("no signal of the first ten days knows anything of the days after them", () => {
+    const until = START + 10 * DAY;
     const cut = replay(directory, simulated, until);
     const before = seen.filter(({ order }) => order.at < until);
     expect(cut.length).toBeGreaterThan(3000);

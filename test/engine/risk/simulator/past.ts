@@ -34,7 +34,7 @@ export class Past {
   readonly #recent = new Map<string, Recent[]>();
   readonly #deliveredHere = new Map<string, number>();
   readonly #values = new Array<number>(256).fill(0);
-  readonly #orders = new Map<OrderFacts, Recent>();
+  readonly #orders = new Map<OrderFacts, Recent & { keys: Keys }>();
   #bucketSum = 0;
   readonly #placed: number[] = [];
   readonly #pinOrders = new Map<string, number>();
@@ -108,9 +108,9 @@ export class Past {
   }
 
   place(order: OrderFacts): void {
-    const entry: Recent = { at: order.placed_at, value: order.order_value, open: true };
-    this.#orders.set(order, entry);
     const keys = keysOf(order);
+    const entry = { at: order.placed_at, value: order.order_value, open: true, keys };
+    this.#orders.set(order, entry);
     for (const [kind, value] of keys) {
       push(this.#recent, kind + value, entry);
       for (const [other, partner] of keys) {
@@ -131,13 +131,13 @@ export class Past {
   }
 
   happen(order: OrderFacts, what: Happening): void {
-    for (const [kind, value] of keysOf(order)) {
+    const entry = this.#orders.get(order)!; // it was placed
+    for (const [kind, value] of entry.keys) {
       const party = kind === "pin" ? undefined : this.#parties.get(kind + value);
       if (party && what !== "cancelled") tally(party, order)[what]++;
     }
     if (what === "ndr") return;
-    const entry = this.#orders.get(order);
-    if (entry) entry.open = false;
+    entry.open = false;
     if (what === "cancelled") return;
     const { pincode, district, state, fingerprint } = order.address;
     for (const [kind, value] of [
@@ -174,8 +174,10 @@ const copy = <T>({ cod, prepaid }: ByPayment<T>): ByPayment<T> => ({
 
 const tally = <T>(by: ByPayment<T>, order: OrderFacts): T => (order.payment === "COD" ? by.cod : by.prepaid);
 
-function keysOf({ phone, email, address }: OrderFacts): [kind: string, value: string][] {
-  const keys: [string, string][] = [
+type Keys = [kind: string, value: string][];
+
+function keysOf({ phone, email, address }: OrderFacts): Keys {
+  const keys: Keys = [
     ["phone", phoneIdentity(phone)],
     ["email", emailIdentity(email)],
     ["address", address.fingerprint],
