@@ -10,7 +10,7 @@ import { PROGRAM, temporaryFolder } from "../support/binary.ts";
 import { Random } from "../support/random.ts";
 import { run } from "./support.ts";
 
-const ROUNDS = 6;
+const ROUNDS = 4;
 
 /** Rows that make a database large enough for copying to take longer than the start of the command. */
 const MANY = 8000;

@@ -243,7 +243,7 @@ describe("thikana verify", () => {
     expect(readdirSync(folder.path).sort()).toEqual(["in.csv", "out.csv"]);
   });
 
-  test.each(["a zip of 20,000 entries", "an entity bomb in the texts", "a truncated workbook"])(
+  test.each(["a zip of 4,000 entries", "an entity bomb in the texts", "a truncated workbook"])(
     "2: %s",
     async (name) => {
       writeFileSync(path("in.xlsx"), HOSTILE[name].bytes());

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../support/binary.ts";
 import { kill } from "./kills.ts";
 
 /** Of which each fifth comes after an erasure; some are of a process that starts. */
-const KILLS = 8;
+const KILLS = 5;
 /** A machine that does much else starts a process late, and here are two for each kill. */
 const LIMIT_MS = 900_000;
 

@@ -21,7 +21,7 @@ import { ask, PRO } from "./orders.ts";
 import { type Merchant, send, signUp, type TestServer } from "./server.ts";
 
 /** Fewer, and what each shop has beside its orders would count for more. */
-const MOST = 1_000;
+const MOST = 800;
 const CLIENTS = 8;
 const FIRST_ID = 5_811_220_000_000;
 const NAMES = ["Asha Rao", "Vikram Singh", "Meera Nair", "Rahul Verma", "Fatima Shaikh", "Suresh Kumar Iyer"];

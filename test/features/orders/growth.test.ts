@@ -10,14 +10,14 @@ import { temporaryFolder } from "../../support/binary.ts";
 import { countReads, watchStatements } from "./rows-read.ts";
 import { GOOD, NOON, pastOrder } from "./support.ts";
 
-const SMALL = 800;
-const LARGE = 8_000;
+const SMALL = 400;
+const LARGE = 4_000;
 /** Orders of both shops are placed within the same days, in the same PINs. */
 const DAYS = 10;
 const PINS = ["560034", "560001", "400001", "110001", "700026"];
 /** Without an outcome, in both. */
-const OPEN = 600;
-const BATCH = 500;
+const OPEN = 300;
+const BATCH = 400;
 /** How much more may be read in the shop that is ten times as large. */
 const MAX_GROWTH = 2;
 /** So few rows are no growth: an order of a new buyer reads none. */
