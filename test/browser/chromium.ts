@@ -74,7 +74,8 @@ export interface PageOptions {
 export async function newPage(origin: string, { width = 1200, dark, own }: PageOptions = {}): Promise<Page> {
   const page = own || isTaken ? await pageOfItsOwn(own) : await pageOfKept(origin);
   await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+  // Without motion: each frame of a transition is work, and nothing is to be seen while it lasts.
+  await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
   return page;
 }
 

@@ -163,6 +163,6 @@ test("nothing is shown of another text, and nothing is written over a newer one"
       }
       expect(visit.thrown.filter((text) => !text.includes("CORS"))).toEqual([]);
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   );
 }, 240_000);

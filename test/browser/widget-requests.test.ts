@@ -41,11 +41,11 @@ test("no PIN and no text is asked twice", async () => {
   expect(pathsOf(visit.asked)).toEqual(["560034", "verify", "110024", "verify"]);
 });
 
-test("twelve addresses one after the other take three requests each at most", async () => {
+test("six addresses one after the other take three requests each at most", async () => {
   await using visit = await shop.open(checkout());
   const { page } = visit;
   await ready(page);
-  for (const typed of [...FAULTLESS.slice(0, 4), ...WRONG.slice(-8)]) {
+  for (const typed of [...FAULTLESS.slice(0, 2), ...WRONG.slice(-4)]) {
     const [line1, line2, city, state, pincode] = typed;
     const before = visit.asked.length;
     await put(page, { line1, line2, ...(city && { city, state }), pincode });
