@@ -14,7 +14,7 @@ failed=0
 # Of each check its output, its process group while it runs, its status when it has ended, the report of its tests.
 results=$(mktemp -d)
 trap 'end_all; rm -rf "$results"' EXIT
-TIMEFORMAT='it took %R s, and %U + %S s of processor time'
+TIMEFORMAT='it took %R s'
 
 # together CHECK…: runs these functions, some side by side, in this order: the longest come first. When all before it have
 # been printed, prints what each has said, and adds up what a `bun test` in it reports.
