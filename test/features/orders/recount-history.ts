@@ -52,11 +52,23 @@ export function recount(rows: readonly OrderRow[], own: Row): History {
   const sharedNames = (kind: Kind): number => {
     const last = lastOf(kind);
     const orders = [own, ...last];
-    const isLongKnown = last.length >= LAST || (last.at(-5)?.placedAt ?? at) <= at - 24 * HOUR;
+    const monthAgo = at - 30 * 24 * HOUR;
+    const older = earlier
+      .filter((row) => keys[kind](row) === keys[kind](own) && row.placedAt <= monthAgo)
+      .slice(0, 10);
+    const areTaken = (some: readonly Row[]) => {
+      const returned = some.filter(({ outcome }) => outcome === "rto").length;
+      const taken = some.filter(
+        ({ outcome, placedAt }) => outcome === "delivered" || (outcome === null && placedAt <= monthAgo),
+      ).length;
+      return taken >= 5 && returned <= taken;
+    };
+    const isBusy = last.length >= LAST && last.every(({ outcome }) => outcome !== "rto");
+    const isShared = areTaken(last) || (isBusy && areTaken(older));
     const names = new Set(orders.map(({ name }) => name.toLowerCase().split(" ")[0]));
     names.delete("");
     const places = new Set(orders.map((row) => row.fingerprint || row.pincode));
-    return isLongKnown && names.size >= 6 && places.size >= 6 ? names.size : 0;
+    return isShared && names.size >= 6 && places.size >= 6 ? names.size : 0;
   };
   const [phoneNames, emailNames] = [sharedNames("phone"), sharedNames("email")];
   const byPhone = phoneNames > 0 ? [] : lastOf("phone");

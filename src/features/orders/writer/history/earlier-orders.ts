@@ -42,11 +42,17 @@ export interface Identity {
   key: string;
 }
 
-/** The last orders before a position that have an identity. */
+/**
+ * The last orders before a position that have an identity.
+ * @param at the time whose outcomes they have
+ * @param limit how many, at most {@link MAX_EARLIER_ORDERS}
+ */
 export function lastWith(
   source: Pick<EarlierSource, "ordersOf" | "earlier">,
   { accountId, kind, key }: Identity,
   position: TimePosition,
+  at = position.placedAt,
+  limit = MAX_EARLIER_ORDERS,
 ): EarlierOrder[] {
   const hash = identityHash(accountId, kind, key);
   const found: EarlierOrder[] = [];
@@ -57,9 +63,8 @@ export function lastWith(
     for (let i = orders.length - 1; i >= first; i--) {
       const earlier = source.earlier(orders[i].id);
       if (earlier?.keys[kind] !== key || earlier.row.accountId !== accountId) continue;
-      const row = asOf(earlier.row, position.placedAt);
-      if (found.push(row === earlier.row ? earlier : { ...earlier, row }) === MAX_EARLIER_ORDERS)
-        return found;
+      const row = asOf(earlier.row, at);
+      if (found.push(row === earlier.row ? earlier : { ...earlier, row }) === limit) return found;
     }
     if (orders.length < MAX_EARLIER_ORDERS) return found;
     before = orders[first];

@@ -4,7 +4,7 @@ import type { TimePosition } from "../../../../db/queries/orders.ts";
 import { emptyIdentity, type IdentityStats } from "../../../../engine/risk/index.ts";
 import type { EarlierOrder, IdentityKeys } from "./identity.ts";
 import { isBefore } from "./past.ts";
-import { type Buyer, firstName, placeOf, sharedNames } from "./shared-identity.ts";
+import { type Buyer, firstName, type OlderOrders, placeOf, sharedNames } from "./shared-identity.ts";
 
 /** A history's counts of orders with the same e-mail. */
 export interface EmailCounts {
@@ -52,15 +52,15 @@ export class EmailSums {
     return last !== undefined && isBefore(last.row, position) && this.#latest <= position.placedAt;
   }
 
-  /** @param own the keys of the order that has them as earlier orders */
-  counts(own: IdentityKeys, buyer: Buyer): EmailCounts {
+  /** @param own the keys of the order that has them as earlier orders; @param older see {@link OlderOrders} */
+  counts(own: IdentityKeys, buyer: Buyer, older: OlderOrders): EmailCounts {
     const { cod, prepaid } = this.#counts;
     const without = (keys: Map<string, number>, key: string) => keys.size - (keys.has(key) ? 1 : 0);
     const { phone, address } = this.#others;
     return {
       identity: { cod: { ...cod }, prepaid: { ...prepaid } },
       others: { phone: without(phone, own.phone), address: without(address, own.address) },
-      sharedNames: sharedNames(this.#orders, this.#uses, buyer, own),
+      sharedNames: sharedNames("email", this.#orders, this.#uses, buyer, own, older),
     };
   }
 

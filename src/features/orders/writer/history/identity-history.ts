@@ -6,7 +6,7 @@ import { isUnderWay } from "../../record/finished.ts";
 import type { EmailCounts } from "./email-sums.ts";
 import { type EarlierOrder, IDENTITY_KINDS, type IdentityKeys, type IdentityKind } from "./identity.ts";
 import { rupeesOf } from "./place-stats.ts";
-import { type Buyer, namesOfShared } from "./shared-identity.ts";
+import { type Buyer, namesOfShared, type OlderOrders } from "./shared-identity.ts";
 
 /** The part of a History for one identity. @param orders those that have it */
 function identityCounts(kind: IdentityKind, orders: readonly EarlierOrder[], own: IdentityKeys, at: number) {
@@ -59,17 +59,21 @@ function othersThan(own: string, orders: readonly EarlierOrder[], kind: Identity
  * For a phone or an e-mail that many share, only the phone's deliveries to this address are counted.
  * @param earlier by identity: the last orders that have it, as they were when the order was placed
  * @param own the order's keys
+ * @param older see {@link OlderOrders}
  * @param emailSums counts of the earlier orders with the same e-mail, instead of the orders; null when these are given
  */
 export function identityHistory(
   earlier: Readonly<Record<IdentityKind, readonly EarlierOrder[]>>,
   own: IdentityKeys,
   order: Buyer,
+  older: OlderOrders,
   emailSums: EmailCounts | null,
 ) {
   const at = order.placedAt;
-  const phoneNames = namesOfShared(earlier.phone, order, own);
-  const emailNames = emailSums ? emailSums.sharedNames : namesOfShared(earlier.email, order, own);
+  const phoneNames = namesOfShared("phone", earlier.phone, order, own, older);
+  const emailNames = emailSums
+    ? emailSums.sharedNames
+    : namesOfShared("email", earlier.email, order, own, older);
   const ofPhone = identityCounts("phone", earlier.phone, own, at);
   const phone = phoneNames === 0 ? ofPhone : identityCounts("phone", [], own, at);
   const ofEmail = () => emailSums ?? identityCounts("email", earlier.email, own, at);

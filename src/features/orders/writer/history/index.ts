@@ -10,7 +10,7 @@ import {
   valueBucket,
 } from "../../../../engine/risk/index.ts";
 import { DAY_MS } from "../../../../lib/time.ts";
-import { type EarlierSource, earlierOrders } from "./earlier-orders.ts";
+import { type EarlierSource, earlierOrders, lastWith } from "./earlier-orders.ts";
 import { type EarlierOrder, identityHash, identityHashes, identityKeys } from "./identity.ts";
 import { identityHistory } from "./identity-history.ts";
 import { NOW, type PastSource, positionOf, RecentPlaces } from "./past.ts";
@@ -25,6 +25,7 @@ import {
   type PlaceKind,
   type PlaceStats,
 } from "./place-stats.ts";
+import { MAX_OLDER, type OlderOrders } from "./shared-identity.ts";
 import type { IsShops } from "./shop-emails.ts";
 
 /** Up to this many changes since an order of the last day are subtracted from the current counters. */
@@ -145,7 +146,11 @@ export class PlannedHistory {
     const own = identityKeys(order, this.snapshot.shopEmails(accountId));
     const sums = own.email === "" ? null : this.#source.emailSums(accountId, own.email, position);
     const earlier = earlierOrders(this.#source, accountId, sums ? { ...own, email: "" } : own, position);
-    return identityHistory(earlier, own, order, sums?.counts(own, order) ?? null);
+    const older: OlderOrders = (kind, before) => {
+      const identity = { accountId, kind, key: own[kind] };
+      return lastWith(this.#source, identity, positionOf(before, null), position.placedAt, MAX_OLDER);
+    };
+    return identityHistory(earlier, own, order, older, sums?.counts(own, order, older) ?? null);
   }
 
   #count({ before, after }: Change): void {
