@@ -101,6 +101,7 @@ describe("signals of the order", () => {
     ["email_gibberish", { email: "xkqjzv@gmail.com" }, true],
     ["email_gibberish", { email: "ab@gmail.com" }, true],
     ["email_gibberish", { email: "abc@gmail.com" }, false],
+    ["email_gibberish", { email: "na@shop" }, false],
     ["email_gibberish", {}, false],
     ["email_missing", { email: "" }, true],
     ["email", { email: " Asha@X.in " }, "asha@x.in"],

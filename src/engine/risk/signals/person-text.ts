@@ -1,4 +1,5 @@
 /** Recognizes bogus names and e-mails. */
+import { FILLER_MAILBOXES } from "../../../../data/fillers.ts";
 import { JUNK_NAMES, THROWAWAY_DOMAINS } from "../../../../data/risk.ts";
 import { domainOf, emailKey, isWithin } from "../identity/email.ts";
 import type { IsGibberish } from "../types.ts";
@@ -16,13 +17,14 @@ const MIN_GIBBERISH_LETTERS = 5;
 export const isThrowaway = (email: string): boolean => isWithin(domainOf(email), THROWAWAY_DOMAINS);
 
 /**
- * The part before the @ is gibberish ("xkqjzv"), or one or two characters. False without an e-mail.
+ * The part before the @ is gibberish ("xkqjzv"), or one or two characters that stand for nothing. False without an e-mail.
  * @param email an {@link emailKey}
  */
 export function isGibberishEmail(email: string, isGibberish: IsGibberish): boolean {
   const at = email.lastIndexOf("@");
   if (at <= 0) return false;
-  return at < MIN_LOCAL_PART || hasGibberish(email.slice(0, at), isGibberish);
+  if (at < MIN_LOCAL_PART) return !FILLER_MAILBOXES.has(email.slice(0, at));
+  return hasGibberish(email.slice(0, at), isGibberish);
 }
 
 /** A placeholder ("test", "customer"), gibberish ("asdfgh"), one repeated letter, or no letter. False for "". */
