@@ -57,7 +57,7 @@ test("a file shows an order as it is stored, and an erased one without the perso
   expect(first).toBe(
     `E-1,2025-10-05T10:00:00.000Z,api,Asha Rao,9845012345,'=cmd@example.com,PREPAID,1499.5,LOW,${first.split(",")[9]},${codes},` +
       'rejected,"two\nlines",Ravi,DECIDED,,,VERIFIED,100,"Flat 4B, Prestige Towers, 80 Feet Road",Koramangala 4th Block,' +
-      'Opposite Sony World Signal,Bengaluru,Karnataka,560034,IN,#19,X1,INR,"2 × Saree, ""red"" (S-1) at 1499; B; item",',
+      'Opposite Sony World Signal,Bengaluru,Karnataka,560034,IN,#19,X1,INR,"2 × Saree, ""red"" (S-1) at 1499; B; item",,Bengaluru Urban',
   );
   expect(second).toStartWith("E-2,2025-10-04T10:00:00.000Z,api,,,,COD,25000,");
   for (const text of ["9999999999", "mailinator", "asdf"]) expect(second).not.toContain(text);

@@ -14,7 +14,7 @@ export const EXPORTED = [
   ...(["riskLevel", "riskScore", "riskReasons", "decision", "decisionNote", "decisionActor"] as const),
   ...(["decidedAt", "outcome", "outcomeAt", "verification", ...DETAIL_NAMES] as const),
   // Parts of the address check.
-  ...(["city", "state", "pincode"] as const),
+  ...(["city", "state", "pincode", "district"] as const),
 ] as const satisfies readonly (keyof OrderRow)[];
 
 /** Columns of the CSV. */
@@ -52,6 +52,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: ExportRow, check:
     ...DETAIL_NAMES.map(
       (name) => [name, (order: ExportRow) => DETAILS[name].exported(order[name] as never)] as const,
     ),
+    ["district", (order) => order.district],
   ];
 
 /** The first line. */
