@@ -297,6 +297,19 @@ describe("what becomes of an order", () => {
       shopify({ tags: tag }),
       "ndr",
     ]),
+    ...[
+      ["on its way", "in_transit", "rto"],
+      ["after a failed attempt", "attempted_delivery", "rto"],
+      ["after its delivery", "delivered", "cancelled"],
+      ["with a label alone", "label_printed", "cancelled"],
+    ].map(([when, shipment_status, said]) => [
+      `cancelled ${when}`,
+      shopify({
+        ...{ cancelled_at: "2026-09-15T08:00:00Z", financial_status: "voided" },
+        fulfillments: [{ id: 1, status: "success", shipment_status, tracking_number: "S1" }],
+      }),
+      said,
+    ]),
     ["tagged NDR and cancelled", shopify({ tags: "NDR", cancelled_at: "2026-09-15T08:00:00Z" }), "cancelled"],
     ["an NDR that was settled is none", shopify({ tags: "NDR resolved, RTO cancelled, no RTO" }), null],
     ["a risk of RTO is no RTO", shopify({ tags: "High RTO risk, rto-score:80" }), null],

@@ -55,7 +55,7 @@ function outcomeOf(order: Fields, at: number): DatedOutcome | null {
   const tags = text(order.tags).split(",").map(courierStatus);
   if (tags.includes("rto")) return { outcome: "rto", at };
   const cancelledAt = timeOf(order.cancelled_at);
-  if (cancelledAt !== null) return { outcome: "cancelled", at: cancelledAt };
+  if (cancelledAt !== null) return { outcome: isOnWay(order) ? "rto" : "cancelled", at: cancelledAt };
   // Paid back in full, without a parcel ever: many shops refund an order and do not cancel it.
   const isPaidBack = text(order.financial_status) === "refunded" && items(order.fulfillments).length === 0;
   if (isPaidBack && !isSent(order)) return { outcome: "cancelled", at };
@@ -130,6 +130,12 @@ function handoverOfAll(order: Fields): Handover {
 
 /** Whether a parcel was handed over, and not called off, or a courier has it. */
 const isSent = (order: Fields): boolean => handoverOfAll(order) !== "unsent";
+
+/** Whether a courier has an unpaid order's parcels and none was delivered: cancelled then, it comes back. */
+const isOnWay = (order: Fields): boolean =>
+  handoverOfAll(order) === "scanned" &&
+  ["pending", "voided"].includes(text(order.financial_status)) &&
+  !items(order.fulfillments).some((each) => text(each.shipment_status) === "delivered");
 
 /** Payment methods that do not say how the rest of an order was paid. */
 const UNTELLING = /^(?:manual|gift[ _]card|(?:shopify_)?store[ _]credit|bogus)$/i;
