@@ -163,9 +163,13 @@ export class OutcomeReader {
     const status: StatusParts = { values: texts };
     if (best && best.says !== "sent" && best.says !== "open") {
       const { says, isSure } = best;
+      const wasSent = says === "cancelled" && this.#timeIn(row, "sent_at") !== null;
+      // Shops close what came back by cancelling it.
+      if (isSure && wasSent)
+        return { outcome: "rto", isSent, isSure: false, status: { ...status, isSent: true } };
       if (isSure) return { outcome: says, isSent, isSure, status };
       // Refunded after it was sent: it came back. Failed, with no parcel and paid in advance: the payment did.
-      const isBack = says === "cancelled" && (this.#timeIn(row, "sent_at") !== null || this.#hasArrived(row));
+      const isBack = wasSent || (says === "cancelled" && this.#hasArrived(row));
       const isUnpaid = says === "ndr" && facts.payment === "PREPAID" && !this.#hasAwb(row);
       return {
         outcome: isBack ? "rto" : isUnpaid ? "cancelled" : says,

@@ -82,7 +82,7 @@ const PHRASES: readonly (readonly [RegExp, Said])[] = [
   [/\b(yet|be|being|expected|getting) delivered\b/, "sent"],
   // "Fake delivered", "Delivered, then returned": the sender is asked.
   [
-    /^(?!.*\b(fake|false|wrong|wrongly|not received|returned)\b).*\bdelivered\b(?!.*\b(origin|seller|sender|hub|partial)\b)/,
+    /^(?!.*\b(fake|false|wrong|wrongly|mistake|error|not received|returned)\b).*\bdelivered\b(?!.*\b(origin|seller|sender|hub|partial)\b)/,
     "delivered",
   ],
   // After it was sent it comes back.
@@ -100,6 +100,13 @@ const PHRASES: readonly (readonly [RegExp, Said])[] = [
     "sent",
   ],
 ];
+/** Cancelled after it was sent: it comes back. */
+const CANCELLED_ON_WAY: readonly RegExp[] = [
+  /\bcancell?ed\b.*\b(after|post|on|at|during|while|in) (the )?(time of )?(dispatch|dispatched|shipping|shipped|pick ?up|picked up|transit|delivery|door|doorstep)\b/,
+  /\bcancell?ed\b.*\b(refused|returned|rto)\b/,
+  /\b(shipped|dispatched|picked up)\b.*\bcancell?ed\b/,
+];
+const NOT_SENT = /\b(no|not|never|before|without)\b/;
 const MAX_LENGTH = 100;
 
 /** Words in tags about a forecast, a check or what prevents a return, instead of an event. */
@@ -124,6 +131,8 @@ export function statusOf(text: string): Status | undefined {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
+  if (CANCELLED_ON_WAY.some((phrase) => phrase.test(plain)) && !NOT_SENT.test(plain))
+    return { says: "rto", isSure: false };
   const says = PHRASES.find(([phrase]) => phrase.test(plain))?.[1];
   return says && { says, isSure: true };
 }

@@ -31,11 +31,18 @@ export interface StatusParts {
   payment?: "COD" | "PREPAID";
   /** Set if time decides: it was sent over 30 days before. */
   isOld?: true;
+  /** Set if a date of dispatch decides. */
+  isSent?: true;
 }
 
 /** `fulfilled / pending / COD / 30+ days`; of one column just its value. */
-export const statusText = ({ values, payment, isOld }: StatusParts): string =>
-  [...values, ...(payment ? [payment] : []), ...(isOld ? ["30+ days"] : [])].join(" / ");
+export const statusText = ({ values, payment, isOld, isSent }: StatusParts): string =>
+  [
+    ...values,
+    ...(payment ? [payment] : []),
+    ...(isOld ? ["30+ days"] : []),
+    ...(isSent ? ["sent"] : []),
+  ].join(" / ");
 
 /** The same without regard to case and white space. */
 export const statusKey = (parts: StatusParts): string => normalized(statusText(parts)).slice(0, MAX_KEY);

@@ -73,15 +73,21 @@ describe("a status is understood", () => {
     // Unicommerce has sent it, a sheet kept by hand says that it arrived.
     ["unknown", ["COMPLETE"]],
     ["unknown", ["Fake delivered", "Wrongly delivered", "Delivered, then returned", "NDR Resolved"]],
-    ["unknown", ["Cancelled after dispatch", "Cancelled - RTO", "Cancelled in transit"]],
+    // Cancelled after it was sent: it comes back, and the sender is asked.
+    ["unsure rto", ["Cancelled after dispatch", "Cancelled - RTO", "CANCELLED_IN_TRANSIT"]],
+    ["unsure rto", ["Cancelled by customer at doorstep", "Shipped then cancelled", "Cancelled (returned)"]],
+    ["cancelled", ["Cancelled before dispatch", "Cancelled - not shipped", "Cancelled by seller"]],
+    ["unknown", ["Cancelled after confirmation", "Delivered by mistake"]],
     ["unknown", ["Lost in transit", "Shipped - Damaged"]],
     ["unknown", ["Lost", "Damaged", "RTO Cancelled", "Livré", "Zurückgesandt", "Disposed Off"]],
   ] as const)("as %s: %p", async (says, statuses) => {
     for (const Status of statuses) {
       const found = await readRow({ Status });
-      const outcome = says === "sent" || says === "open" || says === "unknown" ? null : says;
+      const isRead = says !== "sent" && says !== "open" && says !== "unknown";
+      const outcome = says === "unsure rto" ? "rto" : isRead ? says : null;
       const isSent = says !== "open" && says !== "unknown" && says !== "cancelled";
-      const codes = says === "unknown" ? ["outcome_ignored"] : [];
+      const unsure = { unknown: ["outcome_ignored"], "unsure rto": ["outcome_unsure"] } as const;
+      const codes: readonly string[] = says === "unknown" || says === "unsure rto" ? unsure[says] : [];
       expect([Status, found]).toEqual([Status, { outcome, isSent, codes }]);
     }
   });
@@ -108,6 +114,20 @@ describe("of several statuses", () => {
   ] as [Record<string, string>, string | null][])("%p is %p", async (row, outcome) =>
     expect((await readRow(row)).outcome).toBe(outcome),
   );
+});
+
+test("cancelled after a date of dispatch came back, and the sender is asked apart from the other cancelled ones", async () => {
+  const row = { Status: "Cancelled", "Shipped Date": "2026-11-01" };
+  expect(await readRow(row)).toEqual({ outcome: "rto", isSent: true, codes: ["outcome_unsure"] });
+  expect((await readRow({ ...row, "Shipped Date": "N/A" })).outcome).toBe("cancelled");
+  const file = text(
+    `Order ID,Address,Pin,Status,Shipped Date\n1,12 MG Road,560001,Cancelled,2026-11-01\n2,12 MG Road,560001,Cancelled,\n`,
+  );
+  const { answer } = await bulk.read(file, "orders");
+  expect(answer.warnings.find(({ code }) => code === "outcome_unsure")?.values).toMatchObject({
+    values: ["Cancelled / sent"],
+    rows: [2],
+  });
 });
 
 const LONG_AGO = "2026-09-01";

@@ -75,6 +75,7 @@ export const WORDS = words({
     COD: ["COD", "COD"],
     PREPAID: ["prepaid", "प्रीपेड"],
     "30+ days": ["over 30 days ago", "30 दिन से पुराना"],
+    sent: ["after it was sent", "भेजे जाने के बाद"],
   } as Record<string, Pair>,
   modeTitle: ["What the rows are", "पंक्तियों में क्या है"],
   modes: {
