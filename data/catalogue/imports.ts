@@ -89,6 +89,12 @@ export const ROW_WARNINGS = {
     (found) =>
       `ऑर्डर का नाम या AWB स्प्रेडशीट में गोल संख्या या तारीख़ बन गया, इसलिए नहीं लिया गया: ${cellsHi(found)}।`,
   ),
+  parcel_amounts: words<Rows>(
+    (found) =>
+      `Orders in several parcels with the same COD amount each and no order total: it was counted once, as that of the order: ${inRows(found)}.`,
+    (found) =>
+      `कई पार्सल वाले ऑर्डर, जिनमें हर पार्सल की COD रकम एक जैसी है और ऑर्डर की कुल रकम नहीं लिखी: उसे पूरे ऑर्डर की मानकर एक ही बार गिना गया: ${inRowsHi(found)}।`,
+  ),
   items_ignored: words<Rows & { max: number }>(
     (found) => `More than ${found.max} items, so the rest was not used: ${inRows(found)}.`,
     (found) => `${found.max} से ज़्यादा सामान हैं, इसलिए बाक़ी नहीं लिए गए: ${inRowsHi(found)}।`,
@@ -136,6 +142,10 @@ export const WARNINGS = {
   no_deliveries: {
     en: "The file has returns but no deliveries: an import would teach that every order comes back. Say what its statuses mean, or send a file that has both.",
     hi: "फ़ाइल में वापसी तो है पर कोई डिलीवरी नहीं: स्कोर सीखेगा कि हर ऑर्डर वापस आता है। बताएँ कि स्टेटस का मतलब क्या है, या ऐसी फ़ाइल भेजें जिसमें दोनों हों।",
+  } as Words<NoValues>,
+  no_returns: {
+    en: "None of the file's cash-on-delivery orders came back, but some were cancelled. If your shop or courier reports returns as cancelled, the RTO rate is too low: choose what this status means.",
+    hi: "फ़ाइल का कोई भी कैश ऑन डिलीवरी ऑर्डर वापस नहीं आया, पर कुछ कैंसल हुए। अगर आपकी दुकान या कूरियर वापसी को कैंसल लिखता है तो RTO दर असल से कम दिखेगी: बताएँ कि इस स्टेटस का मतलब क्या है।",
   } as Words<NoValues>,
 } as const;
 

@@ -37,6 +37,12 @@ const Analytics = t.Object(
       },
       { description: "Orders of these days that were placed at least `return_days` days ago" },
     ),
+    doubt: nullable(
+      t.Literal("no_returns", {
+        description:
+          "The rates may be too low: of the COD orders in `complete` none is known to have come back, and some were cancelled. Some shops and couriers report returns as cancelled",
+      }),
+    ),
     by_day: by("date"),
     by_payment: by("payment_method"),
     by_level: by("risk_level"),

@@ -94,6 +94,32 @@ describe("a file", () => {
   });
 });
 
+test("a file whose COD orders never came back warns, as returns may be called cancelled, before and after", async () => {
+  const file = (cancelled: number, payment: string, status = "Cancelled") =>
+    csv(
+      "Order ID,Order Date,Status,Address,Pin,Payment",
+      ...Array.from({ length: 20 }, (_, i) => {
+        const [line] = order(i, 60, i < cancelled ? status : "Delivered").split(/,100$/);
+        return `${line},${payment}`;
+      }),
+    );
+  const codes = async (bytes: Uint8Array, fields = {}) =>
+    (await looksLike(bytes, fields)).warnings.map(({ code }) => code);
+  expect(await codes(file(3, "COD"))).toEqual(["no_returns"]);
+  expect(await codes(file(2, "COD"))).toEqual([]);
+  expect(await codes(file(3, "Prepaid"))).toEqual([]);
+  expect(await codes(file(3, "COD", "RTO"))).toEqual([]);
+  expect(await codes(file(3, "COD"), { statuses: JSON.stringify({ cancelled: "rto" }) })).toEqual([]);
+  const own = await signUp(server);
+  const { warnings } = await resultOf(upload(server, own, file(3, "COD"), { fields: { mode: "history" } }));
+  expect(warnings.map(({ code }) => code)).toEqual(["no_returns"]);
+  const figures = () =>
+    ask<{ doubt: string | null; rto_rate: number }>(server, own, "GET /api/v1/analytics/rto?days=90");
+  expect(await figures()).toMatchObject({ rto_rate: 0, doubt: "no_returns" });
+  await ask(server, own, "POST /api/v1/order/outcome", { order_id: "R-19", outcome: "rto" });
+  expect((await figures()).doubt).toBeNull();
+});
+
 test("a file of orders without a payment column warns before it is sent, until one is chosen", async () => {
   const file = csv("Order ID,Address,Pin,How paid", "1,MG Road,560001,Prepaid");
   expect((await looksLike(file)).warnings).toMatchObject([{ code: "no_payment" }]);

@@ -3,9 +3,10 @@ import type { AddressIn, PincodeInfo, Verification } from "../../engine/address/
 import type { openEngines } from "../../engine/index.ts";
 import { type CheckFacts, checkFacts } from "../checks/checks.ts";
 import { type FoundOrder, isFault, type OutcomeToApply, type RowFault } from "../orders/file-rows.ts";
+import { mayHideReturns } from "../orders/record/finished.ts";
 import { type Order, orderOf } from "../orders/record/order.ts";
 import type { BulkBackend, CheckedBatch, JobRequest } from "./calls.ts";
-import { lacksDeliveries } from "./ends.ts";
+import { type Ends, lacksDeliveries, noEnds } from "./ends.ts";
 import { type OrderRows, orderRows } from "./order-rows.ts";
 import { orderOutcomes } from "./outcome-rows.ts";
 import { readRows } from "./read.ts";
@@ -58,11 +59,12 @@ export async function runJob(
     dateOrder,
   });
   const totals = emptyTotals(mode, table.rows.length);
-  const job = { ...request, table, reader, engines, backend, report, totals };
+  const job = { ...request, table, reader, engines, backend, report, totals, codEnds: noEnds() };
   if (mode === "outcomes") await applyOutcomes(job);
   else await verifyRows(job);
   totals.warnings = reader.warnings(source.otherSheets);
   if (totals.outcomes && lacksDeliveries(totals.outcomes)) totals.warnings.push(warning("no_deliveries", {}));
+  if (mayHideReturns(job.codEnds)) totals.warnings.push(warning("no_returns", {}));
   return report.end(totals);
 }
 
@@ -73,6 +75,8 @@ interface Job extends JobRequest {
   backend: BulkBackend;
   report: Report;
   totals: Totals;
+  /** Outcomes of the COD orders. */
+  codEnds: Ends;
 }
 
 type ParsedRow = OrderRows & ({ address: AddressIn; order: FileOrder | null } | { fault: RowFault });
@@ -179,6 +183,7 @@ async function finishBatch(
         verification,
         score,
         end: read.order?.outcome?.outcome ?? "open",
+        payment: read.order?.input.payment_method,
       });
     join(job, [...read.more, ...read.again]);
   }
@@ -234,13 +239,14 @@ function join({ report, totals }: Job, rows: readonly Row[]): void {
   totals.item_rows += rows.length;
 }
 
-function succeed({ report, totals }: Job, row: Row, result: RowResult): void {
-  const { verification, score, outcome, end } = result;
+function succeed({ report, totals, codEnds }: Job, row: Row, result: RowResult): void {
+  const { verification, score, outcome, end, payment } = result;
   totals.processed++;
   totals.summary[outcome?.outcome ?? verification!.status]++;
   if (outcome && !outcome.order_found) totals.summary.not_found++;
   if (score && totals.levels) totals.levels[score.riskLevel]++;
   if (end && totals.outcomes) totals.outcomes[end]++;
+  if (end && payment === "COD") codEnds[end]++;
   if (score && !score.created && totals.matched !== undefined) totals.matched++;
   report.done(row, result);
 }

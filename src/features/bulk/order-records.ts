@@ -52,6 +52,7 @@ export interface ReadContext {
 /** How an order ended, and when it was placed: milliseconds since 1970, null when the file does not say. */
 export interface OrderEnd extends OutcomeReading {
   placedAt: number | null;
+  payment: "COD" | "PREPAID";
 }
 
 /** What a row of outcomes says, and of which order. */
@@ -160,7 +161,7 @@ export class OrderReader {
     const collect = amount(this.#text(row, "cod_amount"));
     const payment = paid ?? (collect === 0 ? "PREPAID" : "COD");
     const placedAt = this.#dates.get("placed_at")?.timeOf(this.#text(row, "placed_at")) ?? null;
-    return { ...this.#outcomes.read(row, [...more, ...again], { payment, placedAt }), placedAt };
+    return { ...this.#outcomes.read(row, [...more, ...again], { payment, placedAt }), placedAt, payment };
   }
 
   /** What a row says of how its order ended. The order is identified by id, reference or AWB, in this order. */

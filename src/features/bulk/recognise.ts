@@ -4,6 +4,7 @@ import { importText } from "../../../data/catalogue/imports.ts";
 import { count as countText } from "../../../data/catalogue/numbers.ts";
 import { DAY_MS, IST_OFFSET_MS } from "../../lib/time.ts";
 import { isFault } from "../orders/file-rows.ts";
+import { mayHideReturns } from "../orders/record/finished.ts";
 import type { DateOrder } from "./date-column.ts";
 import { type Ends, lacksDeliveries, noEnds } from "./ends.ts";
 import type { OrderEnd } from "./order-records.ts";
@@ -30,7 +31,7 @@ export const REASONS = ["ended", "old", "open", "outcomes_alone", "no_order_ids"
 export type Reason = (typeof REASONS)[number];
 
 /** What is missing in a file of orders. */
-export const FILE_WARNINGS = ["no_deliveries", "no_payment"] as const;
+export const FILE_WARNINGS = ["no_deliveries", "no_returns", "no_payment"] as const;
 type FileWarning = (typeof FILE_WARNINGS)[number];
 
 export interface Recognised extends Ends {
@@ -65,6 +66,7 @@ export function recognise(
     return null;
   const reader = new RecordReader(table, { is1904, now, statuses });
   const ends = noEnds();
+  const codEnds = noEnds();
   const found = new Map<string, FoundStatus>();
   const times: number[] = [];
   let orders = 0;
@@ -73,6 +75,7 @@ export function recognise(
     if (isFault(end)) continue;
     orders++;
     ends[end.outcome ?? "open"]++;
+    if (end.payment === "COD") codEnds[end.outcome ?? "open"]++;
     if (end.placedAt !== null) times.push(end.placedAt);
     count(found, end, statuses);
   }
@@ -89,6 +92,7 @@ export function recognise(
       .slice(0, MAX_STATUSES),
     warnings: [
       ...(lacksDeliveries(ends) ? [fileWarning("no_deliveries")] : []),
+      ...(mayHideReturns(codEnds) ? [fileWarning("no_returns")] : []),
       ...(hasOrders(kind.mode) && lacksPayment(table.columns) ? [fileWarning("no_payment")] : []),
     ],
     detail: sentence(kind.mode, said),

@@ -11,5 +11,6 @@ export interface RowResult {
   score?: RowScore;
   /** The order's outcome in the file. */
   end?: Meaning;
+  payment?: "COD" | "PREPAID";
   outcome?: Omit<OutcomeToApply, "at"> & FoundOrder;
 }

@@ -30,7 +30,11 @@ export function Recognised({
   const named = MEANINGS.map((end) => [end, endsOf(found, meanings)[end]] as const)
     .filter(([, count]) => count > 0)
     .map(([end, count]) => text.endCounts[end](numberText(count)));
-  const hasNoPayment = found.warnings.some(({ code }) => code === "no_payment");
+  const codes = found.warnings.map(({ code }) => code);
+  // Once a status is said to mean a return, there are some.
+  const shown = (["no_payment", "no_returns"] as const).filter(
+    (code) => codes.includes(code) && (code === "no_payment" || endsOf(found, meanings).rto === 0),
+  );
   return (
     <>
       <p role="status" class="notice recognised" data-mode={mode} data-reason={found.reason}>
@@ -38,11 +42,11 @@ export function Recognised({
         {hasOrders && text.ofOrders(numberText(orders), named.join(", "))}{" "}
         {hasOrders && oldest && text.oldest(dayText(oldest))} {isPart && text.firstPart(numberText(orders))}
       </p>
-      {hasNoPayment && (
-        <p role="alert" class="notice warn" data-warning="no_payment">
-          {importSentence("no_payment", {}, "")}
+      {shown.map((code) => (
+        <p key={code} role="alert" class="notice warn" data-warning={code}>
+          {importSentence(code, {}, "")}
         </p>
-      )}
+      ))}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function Orders({ days, serial }: { days: number; serial: number }) {
 
 function Placed({ analytics }: { analytics: Analytics }) {
   const text = useWords(WORDS);
-  const { days, orders, rto, complete, order_value, rto_value, by_day } = analytics;
+  const { days, orders, rto, complete, doubt, order_value, rto_value, by_day } = analytics;
   const { saving } = analytics.review;
   const from = by_day[0].date;
   return (
@@ -71,6 +71,11 @@ function Placed({ analytics }: { analytics: Analytics }) {
             />
             <SavedFigure {...{ saving, days, from }} />
           </dl>
+          {doubt === "no_returns" && (
+            <p class="notice warn" data-doubt={doubt}>
+              {text.noReturns} {can("agent") && <a href="/files">{text.importOrders}</a>}
+            </p>
+          )}
           <SavingParts {...{ saving, days }} />
           <Learning shown={analytics} />
           <OrdersByDay days={by_day} />

@@ -60,6 +60,10 @@ export const WORDS = words({
     `Returns come later than deliveries: the rate of the last ${days} days is still too low.`,
     `वापसी डिलीवरी के बाद पता चलती है: पिछले ${days} दिनों की दर अभी असल से कम है।`,
   ],
+  noReturns: [
+    "No COD order is reported as returned, but some were cancelled. If your shop or courier reports returns as cancelled, the RTO rate is too low: import a file and choose what its statuses mean.",
+    "कोई COD ऑर्डर वापस आया नहीं बताया गया, पर कुछ कैंसल हुए। अगर आपकी दुकान या कूरियर वापसी को कैंसल लिखता है तो RTO दर असल से कम है: फ़ाइल लाएँ और उसके स्टेटस का मतलब बताएँ।",
+  ],
   few: ["few", "थोड़े"],
   fewHint: (n: number) => [
     `“few”: fewer than ${n} of them, so the rate may be chance.`,

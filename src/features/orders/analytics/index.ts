@@ -8,6 +8,7 @@ import { rupees, share } from "../../../engine/risk/index.ts";
 import { type RealisedSaving, realisedSaving } from "../../../engine/risk/savings.ts";
 import type { Account } from "../../accounts/types.ts";
 import { dateOfDay, istDay } from "../../checks/calendar.ts";
+import { mayHideReturns } from "../record/finished.ts";
 import {
   addSums,
   Counts,
@@ -88,6 +89,7 @@ export async function rtoAnalytics(
     days,
     ...countsOf(sumOf(payments, PAYMENT_KEYS)),
     complete: { return_days: period.returnDays, delivered, rto, rto_rate },
+    doubt: mayHideReturns(countsOf(sumOf(complete, [PAYMENT_KEYS[0]]))) ? ("no_returns" as const) : null,
     by_day: listedDays(byDay, period.first, today),
     by_payment: PAYMENTS.map((payment_method) => ({
       payment_method,
