@@ -189,6 +189,21 @@ test("a file of past orders has parcels with amounts of their own", async () => 
   expect([order.order_value, ...ends(order)]).toEqual([900, DELIVERED, RETURNED]);
 });
 
+test.each([
+  ["is that of each if the order's total has room for both", ",900", 800, []],
+  ["is that of the order if its total does not", ",400", 400, []],
+  ["is counted once without a total, and the answer says so", ",", 400, ["parcel_amounts"]],
+] as const)("a COD amount that two parcels have %s", async (_, total, value, codes) => {
+  const head = "Order ID,Order Date,Mobile,Address,Pin,Payment,COD Amount,AWB,Status,Order Total";
+  const id = `P-4${total}`.replace(",", "-");
+  const row = (awb: string) =>
+    `${id},${on(0)},9845012345,12 MG Road,560001,COD,400,${awb}${id},Delivered${total}`;
+  const file = text([head, row(A), row(B)].join("\n"));
+  const { warnings } = await resultOf(upload(server, merchant, file, { fields: { mode: "history" } }));
+  expect(warnings.map(({ code }) => code).filter((code) => code === "parcel_amounts")).toEqual([...codes]);
+  expect((await get(id)).order_value).toBe(value);
+});
+
 test("an AWB that two orders have is ambiguous", async () => {
   await score({ awb: A, parcels: [{ awb: B }] });
   await score({ order_id: "P-3", awb: B });

@@ -42,7 +42,7 @@ export class OrderAmounts {
     const value = this.#sum(rows, "order_value", again);
     if (isInvalid(value)) return value;
     const total = value ?? itemTotal(rows, this.#columns);
-    const collect = this.#sum(rows, "cod_amount", again);
+    const collect = this.#sum(rows, "cod_amount", again, total);
     if (isInvalid(collect)) return collect;
     const payment_method = given ?? (collect === 0 ? "PREPAID" : "COD");
     const isPart = payment_method === "COD" && collect !== null && collect > 0;
@@ -62,17 +62,19 @@ export class OrderAmounts {
   /**
    * The amount of an order: that of its first row, or of all where each row has that of its item, or of its parcel; null
    * without any.
+   * @param total of the order, which shows whether equal amounts of its parcels are that of each
    */
   #sum(
     rows: readonly Row[],
     field: "order_value" | "cod_amount",
     again: readonly Row[],
+    total: number | null = null,
   ): number | null | RowFault {
     const { mapping, matched, isAmazon } = this.#columns;
     const isOfItem = mapping.item_code !== undefined || isAmazon;
     const isEach = isOfItem && !OF_ORDER.test(matched[field] ?? "");
     let sum: number | null = null;
-    const summed = isEach ? rows : this.#parcelRows([...rows, ...again], field);
+    const summed = isEach ? rows : this.#parcelRows([...rows, ...again], field, total);
     for (const [at, row] of summed.entries()) {
       if (at > 0 && REFUND.test(cellText(row, this.#columns, field))) continue;
       const value = this.#amount(row, field);
@@ -83,10 +85,14 @@ export class OrderAmounts {
   }
 
   /**
-   * A row of each parcel where their amounts differ, so that none is the order's; else the first row. A cancelled label
-   * was replaced by another one.
+   * A row of each parcel where their amounts differ, so that none is the order's, or where the order's total has room for
+   * all of them; else the first row. A cancelled label was replaced by another one.
    */
-  #parcelRows(rows: readonly Row[], field: "order_value" | "cod_amount"): readonly Row[] {
+  #parcelRows(
+    rows: readonly Row[],
+    field: "order_value" | "cod_amount",
+    total: number | null,
+  ): readonly Row[] {
     const header = this.#columns.matched[field] ?? "";
     const first = rows.slice(0, 1);
     if (rows.length === 1 || OF_ORDER.test(header)) return first;
@@ -96,7 +102,11 @@ export class OrderAmounts {
       this.#context.outcomes.read(row, [], { payment: "COD", placedAt: null }).outcome !== "cancelled";
     const each = [...parcels.values()].map(([row]) => row).filter(isUsed);
     const amounts = new Set(each.map((row) => givenText(row, this.#columns, field)));
-    return amounts.size > 1 ? each : first;
+    if (amounts.size > 1) return each;
+    const one = each.length > 1 ? (amount([...amounts][0]) ?? 0) : 0;
+    if (field === "order_value" || one === 0) return first;
+    if (total === null) this.#context.notes.add("parcel_amounts", rows[0].number);
+    return total !== null && one * each.length <= total ? each : first;
   }
 
   #amount(row: Row, field: Field): number | null | RowFault {

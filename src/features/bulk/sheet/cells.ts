@@ -89,7 +89,7 @@ export function damageOf(id: string): "rounded" | "date" | null {
 }
 
 /** Currency marks and suffixes; `₹ 1,29,900.50/-` is 129900.5. */
-const NOT_AMOUNT = /^(?:₹|rs\.?|inr)?\s*|\s|(?:\/-?|inr|rs\.?)$/gi;
+const NOT_AMOUNT = /^(?:₹|rs[.:]?|inr:?)?\s*|\s|(?:\/-?|inr|rs\.?|₹)$/gi;
 /** Commas between thousands, of India or of the West: that of `1.299,00` or `1299,50` is a decimal point elsewhere. */
 const GROUPED = /^\+?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 
