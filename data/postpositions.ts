@@ -48,6 +48,17 @@ export const WALA: ReadonlySet<string> = new Set(
   "wala wali wale waala waali waale vala vali vale walla".split(" "),
 );
 
+/** Who takes parcels at a house: with a request behind it, "guard ke paas chhod dena", no landmark. */
+export const RECEIVERS: ReadonlySet<string> = new Set(
+  "guard guards gard security sikyoriti watchman gatekeeper reception receptionist padosi neighbour neighbor".split(" "),
+);
+
+/** Verbs of a request, which end it. */
+export const REQUESTS: ReadonlySet<string> = new Set(
+  `chhod chhor chod chhodna chhorna chodna chhodiye chhoddena choddena de dena dedo dedena dijiye dijiyega rakh rakhna rakhdena rakhwa
+   rakhiye`.split(/\s+/),
+);
+
 /** A word in lower case → its meaning as a postposition. */
 export const POSTPOSITIONS: ReadonlyMap<string, Postposition> = new Map(
   Object.entries(MEANINGS).flatMap(([print, { free, linked }]) => [

@@ -1,5 +1,6 @@
 /** Messages to the courier in an address: "call me when you reach", "ring the bell", "leave with the guard". */
 import { PersonWord } from "../../../data/person-names.ts";
+import { RECEIVERS, REQUESTS } from "../../../data/postpositions.ts";
 import { opensPart, Role, Sep, type Token } from "./text/token.ts";
 import { WordSet } from "./text/word-set.ts";
 import { has, Mark, Sense } from "./text/words.ts";
@@ -11,9 +12,10 @@ const URGENT = list("urgent urgently asap");
 /** What the courier is asked to do. */
 const VERBS = new WordSet([
   ...URGENT,
+  ...REQUESTS,
   ...list(
     `call ring dial contact phone whatsapp message inform knock press fon kol ghanti
-     deliver leave give drop keep hand handover handle send need needed rakh de jaldi fast quick`,
+     deliver leave give drop keep hand handover handle send bend need needed rakha jaldi fast quick`,
   ),
 ]);
 /** Words that ask for the contrary: "do not ring". */
@@ -22,12 +24,13 @@ const POLITE = new Set([...NOT, ...list("please pls plz plss kindly and kripya k
 /** A message needs one of these words, or one of {@link NOT} before it: "Contact No." is not a message. */
 const TELLING = new Set([
   ...URGENT,
+  ...RECEIVERS,
   ...list(
     `me us before after when once upon bell doorbell door delivery reach reaching arrival arriving coming first
-     guard guards security watchman watchmen gatekeeper reception receptionist neighbour neighbours neighbor neighbors
+     watchmen neighbours neighbors
      doorstep outside today tomorrow morning afternoon evening night weekday weekdays weekend weekends monday tuesday
      wednesday thursday friday saturday sunday am pm with at fast quickly soon missed jaldi
-     kar dena kare karen karna karke karo kariye kijiye kijie lagana lagaye bajae bajaye bajana bajao
+     kar dena hai kare karen karna karke karo kariye kijiye kijie lagana lagaye bajae bajaye bajana bajao
      kr krna krke krdo karlo karlena dedena dijiye dijiyega bhejna bhejo bheje bhejen bhejiye
      pannunga panunga pannavum pannu cheyandi cheyyandi cheyi korben korun koren madi maadi kara`,
   ),
@@ -36,7 +39,7 @@ const TELLING = new Set([
 const BEFORE_VERB = new Set(
   list(
     `jaldi aane ane se pehle pahle 1st delivery dilivri ek baar bar munnadi munnaadi mundu mundhu vandhu vanthu vachi
-     vachetappudu age agey korar ashar munche agodakke ku`,
+     vachetappudu age agey korar ashar munche agodakke ku cash ready`,
   ),
 );
 const TALK = new Set([
@@ -46,8 +49,9 @@ const TALK = new Set([
   ...list(
     `you u your my this the a at on in to for by if while is only must mandatory compulsory prior deliver delivering
      delivered reached arrive arrived come here there number no mobile cell same given above time twice calling wa
-     it over parcel package packet order gate desk between till or not home available care boy
-     fragile par pe lena ko ke paas zaroor jarur`,
+     it over parcel parsal package packet order gate desk between till or not home available care boy
+     fragile par pe lena ko ke paas zaroor jarur saman samaan courier ghar koi na nahi nhi ho hoga to toh
+     mera mere meri hamare baat karke inside lobby baby sleeping`,
   ),
 ]);
 
@@ -55,7 +59,7 @@ const TALK = new Set([
 const TIMES = new WordSet(
   list(
     `morning afternoon evening night noon weekday weekdays weekend weekends monday tuesday wednesday thursday friday
-     saturday sunday am pm baje bje aaj kal parso subah dopahar shaam sham raat`,
+     saturday sunday mon tue tues wed thu thurs fri sat sun am pm baje bje aaj kal parso subah dopahar shaam sham raat`,
   ),
 );
 /** Words before an hour or day: they begin a wish, also where no comma stands before it. */
@@ -129,9 +133,21 @@ export function messageStart(line: readonly Token[], at: number): number {
   let start = at;
   while (!opensPart(line, start) && mayBegin(line[start - 1])) start--;
   if (opensPart(line, start)) return politeStart(line, start);
+  if (REQUESTS.has(line[at].word.lower)) return requestStart(line, start, at);
   start = at;
   while (BEFORE_VERB.has(line[start - 1].word.lower) && isTalk(line[start - 1])) start--;
   return politeStart(line, start);
+}
+
+/** Words between what is given and the one who takes it: "guard ko de dena", "gate pe chhod dena". */
+const PARTICLES = new Set(list("ko ke ki ka se pe par me mein"));
+
+/** In "12 MG Road security guard ko de dena" the request has what is said before it, except a word of the address. */
+function requestStart(line: readonly Token[], from: number, at: number): number {
+  let start = from;
+  while (start < at && (line[start].marks & OF_PLACE) !== 0) start++;
+  for (let k = start + 1; k < at; k++) if (PARTICLES.has(line[k].word.lower)) return politeStart(line, start);
+  return at;
 }
 
 const mayBegin = (token: Token): boolean =>
@@ -153,8 +169,18 @@ export function messageEnd(line: readonly Token[], i: number): number {
   if (end === i + 1 && opensPart(line, i) && URGENT.includes(line[i].word.lower)) return end;
   for (let k = i + 1; k < end; k++)
     if (TELLING.has(line[k].word.lower) || HOUR.test(line[k].word.lower)) return end;
-  return i;
+  return REQUESTS.has(line[i].word.lower) && tellsBefore(line, i) ? end : i;
 }
+
+/** "Parcel guard ko dena" fills its part, or the word before the verb is a particle: a request ends with its verb. */
+function tellsBefore(line: readonly Token[], i: number): boolean {
+  let tells = false;
+  let k = i;
+  for (; !opensPart(line, k) && mayBegin(line[k - 1]); k--) tells ||= isTelling(line[k - 1]);
+  return tells && (opensPart(line, k) || PARTICLES.has(line[i - 1].word.lower));
+}
+
+const isTelling = ({ word: { lower } }: Token): boolean => TELLING.has(lower) || PARTICLES.has(lower);
 
 /** Words of a line: [start, end). */
 export interface Said {

@@ -1,5 +1,5 @@
 /** Puts postpositions of Indian languages before their landmark: "Hanuman Mandir ke paas" → "Near Hanuman Mandir". */
-import { AFTER_BESIDE, LINKS, POSTPOSITIONS, WALA } from "../../../../data/postpositions.ts";
+import { AFTER_BESIDE, LINKS, POSTPOSITIONS, RECEIVERS, REQUESTS, WALA } from "../../../../data/postpositions.ts";
 import { opensPart, Sep, type Token, tokenOf } from "./token.ts";
 import { wordOf } from "./word-cache.ts";
 import { has, KINDS_BEFORE_NAME, Mark } from "./words.ts";
@@ -31,6 +31,7 @@ function moveOne(tokens: Token[], i: number): number {
   const preposition = meaningAt(tokens, i, isLinked);
   if (preposition === undefined) return i;
   const end = isLinked ? i - 1 : i;
+  if (end > 0 && RECEIVERS.has(tokens[end - 1].word.lower) && isRequest(tokens, i + 1)) return i;
   const from = phraseStart(tokens, end);
   let to = i + 1;
   if (preposition === "Beside" && to < tokens.length && AFTER_BESIDE.has(tokens[to].word.lower)) to++;
@@ -51,6 +52,10 @@ function moveOne(tokens: Token[], i: number): number {
   tokens.splice(from, 0, ...words);
   return end + words.length - 1;
 }
+
+/** "guard ke paas | chhod dena" */
+const isRequest = (tokens: readonly Token[], i: number): boolean =>
+  i < tokens.length && !opensPart(tokens, i) && REQUESTS.has(tokens[i].word.lower);
 
 /** "mandir ke samne | wali gali"; a lane with a number of its own is found without the landmark. */
 function isWala(tokens: readonly Token[], i: number): boolean {
