@@ -26,6 +26,12 @@ const GROUPS: Record<string, [row: string, printed: string][]> = {
     ["Flat 12, Society - Sai Kripa, Area - Wakad | Pune | 411057", "Flat 12, Society Sai Kripa, Area Wakad"],
     ["12 Gandhi Colony - Kothrud | Pune | 411038", "12 Gandhi Colony, Kothrud"],
   ],
+  "a colon makes a label of what may else be a name": [
+    ["House No: 12, Street: 2nd Cross, Area: Sadashiv Nagar | Belagavi | 590019", "House No. 12, 2nd Cross, Sadashiv Nagar"],
+    ["Flat 12, Street: 5, Locality: Wakad | Pune | 411057", "Flat 12, Street 5, Wakad"],
+    ["12 Temple Street: Wakad | Pune | 411057", "12 Temple Street Wakad"],
+    ["Ship to: Neha Gupta, Flat 12, Wakad | Pune | 411057", "Neha Gupta, Flat 12, Wakad"],
+  ],
   "the police station or block of a village keeps its name, also where that is the city's": [
     [
       "Vill: Bagaha Tola, P.O: Ramnagar, P.S: Ramnagar, Dist: West Champaran | Ramnagar | 845106",
@@ -43,6 +49,19 @@ const GROUPS: Record<string, [row: string, printed: string][]> = {
       "Village Rampur, Post Sonbarsa, Police Station Sahar",
     ],
     ["12 Main Road, near Police Station Ramnagar | Ramnagar | 845106", "12 Main Road"],
+  ],
+  "labels with a hyphen begin a part each, where no comma does": [
+    [
+      "S/o Hari Yadav vill- Pipra po- Barauli ps- Barauli | Gopalganj | 841405",
+      "S/o Hari Yadav, Village Pipra, Post Office Barauli, Police Station Barauli",
+    ],
+    [
+      "vill-Pipra po-Barauli ps-Barauli dist-Gopalganj | Barauli | 841405",
+      "Village Pipra, Post Office Barauli, Police Station Barauli, District Gopalganj",
+    ],
+    ["vill+post-Pipra thana-Barauli | Gopalganj | 841405", "Village+Post Pipra, Thana Barauli"],
+    ["Parambil House, Kakkanad PO- Ernakulam | Kochi | 682030", "Parambil House, Kakkanad Post Office, Ernakulam"],
+    ["12 Pipra Village-Barauli Road | Gopalganj | 841405", "12 Pipra Village-Barauli Road"],
   ],
   "short labels of Gujarat and Maharashtra": [
     ["Mota Faliya, Gam Vesma, Ta. Jalalpore | Navsari | 396475", "Mota Faliya, Gam Vesma, Taluka Jalalpore"],

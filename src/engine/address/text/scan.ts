@@ -155,6 +155,7 @@ function gap(
   if (seen & Gap.plus) return Sep.plus;
   if (seen & Gap.slash) return Sep.slash;
   if (seen & Gap.hyphen) {
+    if (RURAL.has(before.word) && !startsWithDigit(text, to) && opensLabelled(tokens)) return Sep.space;
     if (!(seen & Gap.space) && hyphensIn(text, from, to) === 1) return Sep.hyphen;
     if (!startsWithDigit(text, to) && endsInLabel(tokens)) return Sep.space;
     // "Sector - 7" and "12 - 14" belong together; "Mumbai - 400033" does not.
@@ -177,6 +178,29 @@ function endsInLabel(tokens: readonly Token[]): boolean {
 const LABELS = new WordSet(
   "at po post via ps thana mohalla area locality colony society building street".split(" "),
 );
+
+/** Labels of a village, each with a hyphen behind it in "vill- Pipra po- Barauli ps- Barauli". */
+const RURAL = new WordSet(
+  `vill village vlg villg gram gaon po post ps thana block via teh tehsil tahsil tal taluka taluk mandal dist distt
+   district`.split(/\s+/),
+);
+/** Of these, what stands behind no name. */
+const VILLAGE = new WordSet("vill vlg villg".split(" "));
+const SIGNS_OF_LABEL = "-:+&/";
+
+/** The last word is such a label, and the first or one of several: it begins a part. */
+function opensLabelled(tokens: readonly Token[]): boolean {
+  const at = tokens.length - 1;
+  const { source, end, word, sep } = tokens[at];
+  if (source.charAt(end) !== "-") return false;
+  if (!VILLAGE.has(word) && !tokens.some((token, k) => k < at && isLabelled(token))) return false;
+  if (sep === Sep.space && !has(tokens[at - 1], BEFORE_LABEL)) tokens[at].sep = Sep.comma;
+  return true;
+}
+
+const isLabelled = ({ word, source, end }: Token): boolean =>
+  RURAL.has(word) && end < source.length && SIGNS_OF_LABEL.includes(source.charAt(end));
+
 /** "At" and the other labels of a village. */
 const BEFORE_LABEL = Mark.small | Mark.village | Mark.post;
 
