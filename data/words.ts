@@ -82,6 +82,8 @@ const GROUPS: [marks: number, words: string][] = [
   [Mark.unit, "am=AM pm=PM baje bje times minutes minute mins hours hour hrs days ghante gante mani"],
   // Phase before a number, a phone's label otherwise: src/engine/address/text/expand.ts.
   [Mark.counted, "ph=Ph"],
+  // "24 Parganas" is a district.
+  [Mark.district | Mark.counted, "parganas pargana pgs=Parganas pgns=Parganas prgs=Parganas pargs=Parganas"],
   [
     Mark.area | Mark.counted,
     "sector sec=Sector sect=Sector section phase stage part ward zone unit pillar pole gate pier platform",
@@ -111,7 +113,7 @@ const GROUPS: [marks: number, words: string][] = [
   [Mark.post, "post po=Post_Office"],
   [
     Mark.subdistrict,
-    `tehsil teh=Tehsil tahsil=Tehsil thasil=Tehsil tehsl=Tehsil taluk taluka tal=Taluka tq=Taluka tlk=Taluk
+    `tehsil teh=Tehsil tahsil=Tehsil thasil=Tehsil tehsl=Tehsil tah=Tehsil taluk taluka tal=Taluka tq=Taluka tlk=Taluk
      tk=Taluk mandal mdl=Mandal mndl=Mandal mandalam subdivision`,
   ],
   [

@@ -14,6 +14,7 @@ import {
   strip,
 } from "./line-end.ts";
 import { Relation } from "./places.ts";
+import { startWithQualifier } from "./qualifiers.ts";
 import { isTypo } from "./text/fuzzy.ts";
 import { render } from "./text/render.ts";
 import { opensPart, Role, Sep, type Token } from "./text/token.ts";
@@ -75,7 +76,7 @@ export function stripDistrict(draft: Draft, tail: LineEnd, context: Context): bo
   const isLabelled =
     last === end && from > 0 && line[from].sep !== Sep.comma && line[from - 1].role === Role.none;
   const first = isLabelled && has(line[from - 1], Mark.district) ? from - 1 : from;
-  if (!mayStrip(tail, first)) return false;
+  if (!mayStrip(tail, first) || isOfOffice(line, first, end, draft.pinIndex, context.places)) return false;
   const isTyped = draft.cityTyped !== "";
   const isCity = isTyped && isSameCity(draft, name, tail, from, context);
   strip(tail, first, Role.district);
@@ -159,6 +160,7 @@ function adoptCity(
   // There are places called Nagar and Colony, but at the end of "Shanti Nagar" it is half a name.
   if (from === end && line[end].sep === Sep.space && has(line[end], FEATURE)) return false;
   if (draft.pinIndex >= 0) {
+    if (isOfOffice(line, from, end, draft.pinIndex, places)) return false;
     const related = places.relate(name, draft.pinIndex);
     const isOther = related.relation < Relation.near && places.cityNamed(name, draft.stateTyped) < 0;
     if (isOther || (related.relation >= Relation.near && related.kind !== RefKind.city)) return false;
@@ -169,6 +171,19 @@ function adoptCity(
   }
   takeTyped(draft, line, from, end + 1);
   return true;
+}
+
+/** "Purani Mandi" has a post office of its own in the PIN: it is a part of Mandi, and not the city. */
+function isOfOffice(
+  line: readonly Token[],
+  from: number,
+  end: number,
+  pin: number,
+  places: Context["places"],
+): boolean {
+  const start = startWithQualifier(line, from);
+  const name = pin >= 0 && start < from ? places.nameOf(line, start, end + 1) : -1;
+  return name >= 0 && places.officeNamed(name, pin) >= 0;
 }
 
 /** The city was typed with the words [from, to) of a line. */

@@ -70,6 +70,10 @@ const GROUPS: Record<string, [row: string, printed: string][]> = {
       "At Post Dhanera, Taluka Dhanera, District Banaskantha",
     ],
     ["Mu Po Karad Tal Karad Jilha Satara | Karad | 415110", "At Post Karad Taluka Karad Jilha Satara"],
+    ["Mu Po Rahata ta Rahata ji Ahmednagar | Rahata | 423107", "At Post Rahata Taluka Rahata District Ahmednagar"],
+    ["12 Main Road, Haveli Tal. | Pune | 412205", "12 Main Road, Haveli Taluka"],
+    ["Ward 3, tah Parseoni | Nagpur | 441401", "Ward 3, Tehsil Parseoni"],
+    ["H.N. 221 Mohalla Kot | Rampur | 244901", "House No. 221 Mohalla Kot"],
     ["12 Ram ji ka Mohalla, Ta Road | Pune | 411057", "12 Ram Ji ka Mohalla, Ta Road"],
   ],
   "one letter in brackets behind a name is its label": [

@@ -116,6 +116,18 @@ test("what a landmark divides from its repetition is said once", () => {
   expect(read("7 Hill Road near SBI, 7 Hill Road", "400050")).toEqual(["7 Hill Road", "Near SBI"]);
 });
 
+test.each<[line1: string, landmark: string, printed: string]>([
+  ["45 Civil Lines", "civil lines", ""],
+  ["Flat 8, Sea View, Worli", "Worli", ""],
+  ["Flat 8, Sea View", "Mumbai", ""],
+  ["Flat 8, Sea View, near SBI ATM", "SBI ATM", "Near SBI ATM"],
+  ["Flat 8, Sea View Park", "Park", "Park"],
+  ["12 Gandhi Chowk se aage", "", ""],
+])("%p with the landmark %p has %p", (line1, landmark, printed) => {
+  const fields = { line1, landmark, city: "Mumbai", pincode: "400018" };
+  expect(engine.verify(fields).standardized.landmark).toBe(printed);
+});
+
 describe("a landmark in a line goes on", () => {
   const cases: [string, Case][] = [
     [

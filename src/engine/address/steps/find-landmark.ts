@@ -1,6 +1,7 @@
-import type { Context, Draft } from "../draft.ts";
+import { keyOf } from "../../../../data/keys.ts";
+import { type Context, type Draft, NO_TOKENS } from "../draft.ts";
 import { landmarkEnd, opensLandmark } from "../landmark-phrase.ts";
-import { isKept, lastFree, partEnd } from "../line-end.ts";
+import { freeKey, isKept, lastFree, partEnd } from "../line-end.ts";
 import { render } from "../text/render.ts";
 import { opensPart, Role, Sep, type Token } from "../text/token.ts";
 import { has, Mark } from "../text/words.ts";
@@ -20,6 +21,7 @@ const MAX_LANDMARKS = 3;
  */
 export function findLandmark(draft: Draft, context: Context): void {
   for (const line of [draft.landmark, draft.line1, draft.line2]) joinPhrases(line);
+  if (draft.landmark.length > 0 && repeatsOthers(draft)) draft.landmark = NO_TOKENS;
   if (draft.landmark.length > 0) {
     draft.printedLandmark = render(draft.landmark);
     if (draft.printedLandmark !== "") return;
@@ -28,6 +30,24 @@ export function findLandmark(draft: Draft, context: Context): void {
   takeFrom(draft.line1, found, draft, context);
   takeFrom(draft.line2, found, draft, context);
   draft.printedLandmark = found.join(", ");
+}
+
+/** A form that demands a landmark gets the city or the locality once more: "45 Civil Lines", landmark "Civil Lines". */
+function repeatsOthers({ landmark, line1, line2, cityTyped }: Draft): boolean {
+  if (has(landmark[0], Mark.landmark)) return false;
+  return keyOf(cityTyped) === freeKey(landmark) || isPartOf(line1, landmark) || isPartOf(line2, landmark);
+}
+
+/** The words are a part of the line, or all of it behind the number of the door. */
+function isPartOf(line: readonly Token[], words: readonly Token[]): boolean {
+  const { length } = words;
+  for (let i = 0; i + length <= line.length; i++) {
+    if (!words.every(({ word }, k) => line[i + k].word.lower === word.lower))
+      continue;
+    const begins = opensPart(line, i) || line[i - 1].word.digits > 0 || has(line[i - 1], Mark.landmark);
+    if (begins && (i + length === line.length || opensPart(line, i + length))) return true;
+  }
+  return false;
 }
 
 /**

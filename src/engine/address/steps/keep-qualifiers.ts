@@ -24,8 +24,7 @@ import { has, Mark } from "../text/words.ts";
  * lines already contain is not repeated.
  */
 export function keepQualifiers(draft: Draft, context: Context): void {
-  if (draft.cityTokens.length === 0 && draft.city !== draft.cityTitle && isInWords(draft, draft.cityTitle))
-    draft.city = draft.cityTitle;
+  if (draft.city !== draft.cityTitle && saysTitle(draft)) draft.city = draft.cityTitle;
   draft.cityPlain = draft.city;
   if (draft.cityName >= 0 && draft.cityPlain !== draft.cityTitle) restoreOtherNames(draft, context);
   if (draft.cityTyped !== "") for (const line of [draft.line1, draft.line2]) keepInLine(draft, line);
@@ -47,10 +46,23 @@ export function keepQualifiers(draft: Draft, context: Context): void {
   keepOthers(draft, from, to);
 }
 
-/** The lines have the name as a word: of two names of a city that were typed, the official one is printed. */
-function isInWords({ line1, line2 }: Draft, name: string): boolean {
-  const key = keyOf(name);
-  return [line1, line2].some((line) => line.some(({ word }) => word.lower === key));
+/**
+ * The lines have the official name: of two names of a city that were typed, it is printed. Beside a city field it has to be
+ * longer: "Bokaro Steel City" where the field has "Bokaro".
+ */
+function saysTitle({ line1, line2, cityTokens, city, cityTitle }: Draft): boolean {
+  const key = keyOf(cityTitle);
+  const lines = [line1, line2];
+  if (cityTokens.length === 0) return lines.some((line) => line.some(({ word }) => word.lower === key));
+  if (!cityTitle.startsWith(`${city} `)) return false;
+  return lines.some((line) => line.some(({ role }, i) => role === Role.city && keyOfCity(line, i) === key));
+}
+
+/** Key of the words of a city from the one at `from` on. */
+function keyOfCity(line: readonly Token[], from: number): string {
+  let to = from + 1;
+  while (isJoined(line, to) && line[to].role === Role.city) to++;
+  return keyOfWords(line, from, to);
 }
 
 /**

@@ -35,8 +35,12 @@ const EXPANSIONS = new Map<string, (tokens: Token[], i: number) => string | unde
   ["fl", floorOrFlat],
   ["x", crossing],
   ["po", postOffice],
-  ["ta", (tokens, i) => (isDottedLabel(tokens, i) ? "Taluka" : undefined)],
-  ["ji", (tokens, i) => (isDottedLabel(tokens, i) ? "District" : undefined)],
+  ["ta", (tokens, i) => (isDottedLabel(tokens, i) || isListed(tokens, i, Mark.post) ? "Taluka" : undefined)],
+  [
+    "ji",
+    (tokens, i) => (isDottedLabel(tokens, i) || isListed(tokens, i, Mark.subdistrict) ? "District" : undefined),
+  ],
+  ["hn", (tokens, i) => (tokens[i].initials && isNumberAfter(tokens, i) ? "House No." : undefined)],
   ["gam", villageAtStart],
   ["gaam", villageAtStart],
   ["mu", (tokens, i) => (isDottedLabel(tokens, i) || isPostNext(tokens, i) ? "At" : undefined)],
@@ -181,6 +185,12 @@ function isDottedLabel(tokens: readonly Token[], i: number): boolean {
   return sign === "." || sign === ":";
 }
 
+/** "Mu Po Rahata ta Rahata ji Ahmednagar": a name follows, and the label that stands above it in a list is there. */
+function isListed(tokens: readonly Token[], i: number, above: number): boolean {
+  if (!isName(after(tokens, i)) || i < 2 || !isName(tokens[i - 1])) return false;
+  return has(tokens[i - 2], above);
+}
+
 /** "Gam Vesma" is a village of Gujarat; "Odhav Gam Bus Stop" is not. */
 function villageAtStart(tokens: readonly Token[], i: number): undefined {
   if (!opensPart(tokens, i)) tokens[i].marks = 0;
@@ -253,7 +263,7 @@ function isBracketed(tokens: readonly Token[], i: number): boolean {
 
 /** "Andheri W", but not "Block E", "Sector E" or "Tower W", which count by letters. */
 function hasDirection(token: Token): boolean {
-  return isName(token) && !has(token, Mark.block | Mark.counted);
+  return isName(token) && (!has(token, Mark.block | Mark.counted) || has(token, Mark.district));
 }
 
 /** Letters of a place name before a direction of one letter. */

@@ -29,7 +29,7 @@ const CANDIDATE = Mark.postposition | Mark.landmark;
 function moveOne(tokens: Token[], i: number): number {
   const isLinked = LINKS.has(tokens[i - 1].word.lower) && !opensPart(tokens, i);
   const preposition = meaningAt(tokens, i, isLinked);
-  if (preposition === undefined) return i;
+  if (preposition === undefined || (preposition === "In Front of" && tokens[i - 1].word.lower === "se")) return i;
   const end = isLinked ? i - 1 : i;
   if (end > 0 && RECEIVERS.has(tokens[end - 1].word.lower) && isRequest(tokens, i + 1)) return i;
   const from = phraseStart(tokens, end);

@@ -45,7 +45,7 @@ const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ["jn", (tokens, i) => (isOfCollege(tokens, i) ? "JN" : undefined)],
   ["std", (tokens, i) => (isIn(BEFORE_STAND, before(tokens, i)) ? "Stand" : undefined)],
   ["gr", greaterOrGround],
-  ["tal", (tokens, i) => (isLakeRoad(tokens, i) ? "Tal" : undefined)],
+  ["tal", (tokens, i) => (isLake(tokens, i) ? "Tal" : undefined)],
   ["jak", (tokens, i) => (isIn(REGIMENT, after(tokens, i)) ? "JAK" : undefined)],
   ["li", (tokens, i) => (isIn(INFANTRY, before(tokens, i)) ? "LI" : undefined)],
   ["rif", (tokens, i) => (tokens[i].word.isUpper || isIn(INFANTRY, before(tokens, i)) ? "RIF" : undefined)],
@@ -125,10 +125,12 @@ function isOfCollege(tokens: readonly Token[], i: number): boolean {
   return isIn(COLLEGE, next) || (isName(next) && isIn(COLLEGE, after(tokens, i + 1)));
 }
 
-/** "Bhim Tal Road" is named after a lake. */
-function isLakeRoad(tokens: readonly Token[], i: number): boolean {
+/** "Malli Tal" and "Bhim Tal Road" are named after a lake; "Haveli Tal." and "Tal Haveli" are talukas. */
+function isLake(tokens: readonly Token[], i: number): boolean {
+  const { source, end } = tokens[i];
   const next = after(tokens, i);
-  return next !== undefined && has(next, Mark.street) && isName(before(tokens, i));
+  if (!isName(before(tokens, i)) || source.charAt(end) === ".") return false;
+  return next === undefined || has(next, Mark.street | Mark.area);
 }
 
 function greaterOrGround(tokens: readonly Token[], i: number): string | undefined {
