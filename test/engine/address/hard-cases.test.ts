@@ -207,6 +207,10 @@ const GROUPS: Record<string, Row[]> = {
   ],
   "text repeated is said once": [
     [
+      "33 Raja Park Jaipur Rajasthan 302004 33 Raja Park Jaipur | | Jaipur | Rajasthan | 302004",
+      { house: "33", locality: "Raja Park", city: "Jaipur" },
+    ],
+    [
       "Pride Aashiyana Pride Aashiyana, Flat 301, Lohegaon | | Pune | Maharashtra | 411047",
       { building: "Pride Aashiyana", house: "Flat 301" },
     ],

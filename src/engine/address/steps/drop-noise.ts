@@ -15,6 +15,8 @@ export function dropNoise(draft: Draft, { places }: Context): void {
   if (!mayRepeat(line1, line2)) return;
   if (!isOneWord(line1)) dropEchoes(line1, places);
   if (!isOneWord(line2)) dropEchoes(line2, places);
+  dropSecondCopy(line1);
+  dropSecondCopy(line2);
   dropRepeats(draft);
 }
 
@@ -88,6 +90,23 @@ function dropEchoes(line: Token[], places: Places): void {
       i = to - 1;
       break;
     }
+  }
+}
+
+/** Words of the shortest copy of an address. */
+const MIN_COPY = 3;
+
+/** "33 Raja Park Jaipur Rajasthan 302004 33 Raja Park Jaipur": the line ends as it begins, with a number and a name. */
+function dropSecondCopy(line: readonly Token[]): void {
+  for (let at = (line.length + 1) >> 1; at + MIN_COPY <= line.length; at++) {
+    if (!isSameWord(line[0], line[at])) continue;
+    let k = 1;
+    while (at + k < line.length && isSameWord(line[k], line[at + k])) k++;
+    if (at + k < line.length) continue;
+    const copy = line.slice(at);
+    if (!copy.some(isNaming) || !copy.some(({ word }) => word.digits > 0)) return;
+    for (const token of copy) if (token.role === Role.none) token.role = Role.noise;
+    return;
   }
 }
 
