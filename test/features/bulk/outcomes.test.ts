@@ -87,7 +87,7 @@ describe("a status is understood", () => {
       const outcome = says === "unsure rto" ? "rto" : isRead ? says : null;
       const isSent = says !== "open" && says !== "unknown" && says !== "cancelled";
       const unsure = { unknown: ["outcome_ignored"], "unsure rto": ["outcome_unsure"] } as const;
-      const codes: readonly string[] = says === "unknown" || says === "unsure rto" ? unsure[says] : [];
+      const codes = says === "unknown" || says === "unsure rto" ? [...unsure[says]] : [];
       expect([Status, found]).toEqual([Status, { outcome, isSent, codes }]);
     }
   });
