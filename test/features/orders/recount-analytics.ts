@@ -166,7 +166,11 @@ export function recount(db: Db, accountId: number, days: number, now: number) {
   const rows = rowsFrom(db, accountId, today - days + 1);
   const returnDays = returnDaysOf(rowsFrom(db, accountId, 0), now);
   const recentFrom = today - returnDays + 1;
-  const complete = sums(rows.filter(({ at }) => istDay(at) < recentFrom));
+  const older = rows.filter(({ at }) => istDay(at) < recentFrom);
+  const complete = sums(older);
+  const cod = sums(older.filter(({ payment }) => payment === "COD"));
+  const isDoubtful =
+    cod.rto === 0 && cod.delivered > 0 && cod.cancelled > 2 && cod.delivered + cod.cancelled > 19;
   const dates = Array.from({ length: days }, (_, i) => dateOfDay(today - days + 1 + i));
   return {
     days,
@@ -175,6 +179,7 @@ export function recount(db: Db, accountId: number, days: number, now: number) {
       ...{ return_days: returnDays, delivered: complete.delivered },
       ...{ rto: complete.rto, rto_rate: complete.rto_rate },
     },
+    doubt: isDoubtful ? "no_returns" : null,
     by_day: by("date", rows, ({ at }) => [dateOfDay(istDay(at))], dates),
     by_payment: by("payment_method", rows, ({ payment }) => [payment], ["COD", "PREPAID"]),
     by_level: by("risk_level", rows, ({ level }) => [level], ["LOW", "REVIEW", "HIGH"]),

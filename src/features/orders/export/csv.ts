@@ -52,6 +52,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: ExportRow, check:
     ...DETAIL_NAMES.map(
       (name) => [name, (order: ExportRow) => DETAILS[name].exported(order[name] as never)] as const,
     ),
+    // Details added later go behind it.
     ["district", (order) => order.district],
   ];
 
