@@ -112,7 +112,7 @@ test("a file whose COD orders never came back warns, as returns may be called ca
   expect(await codes(file(3, "COD"), { statuses: JSON.stringify({ cancelled: "rto" }) })).toEqual([]);
   const own = await signUp(server);
   const { warnings } = await resultOf(upload(server, own, file(3, "COD"), { fields: { mode: "history" } }));
-  expect(warnings.map(({ code }) => code)).toEqual(["no_returns"]);
+  expect(warnings.map(({ code }) => code)).toContain("no_returns");
   const figures = () =>
     ask<{ doubt: string | null; rto_rate: number }>(server, own, "GET /api/v1/analytics/rto?days=90");
   expect(await figures()).toMatchObject({ rto_rate: 0, doubt: "no_returns" });
