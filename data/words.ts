@@ -82,8 +82,6 @@ const GROUPS: [marks: number, words: string][] = [
   [Mark.unit, "am=AM pm=PM baje bje times minutes minute mins hours hour hrs days ghante gante mani"],
   // Phase before a number, a phone's label otherwise: src/engine/address/text/expand.ts.
   [Mark.counted, "ph=Ph"],
-  // "24 Parganas" is a district.
-  [Mark.district | Mark.counted, "parganas pargana pgs=Parganas pgns=Parganas prgs=Parganas pargs=Parganas"],
   [
     Mark.area | Mark.counted,
     "sector sec=Sector sect=Sector section phase stage part ward zone unit pillar pole gate pier platform",
@@ -139,7 +137,7 @@ const GROUPS: [marks: number, words: string][] = [
     `government govt=Government gov=Government gvt=Government hsg=Housing housng=Housing dept=Department
      coop=Cooperative ltd=Ltd pvt=Pvt pvtltd=Pvt_Ltd co=Co mr=Mr mrs=Mrs ms=Ms smt=Smt shri=Shri sri=Sri shree=Shree
      tx=TX engg=Engineering natl=National intl=International medl=Medical mun=Municipal
-     gnd=Ground grd=Ground grnd=Ground bros=Bros mfg=Mfg`,
+     parganas pgs=Parganas pgns=Parganas prgs=Parganas gnd=Ground grd=Ground grnd=Ground bros=Bros mfg=Mfg`,
   ],
 ];
 

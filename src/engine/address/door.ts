@@ -168,6 +168,9 @@ export function isNegative(line: readonly Token[], i: number): boolean {
   return start > 0 && source.charCodeAt(start - 1) === MINUS && (i === 0 || sep >= Sep.comma);
 }
 
+/** "24 Parganas", a district. */
+const PARGANAS = "Parganas";
+
 /** Words that are always before their number: "12 NH 44". */
 const HIGHWAYS: ReadonlySet<string> = new Set(["nh", "sh", "mdr"]);
 
@@ -177,6 +180,7 @@ export function isCounted(line: readonly Token[], i: number, to: number): boolea
   while (k < to && isJoined(line[k])) k++;
   if (k >= to || line[k].sep !== Sep.space) return false;
   const next = line[k];
+  if (next.word.print === PARGANAS) return true;
   if (has(next, Mark.unit) && !has(next, Mark.street)) return !isKindBehind(line, k + 1, to);
   if (!has(next, Mark.counted | Mark.floor) || has(next, Mark.area)) return false;
   const hasLabel = k + 1 < to && isLabel(line[k + 1]);

@@ -45,9 +45,6 @@ export function fingerprint(draft: Draft, context: Context): string {
   return hex(found.numbers, found.hashOfSounds());
 }
 
-/** Marks of a district that is named by a number. */
-const COUNTED_DISTRICT = Mark.district | Mark.counted;
-
 /** Shared, as most addresses have none. */
 const NONE: never[] = [];
 
@@ -188,9 +185,7 @@ function collect(tokens: readonly Token[], i: number, draft: Draft, context: Con
   const word = text === undefined ? token.word : wordOf(text);
   const number = readNumber(tokens, i, word);
   if (number !== null) {
-    const next = tokens[number.last + 1];
-    // "24 Parganas"
-    if (next === undefined || (next.marks & COUNTED_DISTRICT) !== COUNTED_DISTRICT) found.addNumber(number);
+    found.addNumber(number);
     return number.last;
   }
   if (((token.marks | word.meantMarks) & found.weightless) !== 0) return i;

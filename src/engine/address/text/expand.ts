@@ -263,7 +263,7 @@ function isBracketed(tokens: readonly Token[], i: number): boolean {
 
 /** "Andheri W", but not "Block E", "Sector E" or "Tower W", which count by letters. */
 function hasDirection(token: Token): boolean {
-  return isName(token) && (!has(token, Mark.block | Mark.counted) || has(token, Mark.district));
+  return isName(token) && !has(token, Mark.block | Mark.counted);
 }
 
 /** Letters of a place name before a direction of one letter. */
