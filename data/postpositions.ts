@@ -50,7 +50,9 @@ export const WALA: ReadonlySet<string> = new Set(
 
 /** Who takes parcels at a house: with a request behind it, "guard ke paas chhod dena", no landmark. */
 export const RECEIVERS: ReadonlySet<string> = new Set(
-  "guard guards gard security sikyoriti watchman gatekeeper reception receptionist padosi neighbour neighbor".split(" "),
+  "guard guards gard security sikyoriti watchman gatekeeper reception receptionist padosi neighbour neighbor".split(
+    " ",
+  ),
 );
 
 /** Verbs of a request, which end it. */

@@ -196,10 +196,7 @@ const GROUPS: Record<string, Row[]> = {
   "a part of the town whose name ends with the town's": [
     ["12 Purani Mandi, Mandi | | | HP | 175001", { house: "12", locality: "Purani Mandi", city: "Mandi" }],
     ["Qr 12, Sector 4, Bokaro Steel City | | Bokaro | Jharkhand | 827004", { city: "Bokaro Steel City" }],
-    [
-      "Malli Tal, Cottage 4 | | Nainital | Uttarakhand | 263001",
-      { building: "Malli Tal", city: "Nainital" },
-    ],
+    ["Malli Tal, Cottage 4 | | Nainital | Uttarakhand | 263001", { building: "Malli Tal", city: "Nainital" }],
   ],
   "24 Parganas is no door": [
     ["12 KB Road, 24 Pgs(N) | | Barasat | WB | 700124", { house: "12", street: "KB Road" }],

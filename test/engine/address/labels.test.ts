@@ -27,7 +27,10 @@ const GROUPS: Record<string, [row: string, printed: string][]> = {
     ["12 Gandhi Colony - Kothrud | Pune | 411038", "12 Gandhi Colony, Kothrud"],
   ],
   "a colon makes a label of what may else be a name": [
-    ["House No: 12, Street: 2nd Cross, Area: Sadashiv Nagar | Belagavi | 590019", "House No. 12, 2nd Cross, Sadashiv Nagar"],
+    [
+      "House No: 12, Street: 2nd Cross, Area: Sadashiv Nagar | Belagavi | 590019",
+      "House No. 12, 2nd Cross, Sadashiv Nagar",
+    ],
     ["Flat 12, Street: 5, Locality: Wakad | Pune | 411057", "Flat 12, Street 5, Wakad"],
     ["12 Temple Street: Wakad | Pune | 411057", "12 Temple Street Wakad"],
     ["Ship to: Neha Gupta, Flat 12, Wakad | Pune | 411057", "Neha Gupta, Flat 12, Wakad"],
@@ -60,7 +63,10 @@ const GROUPS: Record<string, [row: string, printed: string][]> = {
       "Village Pipra, Post Office Barauli, Police Station Barauli, District Gopalganj",
     ],
     ["vill+post-Pipra thana-Barauli | Gopalganj | 841405", "Village+Post Pipra, Thana Barauli"],
-    ["Parambil House, Kakkanad PO- Ernakulam | Kochi | 682030", "Parambil House, Kakkanad Post Office, Ernakulam"],
+    [
+      "Parambil House, Kakkanad PO- Ernakulam | Kochi | 682030",
+      "Parambil House, Kakkanad Post Office, Ernakulam",
+    ],
     ["12 Pipra Village-Barauli Road | Gopalganj | 841405", "12 Pipra Village-Barauli Road"],
   ],
   "short labels of Gujarat and Maharashtra": [
@@ -70,7 +76,10 @@ const GROUPS: Record<string, [row: string, printed: string][]> = {
       "At Post Dhanera, Taluka Dhanera, District Banaskantha",
     ],
     ["Mu Po Karad Tal Karad Jilha Satara | Karad | 415110", "At Post Karad Taluka Karad Jilha Satara"],
-    ["Mu Po Rahata ta Rahata ji Ahmednagar | Rahata | 423107", "At Post Rahata Taluka Rahata District Ahmednagar"],
+    [
+      "Mu Po Rahata ta Rahata ji Ahmednagar | Rahata | 423107",
+      "At Post Rahata Taluka Rahata District Ahmednagar",
+    ],
     ["12 Main Road, Haveli Tal. | Pune | 412205", "12 Main Road, Haveli Taluka"],
     ["Ward 3, tah Parseoni | Nagpur | 441401", "Ward 3, Tehsil Parseoni"],
     ["H.N. 221 Mohalla Kot | Rampur | 244901", "House No. 221 Mohalla Kot"],

@@ -42,8 +42,7 @@ function repeatsOthers({ landmark, line1, line2, cityTyped }: Draft): boolean {
 function isPartOf(line: readonly Token[], words: readonly Token[]): boolean {
   const { length } = words;
   for (let i = 0; i + length <= line.length; i++) {
-    if (!words.every(({ word }, k) => line[i + k].word.lower === word.lower))
-      continue;
+    if (!words.every(({ word }, k) => line[i + k].word.lower === word.lower)) continue;
     const begins = opensPart(line, i) || line[i - 1].word.digits > 0 || has(line[i - 1], Mark.landmark);
     if (begins && (i + length === line.length || opensPart(line, i + length))) return true;
   }

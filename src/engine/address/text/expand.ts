@@ -38,7 +38,8 @@ const EXPANSIONS = new Map<string, (tokens: Token[], i: number) => string | unde
   ["ta", (tokens, i) => (isDottedLabel(tokens, i) || isListed(tokens, i, Mark.post) ? "Taluka" : undefined)],
   [
     "ji",
-    (tokens, i) => (isDottedLabel(tokens, i) || isListed(tokens, i, Mark.subdistrict) ? "District" : undefined),
+    (tokens, i) =>
+      isDottedLabel(tokens, i) || isListed(tokens, i, Mark.subdistrict) ? "District" : undefined,
   ],
   ["hn", (tokens, i) => (tokens[i].initials && isNumberAfter(tokens, i) ? "House No." : undefined)],
   ["gam", villageAtStart],

@@ -1,5 +1,12 @@
 /** Puts postpositions of Indian languages before their landmark: "Hanuman Mandir ke paas" → "Near Hanuman Mandir". */
-import { AFTER_BESIDE, LINKS, POSTPOSITIONS, RECEIVERS, REQUESTS, WALA } from "../../../../data/postpositions.ts";
+import {
+  AFTER_BESIDE,
+  LINKS,
+  POSTPOSITIONS,
+  RECEIVERS,
+  REQUESTS,
+  WALA,
+} from "../../../../data/postpositions.ts";
 import { opensPart, Sep, type Token, tokenOf } from "./token.ts";
 import { wordOf } from "./word-cache.ts";
 import { has, KINDS_BEFORE_NAME, Mark } from "./words.ts";
@@ -29,7 +36,8 @@ const CANDIDATE = Mark.postposition | Mark.landmark;
 function moveOne(tokens: Token[], i: number): number {
   const isLinked = LINKS.has(tokens[i - 1].word.lower) && !opensPart(tokens, i);
   const preposition = meaningAt(tokens, i, isLinked);
-  if (preposition === undefined || (preposition === "In Front of" && tokens[i - 1].word.lower === "se")) return i;
+  if (preposition === undefined || (preposition === "In Front of" && tokens[i - 1].word.lower === "se"))
+    return i;
   const end = isLinked ? i - 1 : i;
   if (end > 0 && RECEIVERS.has(tokens[end - 1].word.lower) && isRequest(tokens, i + 1)) return i;
   const from = phraseStart(tokens, end);
