@@ -192,7 +192,7 @@ const SIGNS_OF_LABEL = "-:+&/";
 function opensLabelled(tokens: readonly Token[]): boolean {
   const at = tokens.length - 1;
   const { source, end, word, sep } = tokens[at];
-  if (source.charAt(end) !== "-") return false;
+  if (source.charAt(end) !== "-" && !source.startsWith(".-", end)) return false;
   if (!VILLAGE.has(word) && !tokens.some((token, k) => k < at && isLabelled(token))) return false;
   if (sep === Sep.space && !has(tokens[at - 1], BEFORE_LABEL)) tokens[at].sep = Sep.comma;
   return true;
