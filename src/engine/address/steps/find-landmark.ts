@@ -35,14 +35,16 @@ export function findLandmark(draft: Draft, context: Context): void {
 /** A form that demands a landmark gets the city or the locality once more: "45 Civil Lines", landmark "Civil Lines". */
 function repeatsOthers({ landmark, line1, line2, cityTyped }: Draft): boolean {
   if (has(landmark[0], Mark.landmark)) return false;
-  return keyOf(cityTyped) === freeKey(landmark) || isPartOf(line1, landmark) || isPartOf(line2, landmark);
+  return isPartOf(line1, landmark) || isPartOf(line2, landmark) || keyOf(cityTyped) === freeKey(landmark);
 }
 
 /** The words are a part of the line, or all of it behind the number of the door. */
 function isPartOf(line: readonly Token[], words: readonly Token[]): boolean {
   const { length } = words;
   for (let i = 0; i + length <= line.length; i++) {
-    if (!words.every(({ word }, k) => line[i + k].word.lower === word.lower)) continue;
+    let k = 0;
+    while (k < length && line[i + k].word.lower === words[k].word.lower) k++;
+    if (k < length) continue;
     const begins = opensPart(line, i) || line[i - 1].word.digits > 0 || has(line[i - 1], Mark.landmark);
     if (begins && (i + length === line.length || opensPart(line, i + length))) return true;
   }
