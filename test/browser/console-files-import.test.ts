@@ -47,6 +47,12 @@ test("an export of past orders is recognised, and its result tells how they ende
   expect(complaintsOf(watched)).toEqual([]);
 });
 
+test("a file of orders of which no row can be read says so before it is sent", async () => {
+  const { page } = await visit();
+  await choose(page, "commas.csv", "Order ID,Address,City,Pin\nN-1,Flat 2, MG Road,Bengaluru,560001");
+  await recognised(page, "orders").getByText("None of its rows can be read as an order").waitFor();
+});
+
 describe("the mode", () => {
   test("that a file looks like can be changed, and stays so", async () => {
     const { page } = await visit();

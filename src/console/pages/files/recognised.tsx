@@ -39,7 +39,7 @@ export function Recognised({
     <>
       <p role="status" class="notice recognised" data-mode={mode} data-reason={found.reason}>
         <strong>{text.looksLike[mode]}</strong>{" "}
-        {hasOrders && text.ofOrders(numberText(orders), named.join(", "))}{" "}
+        {hasOrders && (orders === 0 ? text.noRows : text.ofOrders(numberText(orders), named.join(", ")))}{" "}
         {hasOrders && oldest && text.oldest(dayText(oldest))} {isPart && text.firstPart(numberText(orders))}
       </p>
       {shown.map((code) => (

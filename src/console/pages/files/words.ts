@@ -47,6 +47,10 @@ export const WORDS = words({
     `Of ${counted(count, "order")}: ${ends}.`,
     `${count} ${count === "1" ? "ऑर्डर" : "ऑर्डरों"} में से: ${ends}।`,
   ],
+  noRows: [
+    "None of its rows can be read as an order: send the file to see why.",
+    "इसकी कोई पंक्ति ऑर्डर की तरह नहीं पढ़ी जा सकी: वजह देखने के लिए फ़ाइल भेजें।",
+  ],
   endCounts: {
     delivered: (count: string) => [`${count} delivered`, `${count} डिलीवर हुए`],
     rto: (count: string) => [`${count} came back`, `${count} वापस आए`],
