@@ -203,6 +203,20 @@ describe("too few data are told", () => {
     expect(await figure(page, "Saved by review").textContent()).toContain("Not known yet");
   });
 
+  test("a rate of 0 % is in doubt while orders were cancelled", async () => {
+    const other = await signUp(server);
+    const placed_at = new Date(Date.now() - 40 * DAY_MS).toISOString();
+    for (let i = 0; i < 20; i++) {
+      const order_id = `old-${i}`;
+      const order = { ...GOOD, order_id, placed_at, payment_method: "COD" };
+      await ask(server, other, "POST /api/v1/order/score", order);
+      const outcome = i < 3 ? "cancelled" : "delivered";
+      await ask(server, other, "POST /api/v1/order/outcome", { order_id, outcome });
+    }
+    const { page } = await visit("/overview?days=90", other.email);
+    await page.locator("[data-doubt=no_returns]").getByText("the RTO rate is too low").waitFor();
+  });
+
   test("a shop without orders is told what to do", async () => {
     const other = await signUp(server);
     const { page } = await visit("/overview", other.email);
