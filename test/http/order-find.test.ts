@@ -229,8 +229,8 @@ describe("what an order is called", () => {
   test("stands in the export, items as a person reads them", async () => {
     const text = await ask<string>(server, merchant, "GET /api/v1/export/orders.csv?q=1019");
     const [header, row] = text.split("\r\n");
-    expect(header).toEndWith(",reference,awb,currency,items,parcels");
-    expect(row).toEndWith(",#1019,SR123456789IN,INR,2 × Silk saree (SAR-1) at 1499; Blouse,");
+    expect(header).toEndWith(",reference,awb,currency,items,parcels,district");
+    expect(row).toEndWith(",#1019,SR123456789IN,INR,2 × Silk saree (SAR-1) at 1499; Blouse,,Bengaluru Urban");
   });
 
   test("stands in the answer of a scoring and in lists", async () => {

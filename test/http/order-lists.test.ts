@@ -258,7 +258,7 @@ describe("the export", () => {
     );
     const [header, ...rows] = await lines();
     expect(header.replace("\uFEFF", "")).toBe(
-      "order_id,placed_at,channel,customer_name,phone,email,payment_method,order_value,risk_level,risk_score,risk_reasons,status,decision_note,decision_actor,decided_at,outcome,outcome_at,address_status,address_score,line1,line2,landmark,city,state,pincode,country,reference,awb,currency,items,parcels",
+      "order_id,placed_at,channel,customer_name,phone,email,payment_method,order_value,risk_level,risk_score,risk_reasons,status,decision_note,decision_actor,decided_at,outcome,outcome_at,address_status,address_score,line1,line2,landmark,city,state,pincode,country,reference,awb,currency,items,parcels,district",
     );
     expect(rows.map((row) => row.split(",")[0])).toEqual(["#O-5", "o4", "o3", "o2", "o1"]);
     expect(rows[0]).toContain('"Quote "" Mark"');
