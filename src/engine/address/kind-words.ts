@@ -60,7 +60,8 @@ export function closingAt(
   return { kind, from: i > start && isWeak(line[i - 1]) ? i - 1 : i, to: end };
 }
 
-const isWeak = ({ word }: Token) => WEAK.has(word.lower);
+/** "Main", "Cross": a kind of street only with a number or another kind word. */
+export const isWeak = ({ word }: Token): boolean => WEAK.has(word.lower);
 
 function closesWeakly(line: readonly Token[], i: number, start: number, to: number): boolean {
   if (i + 1 === to || line[i + 1].word.digits > 0 || has(line[i + 1], Mark.number)) return true;

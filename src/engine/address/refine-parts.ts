@@ -1,9 +1,10 @@
 /** The parts that become components: those of the rules, with the tagger's tags as evidence if no rule is certain. */
 import { type Context, type Draft, lineOf, type Part, type PartKind } from "./draft.ts";
-import { isInstitution } from "./kind-words.ts";
+import { isInstitution, isWeak } from "./kind-words.ts";
 import type { Places } from "./places.ts";
 import { TAGS, type TagName } from "./tagger/tags.ts";
 import { Sep, type Token } from "./text/token.ts";
+import { has, Mark } from "./text/words.ts";
 
 /**
  * The kind of a part by its tag; "none" is not a component. An area's level depends on its position; parts that need a
@@ -57,7 +58,10 @@ export function refineParts(draft: Draft, { tagger, places }: Context): Part[] {
       const { from } = parts[i];
       const { to } = parts[end - 1];
       if (isSure(line, from, to)) divide(parts[i], to, line, out, closedAreas(parts, i, end));
-      else for (let k = i; k < end; k++) keepOrDivide(parts[k], line, out);
+      else
+        for (let k = i; k < end; k++)
+          if (k > i && isRestOfStreet(parts[k - 1], parts[k], line)) out[out.length - 1].to = parts[k].to;
+          else keepOrDivide(parts[k], line, out);
       i = end;
     }
   }
@@ -69,9 +73,15 @@ function follows(before: Part, { line, from }: Part, tokens: readonly Token[]): 
   return before.line === line && before.to === from && tokens[from].sep < Sep.comma;
 }
 
+/** "5th Main | Road 2" */
+const isRestOfStreet = (before: Part, { kind, from }: Part, line: readonly Token[]): boolean =>
+  before.kind === "street" && kind === "street" && isWeak(line[from - 1]);
+
 /** @param office name of the PIN's office that the lines name, -1 if none */
 function isSoft({ kind, from, to }: Part, line: readonly Token[], office: number, places: Places): boolean {
   if (!SOFT.has(kind)) return false;
+  if (kind === "block" && to === from + 2 && has(line[from], Mark.block) && line[from + 1].word.digits > 0)
+    return false;
   if (kind === "locality") return office < 0 || places.nameOf(line, from, to) !== office;
   return kind !== "building" || !isInstitution(line, from, to);
 }
