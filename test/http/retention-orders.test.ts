@@ -195,11 +195,15 @@ test("what a pass has erased when the end of the server cuts it off, the next st
   const who = await aging.newMerchant({ retention: { orders_days: 30 } });
   for (let n = 0; n < 120; n++) await aging.score(who, `S${n}`, person(1_000 + n));
   aging.now = NOON + 91 * DAY;
-  const running = server.services.retention.run();
+  let running = server.services.retention.run();
   const erased = () =>
     runStatement(server, `SELECT id FROM orders WHERE account_id = ${who.id} AND erased_at IS NOT NULL`);
   // It looks at the files once all are erased.
-  while ((await erased()).length < 10) await Bun.sleep(1);
+  while ((await erased()).length < 10) {
+    // On a busy PostgreSQL a node may be without its lease for a moment: a pass then does nothing.
+    running = server.services.retention.run();
+    await Bun.sleep(1);
+  }
   const copy = "Door 1000x, Gandharva Nivas";
   const copies = leaveCopies(server, copy);
   if (!isOnPostgres) expect((await erased()).length).toBeLessThan(120);
