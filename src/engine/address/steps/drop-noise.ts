@@ -99,10 +99,7 @@ const MIN_COPY = 3;
 /** "33 Raja Park Jaipur Rajasthan 302004 33 Raja Park Jaipur": the line ends as it begins, with a number and a name. */
 function dropSecondCopy(line: readonly Token[]): void {
   for (let at = (line.length + 1) >> 1; at + MIN_COPY <= line.length; at++) {
-    if (!isSameWord(line[0], line[at])) continue;
-    let k = 1;
-    while (at + k < line.length && isSameWord(line[k], line[at + k])) k++;
-    if (at + k < line.length) continue;
+    if (!areSameWords(line, 0, line, at, line.length - at)) continue;
     const copy = line.slice(at);
     if (!copy.some(isNaming) || !copy.some(({ word }) => word.digits > 0)) return;
     for (const token of copy) if (token.role === Role.none) token.role = Role.noise;
@@ -161,9 +158,7 @@ function isSaid(
   for (let i = 0; i + n <= before; i++) {
     if (!closes(earlier, i + n) || !(opens(earlier, i) || (earlier !== line && followsKind(earlier, i))))
       continue;
-    let k = 0;
-    while (k < n && isSameWord(earlier[i + k], line[from + k])) k++;
-    if (k === n) return true;
+    if (areSameWords(earlier, i, line, from, n)) return true;
   }
   return false;
 }
@@ -174,6 +169,12 @@ function followsKind(line: readonly Token[], i: number): boolean {
   return line[i].sep === Sep.space && (word.digits > 0 || word.raw.length === 1 || (marks & KIND) !== 0);
 }
 const KIND = Mark.street | Mark.area | Mark.building | Mark.block | Mark.floor;
+
+/** The `n` words from `i` of one line and from `k` of another. */
+function areSameWords(a: readonly Token[], i: number, b: readonly Token[], k: number, n: number): boolean {
+  for (let at = 0; at < n; at++) if (!isSameWord(a[i + at], b[k + at])) return false;
+  return true;
+}
 
 /** The PIN and a person stand twice, too, in an address that was filled in twice; only at the head a name is a person's. */
 const isSameWord = (a: Token, b: Token) =>
