@@ -60,7 +60,7 @@ export class EmailSums {
     return {
       identity: { cod: { ...cod }, prepaid: { ...prepaid } },
       others: { phone: without(phone, own.phone), address: without(address, own.address) },
-      sharedNames: sharedNames("email", this.#orders, this.#uses, buyer, own, older),
+      sharedNames: sharedNames(this.#orders, this.#uses, buyer, own, older),
     };
   }
 

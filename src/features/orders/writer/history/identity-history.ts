@@ -59,21 +59,21 @@ function othersThan(own: string, orders: readonly EarlierOrder[], kind: Identity
  * For a phone or an e-mail that many share, only the phone's deliveries to this address are counted.
  * @param earlier by identity: the last orders that have it, as they were when the order was placed
  * @param own the order's keys
- * @param older see {@link OlderOrders}
+ * @param older those of a phone or an e-mail
  * @param emailSums counts of the earlier orders with the same e-mail, instead of the orders; null when these are given
  */
 export function identityHistory(
   earlier: Readonly<Record<IdentityKind, readonly EarlierOrder[]>>,
   own: IdentityKeys,
   order: Buyer,
-  older: OlderOrders,
+  older: (kind: IdentityKind) => OlderOrders,
   emailSums: EmailCounts | null,
 ) {
   const at = order.placedAt;
-  const phoneNames = namesOfShared("phone", earlier.phone, order, own, older);
+  const phoneNames = namesOfShared(earlier.phone, order, own, older("phone"));
   const emailNames = emailSums
     ? emailSums.sharedNames
-    : namesOfShared("email", earlier.email, order, own, older);
+    : namesOfShared(earlier.email, order, own, older("email"));
   const ofPhone = identityCounts("phone", earlier.phone, own, at);
   const phone = phoneNames === 0 ? ofPhone : identityCounts("phone", [], own, at);
   const ofEmail = () => emailSums ?? identityCounts("email", earlier.email, own, at);

@@ -11,7 +11,13 @@ import {
 } from "../../../../engine/risk/index.ts";
 import { DAY_MS } from "../../../../lib/time.ts";
 import { type EarlierSource, earlierOrders, lastWith } from "./earlier-orders.ts";
-import { type EarlierOrder, identityHash, identityHashes, identityKeys } from "./identity.ts";
+import {
+  type EarlierOrder,
+  type IdentityKind,
+  identityHash,
+  identityHashes,
+  identityKeys,
+} from "./identity.ts";
 import { identityHistory } from "./identity-history.ts";
 import { NOW, type PastSource, positionOf, RecentPlaces } from "./past.ts";
 import { MAX_CACHED, nearestOf, type PastPlaces, PlannedPast } from "./past-places.ts";
@@ -146,11 +152,13 @@ export class PlannedHistory {
     const own = identityKeys(order, this.snapshot.shopEmails(accountId));
     const sums = own.email === "" ? null : this.#source.emailSums(accountId, own.email, position);
     const earlier = earlierOrders(this.#source, accountId, sums ? { ...own, email: "" } : own, position);
-    const older: OlderOrders = (kind, before) => {
-      const identity = { accountId, kind, key: own[kind] };
-      return lastWith(this.#source, identity, positionOf(before, null), position.placedAt, MAX_OLDER);
-    };
-    return identityHistory(earlier, own, order, older, sums?.counts(own, order, older) ?? null);
+    const older =
+      (kind: IdentityKind): OlderOrders =>
+      (before) => {
+        const identity = { accountId, kind, key: own[kind] };
+        return lastWith(this.#source, identity, positionOf(before, null), position.placedAt, MAX_OLDER);
+      };
+    return identityHistory(earlier, own, order, older, sums?.counts(own, order, older("email")) ?? null);
   }
 
   #count({ before, after }: Change): void {

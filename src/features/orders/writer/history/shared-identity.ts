@@ -23,7 +23,7 @@ const TAKEN_AFTER_MS = 30 * DAY_MS;
 export const MAX_OLDER = 2 * MIN_TAKEN;
 
 /** The last orders of the identity before a time, at most {@link MAX_OLDER}, with what was known when the buyer ordered. */
-export type OlderOrders = (kind: "phone" | "email", before: number) => readonly EarlierOrder[];
+export type OlderOrders = (before: number) => readonly EarlierOrder[];
 
 /** The order whose phone or e-mail it is. */
 export interface Buyer {
@@ -41,7 +41,6 @@ type Distinct = Pick<ReadonlySet<string>, "size" | "has">;
  * @param older read only if the last ones are too new to have ended
  */
 export function namesOfShared(
-  kind: "phone" | "email",
   orders: readonly EarlierOrder[],
   buyer: Buyer,
   own: IdentityKeys,
@@ -53,12 +52,11 @@ export function namesOfShared(
   if (places.size < MIN_SHARED - 1) return 0;
   const names = new Set(orders.map(({ row }) => firstName(row.name)));
   names.delete("");
-  return sharedNames(kind, orders, { places, names }, buyer, own, older);
+  return sharedNames(orders, { places, names }, buyer, own, older);
 }
 
 /** The same from the distinct places and names, not "", of the earlier orders. */
 export function sharedNames(
-  kind: "phone" | "email",
   orders: readonly EarlierOrder[],
   { places, names }: { places: Distinct; names: Distinct },
   buyer: Buyer,
@@ -73,7 +71,7 @@ export function sharedNames(
   if (areTaken(orders, placedAt)) return count;
   // A counter may have fifty orders a day, none of which has arrived yet.
   const isBusy = orders.length >= MAX_EARLIER_ORDERS && !orders.some(({ row }) => row.outcome === "rto");
-  return isBusy && areTaken(older(kind, placedAt - TAKEN_AFTER_MS), placedAt) ? count : 0;
+  return isBusy && areTaken(older(placedAt - TAKEN_AFTER_MS), placedAt) ? count : 0;
 }
 
 /** Whether enough of the orders were taken, and no more returned. @param at when the buyer's order was placed */
