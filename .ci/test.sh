@@ -5,7 +5,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-# Seconds that one check may take; the longest takes about eight minutes on two cores.
+# Seconds that one check may take; the longest takes about twenty minutes on two cores, beside two others.
 LIMIT=1800
 # Checks at once: each waits for a page, a process or a database part of its time, when the others have the cores.
 AT_ONCE=3
