@@ -11,7 +11,7 @@ export const WORDS = words({
     "समय हो चुका है, पर अब तक कोई बैकअप नहीं लिया गया है।",
   ],
   off: [
-    "Daily backups are switched off (THIKANA_BACKUP_HOURS is 0).",
+    "Daily backups are turned off (THIKANA_BACKUP_HOURS is 0).",
     "रोज़ का बैकअप बंद है (THIKANA_BACKUP_HOURS 0 है)।",
   ],
   schedule: (hours: number, keep: number) => [
